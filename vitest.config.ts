@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm test` runs both projects; browser journeys have their own configuration in e2e/. */
+export default defineConfig({
+  test: {
+    // Two cores: more workers than that only wait for each other and for PostgreSQL.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/!(server)/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // Some build a site or run the compiler, on a machine that others use too.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
