@@ -1,0 +1,180 @@
+import { getUser } from '@tulna/contract/customers';
+import { sendHelpRequest } from '@tulna/contract/help-requests';
+import { sendOtp } from '@tulna/contract/one-time-passcodes';
+import { logout } from '@tulna/contract/sessions';
+import { expect, test, vi } from 'vitest';
+import { createClient, newIntent } from './client.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import type { TokenStore, Tokens } from './tokens.ts';
+
+const id = '7b8f6c1e-43b1-4a5e-8c9e-1d2f3a4b5c6d';
+const later = () => Date.now() + 900_000;
+
+function memoryStore(first?: Tokens): TokenStore & { current: Tokens | undefined } {
+  return {
+    current: first,
+    read() {
+      return this.current;
+    },
+    write(tokens) {
+      this.current = tokens;
+    },
+    clear() {
+      this.current = undefined;
+    },
+  };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+type Answer = (url: string, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>;
+
+function clientOf(answer: Answer, tokens = memoryStore(), exclusive = <T>(work: () => Promise<T>) => work()) {
+  const onSignedOut = vi.fn();
+  const fetch = vi.fn((url, init) =>
+    Promise.resolve(answer(String(url), init as never)),
+  ) as unknown as typeof globalThis.fetch;
+  const client = createClient({ baseUrl: '', tokens, language: () => 'hi', onSignedOut, exclusive, fetch });
+  return { client, tokens, onSignedOut, fetch: vi.mocked(fetch) };
+}
+
+const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 900, user_id: id, role_id: 4, is_new: false };
+
+test('a call fills its path, speaks the language and carries the bearer header only where a session is asked for', async () => {
+  const seen: [string, Record<string, string>][] = [];
+  const { client } = clientOf(
+    (url, { headers }) => {
+      seen.push([url, headers]);
+      return json(200, { data: {} });
+    },
+    memoryStore({ access: 'a', refresh: 'r', expiresAt: later() }),
+  );
+  await client.call(getUser, { params: { id } });
+  await client.call(sendOtp, { body: { channel: 'email', email: 'a@b.in' } });
+  expect(seen[0]?.[0]).toBe(`/api/user/${id}`);
+  expect(seen[0]?.[1]).toMatchObject({ authorization: 'Bearer a', 'accept-language': 'hi' });
+  expect(seen[1]?.[1]).not.toHaveProperty('authorization');
+  expect(seen[1]?.[1]).not.toHaveProperty('idempotency-key');
+});
+
+test('ten calls that find the token ended refresh it once, and all go on with the new one', async () => {
+  let refreshes = 0;
+  const { client, tokens } = clientOf(
+    async (url, { headers }) => {
+      if (url === '/api/refresh-session') {
+        refreshes += 1;
+        await new Promise((done) => setTimeout(done, 5));
+        return json(200, renewed);
+      }
+      return headers.authorization === 'Bearer new'
+        ? json(200, { data: {} })
+        : json(401, { code: 'unauthorised', message: 'm' });
+    },
+    memoryStore({ access: 'old', refresh: 'r', expiresAt: later() }),
+  );
+  await Promise.all(Array.from({ length: 10 }, () => client.call(getUser, { params: { id } })));
+  expect(refreshes).toBe(1);
+  expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
+});
+
+test('what another tab has refreshed while this one waited is taken over, not refreshed again', async () => {
+  const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: later() });
+  const asked: string[] = [];
+  const { client } = clientOf(
+    (url, { headers }) => {
+      asked.push(url);
+      return headers.authorization === 'Bearer theirs'
+        ? json(200, { data: {} })
+        : json(401, { code: 'x', message: '' });
+    },
+    tokens,
+    (work) => {
+      tokens.write({ access: 'theirs', refresh: 'r9', expiresAt: later() });
+      return work();
+    },
+  );
+  await client.call(getUser, { params: { id } });
+  expect(asked).not.toContain('/api/refresh-session');
+});
+
+test('a token about to end is refreshed before the call', async () => {
+  const { client, fetch } = clientOf(
+    (url) => json(200, url === '/api/refresh-session' ? renewed : { data: {} }),
+    memoryStore({ access: 'old', refresh: 'r', expiresAt: Date.now() + 1000 }),
+  );
+  await client.call(getUser, { params: { id } });
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/refresh-session', `/api/user/${id}`]);
+});
+
+test('a refused refresh ends the session once; a failing server keeps it', async () => {
+  const old = { access: 'old', refresh: 'r', expiresAt: 0 };
+  const refused = clientOf(() => json(401, { code: 'unauthorised', message: 'gone' }), memoryStore(old));
+  await Promise.allSettled([refused.client.call(logout), refused.client.call(getUser, { params: { id } })]);
+  expect(refused.onSignedOut).toHaveBeenCalledOnce();
+  expect(refused.tokens.current).toBeUndefined();
+
+  const failing = clientOf(() => json(503, { code: 'unavailable', message: 'm' }), memoryStore(old));
+  await expect(failing.client.call(logout)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  expect(failing.onSignedOut).not.toHaveBeenCalled();
+  expect(failing.tokens.current).toEqual(old);
+});
+
+test('a refusal becomes an ApiError with fields and the time to wait', async () => {
+  const { client } = clientOf(() =>
+    json(429, { code: 'otp_locked', message: 'Wait', fields: { phone: 'No' } }, { 'retry-after': '40' }),
+  );
+  const error = await client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    code: 'otp_locked',
+    message: 'Wait',
+    fields: { phone: 'No' },
+    status: 429,
+    retryAfter: 40,
+  });
+});
+
+test('an answer that is not ours still becomes an ApiError, without its text', async () => {
+  const { client } = clientOf(() => new Response('<html>bad gateway</html>', { status: 502 }));
+  await expect(client.call(logout)).rejects.toMatchObject({ code: 'unavailable', message: '', status: 502 });
+});
+
+test('one intent has one key: kept at the retry after a lost answer and when the caller passes it again', async () => {
+  const keys: (string | undefined)[] = [];
+  let lost = true;
+  const { client } = clientOf((_, { headers }) => {
+    keys.push(headers['idempotency-key']);
+    if (lost) {
+      lost = false;
+      throw new TypeError('network');
+    }
+    return json(200, { message: 'ok' });
+  });
+  const body = { contactName: 'A', email: 'a@b.in', phoneNumber: '9876543210', description: 'd' };
+  const intent = newIntent();
+  await client.call(sendHelpRequest, { body }, { intent });
+  await client.call(sendHelpRequest, { body }, { intent });
+  await client.call(sendHelpRequest, { body });
+  expect(keys.slice(0, 3)).toEqual([intent, intent, intent]);
+  expect(keys[3]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[3]).not.toBe(intent);
+});
+
+test('a call that is no `once` and no reading call is not sent twice when its answer is lost', async () => {
+  const { client, fetch } = clientOf(() => {
+    throw new TypeError('network');
+  });
+  await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toBeInstanceOf(
+    NetworkError,
+  );
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('a call given up by its caller says so instead of blaming the network', async () => {
+  const { client } = clientOf((_, { signal }) => {
+    signal?.throwIfAborted();
+    return json(200, {});
+  });
+  await expect(client.call(logout, undefined, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
+});

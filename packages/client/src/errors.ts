@@ -1,0 +1,52 @@
+import type { ErrorAnswer } from '@tulna/contract/errors';
+
+/**
+ * An answer of the server that is not a success: `{message, code, fields?}` (§8). `message` is in the caller's language
+ * and may be shown as it is; it is empty when something other than the product answered (a proxy, a portal).
+ */
+export class ApiError extends Error {
+  readonly code: string;
+  /** Message per field of the request, in the caller's language. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Seconds until trying again makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, answer: ErrorAnswer) {
+    super(answer.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code;
+    this.fields = answer.fields ?? {};
+    this.retryAfter = answer.retry_after;
+  }
+}
+
+/** No answer at all: offline, cut off, or no answer in time. Whether the server acted is not known. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('network', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string';
+
+/** Reads a refusing answer; a body that is not ours becomes code `unavailable` or `internal` with an empty message. */
+export async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const header = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const answer: ErrorAnswer = isErrorAnswer(body)
+    ? body
+    : { message: '', code: response.status === 502 || response.status >= 503 ? 'unavailable' : 'internal' };
+  return new ApiError(
+    response.status,
+    answer.retry_after === undefined && Number.isFinite(header) ? { ...answer, retry_after: header } : answer,
+  );
+}

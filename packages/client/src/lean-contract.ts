@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url';
+
+/** The part of a Vite plugin that is used here; the package does not depend on Vite. */
+interface Plugin {
+  name: string;
+  enforce: 'pre';
+  load(id: string): Promise<string | undefined>;
+}
+
+const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
+
+const isEndpoint = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
+
+/**
+ * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download). The
+ * schemas stay on the server, so neither zod nor their text weighs on a phone. Importing a schema as a value in browser
+ * code fails the build, because it is not exported here; its type is free.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    enforce: 'pre',
+    async load(id) {
+      if (!contractFile.test(id)) return undefined;
+      const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        if (!isEndpoint(value)) return [];
+        const { name: call, method, path, session, once, form, download } = value;
+        const kept = { name: call, method, path, session, once, form, download };
+        return [`export const ${name} = ${JSON.stringify(kept)};`];
+      });
+      return lines.length === 0 ? 'export {};' : lines.join('\n');
+    },
+  };
+}

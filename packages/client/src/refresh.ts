@@ -1,0 +1,64 @@
+import { refreshSession } from '@tulna/contract/sessions';
+import type { ExclusiveRun } from './across-tabs.ts';
+import { ApiError, NetworkError, readError } from './errors.ts';
+import type { TokenStore, Tokens } from './tokens.ts';
+
+interface Refreshing {
+  baseUrl: string;
+  tokens: TokenStore;
+  exclusive: ExclusiveRun;
+  send: typeof fetch;
+  onSignedOut: () => void;
+}
+
+/** Tokens as the store keeps them, from a sign-in or refresh answer; `expires_in` is in seconds. */
+export const tokensOf = (answer: { access_token: string; refresh_token: string; expires_in: number }): Tokens => ({
+  access: answer.access_token,
+  refresh: answer.refresh_token,
+  expiresAt: Date.now() + answer.expires_in * 1000,
+});
+
+/**
+ * Exchanges the refresh token, once for however many calls and tabs need it: a refresh token used twice would end the
+ * session. Answers the access token to go on with, or undefined when the session is over (then signed out, once).
+ * @throws NetworkError or ApiError (5xx, 429) when it cannot be known; the session is kept.
+ */
+export function sessionRefresher({ baseUrl, tokens, exclusive, send, onSignedOut }: Refreshing) {
+  let running: Promise<string | undefined> | undefined;
+
+  const exchange = async (stale: string): Promise<string | undefined> => {
+    const current = tokens.read();
+    if (current === undefined) return undefined;
+    // Another tab was first: its token is the one to go on with.
+    if (current.access !== stale) return current.access;
+    const response = await send(`${baseUrl}${refreshSession.path}`, {
+      method: refreshSession.method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: current.refresh }),
+      credentials: 'omit',
+    }).catch((cause: unknown) => {
+      throw new NetworkError(cause);
+    });
+    if (!response.ok) {
+      const error = await readError(response);
+      if (error.status === 429 || error.status >= 500) throw error;
+      tokens.clear();
+      onSignedOut();
+      return undefined;
+    }
+    const fresh = tokensOf((await response.json()) as Parameters<typeof tokensOf>[0]);
+    tokens.write(fresh);
+    return fresh.access;
+  };
+
+  return (stale: string): Promise<string | undefined> => {
+    running ??= exclusive(() => exchange(stale)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** True when the failure says nothing about the session itself. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));

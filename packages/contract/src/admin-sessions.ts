@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './sessions.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+/** Where the code of the second step went; the password alone opens nothing. */
+export const adminChallenge = z.object({
+  challenge_id: uuid,
+  /** The administrator's e-mail address, masked. */
+  sent_to: text(254),
+  /** Seconds until the code expires. */
+  expires_in: z.int(),
+  /** Seconds until another code may be asked for. */
+  resend_in: z.int(),
+});
+
+/** A mark of a browser in which somebody signed in; it opens nothing, see `startAdminSignIn`. */
+const device = text(100);
+
+/** `role_id` is 1, 2 or 3 (§6). */
+export const adminSignedIn = z.extend(signedIn, { name: text(120), device });
+
+export const startAdminSignIn = endpoint({
+  name: 'startAdminSignIn',
+  method: 'POST',
+  path: '/api/admin/start-sign-in',
+  session: 'nobody',
+  asked: '§2 /admin/login, A1',
+  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  body: z.strictObject({
+    email: word(254),
+    password: text(200),
+    /** Marks of earlier sign-ins in this browser: its tries are counted apart from those of its network. */
+    devices: z.optional(z.array(device).check(z.maxLength(5))),
+  }),
+  answer: adminChallenge,
+});
+
+export const resendAdminCode = endpoint({
+  name: 'resendAdminCode',
+  method: 'POST',
+  path: '/api/admin/resend-code',
+  session: 'nobody',
+  asked: 'A1',
+  summary: 'Sends a new code for the same sign-in; the count of wrong guesses stays',
+  body: z.strictObject({ challenge_id: uuid }),
+  answer: adminChallenge,
+});
+
+export const finishAdminSignIn = endpoint({
+  name: 'finishAdminSignIn',
+  method: 'POST',
+  path: '/api/admin/finish-sign-in',
+  session: 'nobody',
+  asked: 'A1, §9 OTP length 6',
+  summary: 'Second step: the code from the e-mail signs in',
+  body: z.strictObject({ challenge_id: uuid, code: text(12) }),
+  answer: adminSignedIn,
+});
+
+/** Options and answers of WebAuthn travel as the browser's own JSON. */
+const webauthnJson = z.record(z.string(), z.unknown());
+
+export const startPasskeySignIn = endpoint({
+  name: 'startPasskeySignIn',
+  method: 'POST',
+  path: '/api/admin/start-passkey-sign-in',
+  session: 'nobody',
+  asked: 'A1, §6',
+  summary: 'Options for signing in with a passkey, in place of password and code',
+  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+});
+
+export const finishPasskeySignIn = endpoint({
+  name: 'finishPasskeySignIn',
+  method: 'POST',
+  path: '/api/admin/finish-passkey-sign-in',
+  session: 'nobody',
+  asked: 'A1, §6',
+  summary: 'Signs in with what the passkey answered',
+  body: z.strictObject({ challenge_id: uuid, response: webauthnJson }),
+  answer: adminSignedIn,
+});
+
+const passkey = z.object({
+  passkey_id: uuid,
+  name: text(60),
+  created_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+});
+
+export const getAdminAccount = endpoint({
+  name: 'getAdminAccount',
+  method: 'GET',
+  path: '/api/admin/account',
+  session: 'admin',
+  asked: '§6, A2',
+  summary: 'Who is signed in: name, role and passkeys',
+  answer: z.object({
+    user_id: uuid,
+    name: text(120),
+    email: text(254),
+    role_id: z.int(),
+    password_changed_at: timestamp,
+    passkeys: z.array(passkey),
+  }),
+});
+
+export const setAdminPassword = endpoint({
+  name: 'setAdminPassword',
+  method: 'POST',
+  path: '/api/admin/set-password',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Sets one’s own password and ends every other session of one’s own',
+  body: z.strictObject({
+    current_password: text(200),
+    /** 12 characters or more; nothing that contains one's own name or address. */
+    new_password: text(200),
+  }),
+  answer: message,
+});
+
+export const startPasskeyRegistration = endpoint({
+  name: 'startPasskeyRegistration',
+  method: 'POST',
+  path: '/api/admin/start-passkey-registration',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Options for adding a passkey to one’s own account',
+  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+});
+
+export const finishPasskeyRegistration = endpoint({
+  name: 'finishPasskeyRegistration',
+  method: 'POST',
+  path: '/api/admin/finish-passkey-registration',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Keeps the new passkey under a name',
+  body: z.strictObject({ challenge_id: uuid, name: word(60), response: webauthnJson }),
+  answer: z.object({ message: text(500), passkey_id: uuid }),
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'POST',
+  path: '/api/admin/remove-passkey',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Removes one of one’s own passkeys',
+  body: z.strictObject({ passkey_id: uuid }),
+  answer: message,
+});
+
+const adminSession = z.object({
+  session_id: uuid,
+  /** Browser and system as the browser named them. */
+  user_agent: text(160),
+  ip: text(60),
+  signed_in_at: timestamp,
+  last_seen_at: timestamp,
+  /** True for the session that asks. */
+  current: z.boolean(),
+});
+
+export const getAdminSessions = endpoint({
+  name: 'getAdminSessions',
+  method: 'GET',
+  path: '/api/admin/sessions',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'One’s own live sessions, the latest first',
+  answer: z.object({ sessions: z.array(adminSession) }),
+});
+
+export const revokeAdminSession = endpoint({
+  name: 'revokeAdminSession',
+  method: 'POST',
+  path: '/api/admin/revoke-session',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Ends one of one’s own sessions at once',
+  body: z.strictObject({ session_id: uuid }),
+  answer: message,
+});
+
+export const revokeOtherAdminSessions = endpoint({
+  name: 'revokeOtherAdminSessions',
+  method: 'POST',
+  path: '/api/admin/revoke-other-sessions',
+  session: 'admin',
+  asked: 'A1, §6',
+  summary: 'Ends every session of one’s own but this one',
+  answer: message,
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { isoDate, message, text, timestamp, uuid } from './wire.ts';
+
+const sequence = z.int().check(z.gte(1));
+
+export const auditEntry = z.object({
+  sequence,
+  at: timestamp,
+  actor: z.object({ id: z.nullable(uuid), name: text(120), role_id: z.nullable(z.int()) }),
+  /** Verb of the change: `update`, `create`, `delete`, `upload`, `sign_in`, … */
+  action: text(40),
+  subject: z.object({ kind: text(40), id: text(60), name: text(200) }),
+  property: z.nullable(text(60)),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: text(60),
+  user_agent: text(160),
+  /** True where "Undo" would put `before` back: a property edit whose value is still `after`. */
+  undoable: z.boolean(),
+  /** The entry that undid this one. */
+  undone_by: z.nullable(sequence),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const getAuditEntries = endpoint({
+  name: 'getAuditEntries',
+  method: 'GET',
+  path: '/api/get-audit-entries',
+  session: 'admin',
+  asked: 'B5',
+  summary: 'Who changed what, the newest first',
+  query: z.object({
+    /** Only entries before this one: `next` of the page before. */
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    actor: z.optional(uuid),
+    kind: z.optional(text(40)),
+    subject: z.optional(text(60)),
+    action: z.optional(text(40)),
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+  }),
+  answer: z.object({ entries: z.array(auditEntry), next: z.nullable(sequence) }),
+});
+
+export const undoAuditEntry = endpoint({
+  name: 'undoAuditEntry',
+  method: 'POST',
+  path: '/api/undo-audit-entry',
+  session: 'admin',
+  asked: 'B5 (undo)',
+  summary: 'Puts the earlier value back, as a change of its own; refused when the value changed since',
+  body: z.strictObject({ sequence }),
+  answer: message,
+});
+
+export const verifyAudit = endpoint({
+  name: 'verifyAudit',
+  method: 'POST',
+  path: '/api/verify-audit',
+  session: 'admin',
+  asked: 'B5 (a log that shows tampering)',
+  summary: 'Recomputes the chain of the audit from its first entry',
+  answer: z.object({
+    intact: z.boolean(),
+    entries: z.int(),
+    /** The first entry that is not as it was written, and how that shows. */
+    broken_at: z.nullable(z.int()),
+    reason: z.nullable(z.enum(['changed', 'missing', 'cut off', 'inserted'])),
+  }),
+});

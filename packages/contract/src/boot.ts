@@ -1,0 +1,29 @@
+import type { BrandAnswer } from './brands.ts';
+
+/** Build settings of W2 that the sites must know. */
+export interface BuildSettings {
+  /** A build with its own /login page instead of the phone field on the landing page. */
+  login: boolean;
+  /** A build without the products page: personal loans only. */
+  productsLess: boolean;
+  /** Key of the lender of a lender-type build, or null. */
+  lender: string | null;
+}
+
+/**
+ * What the first byte of HTML carries: the sites start with their brand and language already known (W1).
+ * `idle` is in minutes and seconds (§9 idle timeout).
+ */
+export interface Boot {
+  brand: BrandAnswer;
+  language: 'en' | 'hi';
+  /** Light or dark where the person chose on this device; null leaves it to the device. */
+  theme: 'light' | 'dark' | null;
+  build: BuildSettings;
+  solar: boolean;
+  idle: { minutes: number; countdownSeconds: number };
+  /** True outside production when the local outbox shows the messages. */
+  outbox: boolean;
+  /** Status of the page the server answered with, so that the browser renders the same (200, 404). */
+  status: number;
+}

@@ -1,0 +1,83 @@
+import * as adminSessions from './admin-sessions.ts';
+import * as attributions from './attributions.ts';
+import * as audit from './audit.ts';
+import * as brands from './brands.ts';
+import * as complaints from './complaints.ts';
+import * as consents from './consents.ts';
+import * as creditCardVisits from './credit-card-visits.ts';
+import * as creditCards from './credit-cards.ts';
+import * as customers from './customers.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as goldLoans from './gold-loans.ts';
+import * as handOffFiles from './hand-off-files.ts';
+import * as health from './health.ts';
+import * as helpRequests from './help-requests.ts';
+import * as insuranceHandOffs from './insurance-hand-offs.ts';
+import * as keyFactStatements from './key-fact-statements.ts';
+import * as languages from './languages.ts';
+import * as lenderApplications from './lender-applications.ts';
+import * as lenderPasscodes from './lender-passcodes.ts';
+import * as lenders from './lenders.ts';
+import * as merchants from './merchants.ts';
+import * as offers from './offers.ts';
+import * as oneTimePasscodes from './one-time-passcodes.ts';
+import * as outbox from './outbox.ts';
+import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partners from './partners.ts';
+import * as personalData from './personal-data.ts';
+import * as postalAreas from './postal-areas.ts';
+import * as productInterests from './product-interests.ts';
+import * as prospects from './prospects.ts';
+import * as savedViews from './saved-views.ts';
+import * as searchLists from './search-lists.ts';
+import * as sessions from './sessions.ts';
+import * as uploads from './uploads.ts';
+
+const features: Record<string, Record<string, unknown>> = {
+  'one-time-passcodes': oneTimePasscodes,
+  sessions,
+  customers,
+  brands,
+  languages,
+  'search-lists': searchLists,
+  'postal-areas': postalAreas,
+  lenders,
+  consents,
+  offers,
+  'key-fact-statements': keyFactStatements,
+  'lender-applications': lenderApplications,
+  'gold-loans': goldLoans,
+  'lender-passcodes': lenderPasscodes,
+  'personal-data': personalData,
+  complaints,
+  attributions,
+  'partner-hand-offs': partnerHandOffs,
+  prospects,
+  merchants,
+  'credit-card-visits': creditCardVisits,
+  'insurance-hand-offs': insuranceHandOffs,
+  'product-interests': productInterests,
+  'help-requests': helpRequests,
+  'admin-sessions': adminSessions,
+  'saved-views': savedViews,
+  dashboard,
+  'credit-cards': creditCards,
+  'hand-off-files': handOffFiles,
+  partners,
+  uploads,
+  audit,
+  outbox,
+  health,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
+
+/** Every call of the product with the feature that owns it; the access matrix, OpenAPI and the specification map read this. */
+export const catalogue: readonly { feature: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
+  ([feature, exported]) =>
+    Object.values(exported)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ feature, endpoint })),
+);

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+export const complaintCategory = z.enum(['data_use', 'consent', 'lender', 'charges', 'service', 'other']);
+export type ComplaintCategory = z.output<typeof complaintCategory>;
+
+const status = z.enum(['received', 'in_progress', 'answered']);
+
+export const complaint = z.object({
+  ticket: text(20),
+  category: complaintCategory,
+  description: text(4000),
+  status,
+  created_at: timestamp,
+  due_at: timestamp,
+  answer: z.nullable(text(4000)),
+  answered_at: z.nullable(timestamp),
+});
+export type Complaint = z.output<typeof complaint>;
+
+export const sendComplaint = endpoint({
+  name: 'sendComplaint',
+  method: 'POST',
+  path: '/api/send-complaint',
+  session: 'customer',
+  asked: 'C15, B3 (grievance officer)',
+  summary: "Stores a complaint under a ticket number and mails it to the brand's grievance officer",
+  body: z.object({ category: complaintCategory, description: text(4000) }),
+  answer: complaint,
+  once: true,
+});
+
+export const getComplaints = endpoint({
+  name: 'getComplaints',
+  method: 'GET',
+  path: '/api/get-complaints',
+  session: 'customer',
+  asked: 'C15',
+  summary: "The customer's own complaints with their state, newest first",
+  answer: z.object({ complaints: z.array(complaint) }),
+});
+
+export const getComplaintDesk = endpoint({
+  name: 'getComplaintDesk',
+  method: 'GET',
+  path: '/api/get-complaint-desk',
+  session: 'admin',
+  asked: 'C15, A13 (for the desk)',
+  summary: 'Complaints for the desk, the ones that are due first; with how to reach the person',
+  answer: z.object({
+    complaints: z.array(z.extend(complaint, { complaint_id: uuid, brand: text(40), contact: text(400) })),
+  }),
+});
+
+export const answerComplaint = endpoint({
+  name: 'answerComplaint',
+  method: 'POST',
+  path: '/api/answer-complaint',
+  session: 'admin',
+  asked: 'C15, A13 (for the desk)',
+  summary: 'Takes a complaint up (no answer) or answers it; the customer sees state and answer at once',
+  body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)) }),
+  answer: complaint,
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flag, message, text, uuid, word } from './wire.ts';
+
+/** Credit card category of §3. */
+export const creditCard = z.object({
+  category_id: uuid,
+  category_name: text(120),
+  /** Address of the picture, on our own origin; empty until one is uploaded. */
+  category_img_thumb: text(300),
+  key_feature: text(300),
+  annual_fee: text(120),
+  /** `{UNIQUE_ID}` gives way to the customer's unique id; empty until it is set. */
+  utm_link: text(1000),
+  marketing_bullets: z.array(text(300)),
+  secured: flag,
+  status: flag,
+  sort_order: z.number(),
+});
+export type CreditCard = z.output<typeof creditCard>;
+
+/** A line of the features list; none may be empty (§5). */
+const bullet = word(300);
+
+/** The eight properties of §7 X5, each with the values it takes; anything else is refused. */
+export const creditCardChange = z.discriminatedUnion('property', [
+  z.strictObject({ category_id: uuid, property: z.literal('status'), value: flag }),
+  z.strictObject({ category_id: uuid, property: z.literal('secured'), value: flag }),
+  z.strictObject({
+    category_id: uuid,
+    property: z.literal('sort_order'),
+    value: z.int().check(z.gte(0), z.lte(1_000_000)),
+  }),
+  z.strictObject({ category_id: uuid, property: z.literal('category_img_thumb'), value: word(300) }),
+  z.strictObject({ category_id: uuid, property: z.literal('key_feature'), value: word(300) }),
+  z.strictObject({ category_id: uuid, property: z.literal('annual_fee'), value: word(120) }),
+  z.strictObject({ category_id: uuid, property: z.literal('utm_link'), value: word(1000) }),
+  z.strictObject({
+    category_id: uuid,
+    property: z.literal('marketing_bullets'),
+    value: z.array(bullet).check(z.minLength(1), z.maxLength(20)),
+  }),
+]);
+export type CreditCardChange = z.output<typeof creditCardChange>;
+
+export const createCreditCard = endpoint({
+  name: 'createCreditCard',
+  method: 'POST',
+  path: '/api/create-credit-card',
+  session: 'admin',
+  asked: '§7 X2',
+  summary: 'Creates a card, switched off, at the end of the list',
+  body: z.strictObject({ category_name: word(120) }),
+  answer: z.object({ message: text(500), category_id: uuid }),
+  once: 'if-keyed',
+});
+
+export const getCreditCardsData = endpoint({
+  name: 'getCreditCardsData',
+  method: 'GET',
+  path: '/api/get-credit-cards-data',
+  session: 'admin',
+  asked: '§7 X3',
+  summary: 'Every card that is not deleted, ascending by sort_order',
+  answer: z.array(creditCard),
+});
+
+export const safeDeleteCreditCard = endpoint({
+  name: 'safeDeleteCreditCard',
+  method: 'POST',
+  path: '/api/safe-delete-credit-card',
+  session: 'admin',
+  asked: '§7 X4',
+  summary: 'Takes a card off the list; its row is kept',
+  body: z.strictObject({ category_id: uuid }),
+  answer: message,
+});
+
+export const updateCreditCardData = endpoint({
+  name: 'updateCreditCardData',
+  method: 'POST',
+  path: '/api/update-credit-card-data',
+  session: 'admin',
+  asked: '§7 X5',
+  summary: 'Changes one property of a card',
+  body: creditCardChange,
+  answer: message,
+});
+
+export const importCreditCards = endpoint({
+  name: 'importCreditCards',
+  method: 'POST',
+  path: '/api/import-credit-cards',
+  session: 'admin',
+  asked: '§2 Admin Credit Cards (dialog of processed ids)',
+  summary: 'Creates and updates cards from a CSV file; nothing is changed where a row is wrong',
+  form: { file: 'image_name' },
+  answer: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** Ids of the cards that were created or updated, in the order of the file. */
+    processed: z.array(z.object({ category_id: uuid, created: z.boolean() })),
+    /** `row` is the line of the table, 1 for the first after the headers. */
+    errors: z.array(z.object({ row: z.int(), column: text(60), reason: text(300) })),
+  }),
+});
+
+export const getCreditCardsFile = endpoint({
+  name: 'getCreditCardsFile',
+  method: 'GET',
+  path: '/api/get-credit-cards-file',
+  session: 'admin',
+  asked: 'product.md §10 (template download)',
+  summary: 'The catalogue as a CSV file, in the form that the import takes',
+  answer: z.string(),
+  download: 'text/csv',
+});
+
+/** The words of a card in Hindi; an empty one is shown in English. */
+export const creditCardHindi = z.strictObject({
+  key_feature_hi: text(300),
+  annual_fee_hi: text(120),
+  marketing_bullets_hi: z.array(bullet).check(z.maxLength(20)),
+});
+export type CreditCardHindi = z.output<typeof creditCardHindi>;
+
+export const getCreditCardHindi = endpoint({
+  name: 'getCreditCardHindi',
+  method: 'GET',
+  path: '/api/get-credit-card-hindi/:category_id',
+  session: 'admin',
+  asked: 'C14 (cards in Hindi)',
+  summary: 'The Hindi words of a card that stand beside its present English ones',
+  params: z.object({ category_id: uuid }),
+  answer: creditCardHindi,
+});
+
+export const updateCreditCardHindi = endpoint({
+  name: 'updateCreditCardHindi',
+  method: 'POST',
+  path: '/api/update-credit-card-hindi',
+  session: 'admin',
+  asked: 'C14 (cards in Hindi)',
+  summary: 'The Hindi words of a card, for the English ones that stand now',
+  body: z.extend(creditCardHindi, { category_id: uuid }),
+  answer: message,
+});
+
+/** What a customer may know of a card; the link is followed through the server. */
+export const publicCreditCard = z.extend(
+  z.pick(creditCard, {
+    category_id: true,
+    category_name: true,
+    category_img_thumb: true,
+    key_feature: true,
+    annual_fee: true,
+    marketing_bullets: true,
+    secured: true,
+    sort_order: true,
+  }),
+  /** 1 where the issuer's link is set. */
+  {
+    can_apply: flag,
+    /** Empty where the issuer's English words are shown in Hindi, too. */
+    key_feature_hi: text(300),
+    annual_fee_hi: text(120),
+    marketing_bullets_hi: z.array(text(300)),
+  },
+);
+export type PublicCreditCard = z.output<typeof publicCreditCard>;
+
+export const getCreditCardCatalogue = endpoint({
+  name: 'getCreditCardCatalogue',
+  method: 'GET',
+  path: '/api/get-credit-card-catalogue',
+  session: 'nobody',
+  asked: 'P5',
+  summary: 'Cards that are switched on, ascending by sort_order',
+  answer: z.object({ cards: z.array(publicCreditCard) }),
+});

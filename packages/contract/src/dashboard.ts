@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lenderApplicationStatus } from './lender-applications.ts';
+import { isoDate, paise, text, timestamp } from './wire.ts';
+
+const count = z.int().check(z.gte(0));
+const value = { count, disbursed: count, disbursed_paise: paise, revenue_paise: paise };
+
+export const getDashboard = endpoint({
+  name: 'getDashboard',
+  method: 'GET',
+  path: '/api/get-dashboard',
+  session: 'admin',
+  asked: 'A3, §9 date presets',
+  summary: 'Funnel, applications and value of some days, both ends included, in Indian days',
+  query: z.object({
+    preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
+    /** For the custom range: the first and the last day, at most 366 days apart. */
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+  }),
+  answer: z.object({
+    from: isoDate,
+    to: isoDate,
+    /** Everything up to this moment is counted. */
+    as_of: timestamp,
+    /** How many of the customers who began in these days reached each step, counted once each. */
+    funnel: z.array(
+      z.object({
+        step: z.enum(['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed']),
+        count,
+      }),
+    ),
+    /** Lender applications that were started in these days, by where they stand now. */
+    by_status: z.array(z.object({ status: lenderApplicationStatus, count })),
+    by_lender: z.array(z.object({ lender_key: text(60), name: text(120), ...value })),
+    /** Key empty: made without a partner. */
+    by_partner: z.array(z.object({ partner_key: text(40), name: text(120), ...value })),
+    by_day: z.array(z.object({ day: isoDate, ...value })),
+    total: z.object(value),
+    /** The total of as many days just before these. */
+    total_before: z.object(value),
+    /** What a person should look at, of these days. */
+    attention: z.object({
+      failed_applications: count,
+      lender_failures: z.array(
+        z.object({ lender_key: text(60), name: text(120), count, last_at: timestamp, outcome: text(40) }),
+      ),
+      undelivered_messages: count,
+      open_help_requests: count,
+      stale_applications: count,
+    }),
+  }),
+});

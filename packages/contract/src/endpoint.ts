@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call an endpoint (specification §6). There is no default: an endpoint without a session kind does not compile.
+ * - `nobody`: open to everyone, also without a session;
+ * - `customer`, `admin`, `partner`: a bearer token of exactly that session;
+ * - `any`: a bearer token of any of the three;
+ * - `lender`: a signed call-back, checked by that lender's connector;
+ * - `development`: answered only where the local outbox is on, never in production.
+ */
+export type SessionKind = 'nobody' | 'customer' | 'admin' | 'partner' | 'any' | 'lender' | 'development';
+
+export type Method = 'GET' | 'POST';
+
+/** Kinds of file that a call may answer with instead of JSON. */
+export type DownloadType =
+  | 'text/csv'
+  | 'application/pdf'
+  | 'application/json'
+  | 'text/html'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Schema = z.ZodMiniType;
+/** An optional part of a definition reads as `S | undefined`: the undefined means "this call has no such part" only when alone. */
+type Parsed<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, Schema>>;
+type Part<Name extends string, S> = [S] extends [undefined] ? object : Record<Name, z.input<Extract<S, Schema>>>;
+
+/** A multipart form: the name of its one file part, and of the text parts beside it. */
+export interface Form {
+  readonly file: string;
+  readonly fields?: readonly string[];
+}
+
+/** One call of the product: the single source of the server route, the typed client and the OpenAPI page. */
+export interface Endpoint<
+  Session extends SessionKind = SessionKind,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+  Sent extends Form | undefined = Form | undefined,
+> {
+  /** Name of the call in the typed client and operation id in OpenAPI. */
+  readonly name: string;
+  readonly method: Method;
+  /** Literal path as the specification writes it, parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly session: Session;
+  /** Where it was asked for: "§7" with the ledger row, or "decision NNNN" for our own calls. */
+  readonly asked: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Sent as multipart/form-data instead of a JSON body. */
+  readonly form?: Sent;
+  readonly answer: Answer;
+  /**
+   * The answer is a file of this content type for the person to keep, not JSON: plain text where `answer` is a string,
+   * named bytes where it is `fileAnswer`.
+   */
+  readonly download?: DownloadType;
+  /**
+   * A create or submit: the same `Idempotency-Key` has one effect and one answer. True: the caller must send a key;
+   * `if-keyed`: it may, for calls whose form the specification fixes (§7).
+   */
+  readonly once?: true | 'if-keyed';
+}
+
+/** Declares an endpoint, keeping every literal type for the route and the client. */
+export function endpoint<
+  const Session extends SessionKind,
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  const Sent extends Form | undefined = undefined,
+>(
+  definition: Endpoint<Session, Params, Query, Body, Answer, Sent>,
+): Endpoint<Session, Params, Query, Body, Answer, Sent> {
+  return definition;
+}
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** What a caller hands to the client: only the parts that the endpoint declares. */
+export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  ([E['form']] extends [undefined] ? object : { form: FormData });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { text } from './wire.ts';
+
+/** Every error answer of the product: `message` is the specification's field (§8), in the caller's language. */
+export const errorAnswer = z.object({
+  message: text(500),
+  code: text(60),
+  /** Per field of the request: what is wrong with it, in the caller's language. */
+  fields: z.optional(z.record(z.string(), text(300))),
+  /** Seconds until trying again makes sense, where that is known (limits, lock-outs, maintenance). */
+  retry_after: z.optional(z.int()),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;

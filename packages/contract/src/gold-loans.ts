@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { profileValues } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import { offerLender } from './offers.ts';
+import { text, uuid } from './wire.ts';
+
+export const goldLoans = endpoint({
+  name: 'goldLoans',
+  method: 'POST',
+  path: '/api/gold-loans/:id',
+  session: 'customer',
+  asked: '§7 X20, §4 Gold Loans',
+  summary:
+    "Where a gold loan goes on for this customer: the lender's page under /user; another customer's id answers 404",
+  params: z.object({ id: uuid }),
+  answer: z.object({ redirect: text(60) }),
+});
+
+/** Page of a gold lender: its slug under /user. */
+export const goldPage = z.enum(['muthootgold', 'indiagold']);
+
+export const getGoldLoan = endpoint({
+  name: 'getGoldLoan',
+  method: 'GET',
+  path: '/api/get-gold-loan/:page',
+  session: 'customer',
+  asked: '§2 muthootgold, indiagold; C6 (lead ids)',
+  summary: 'The lender of a gold-loan page and the application with it, with the lead id the lender gave',
+  params: z.object({ page: goldPage }),
+  answer: z.object({
+    lender: offerLender,
+    /** True where a finished profile answers everything but the amount. */
+    profile_known: z.boolean(),
+    /** The application in flight with this lender; its offers are read with `getOffers`. */
+    credit_application_id: z.nullable(uuid),
+    lead_id: z.nullable(text(80)),
+    lender_application_id: z.nullable(uuid),
+  }),
+});
+
+export const applyForGoldLoan = endpoint({
+  name: 'applyForGoldLoan',
+  method: 'POST',
+  path: '/api/apply-for-gold-loan',
+  session: 'customer',
+  asked: 'C6',
+  summary:
+    'Sends a gold-loan enquiry to one lender with the consent for it; the lender answers with a lead id and schemes',
+  body: z.object({ page: goldPage, values: profileValues, consent_text_version: text(40) }),
+  answer: z.object({ credit_application_id: uuid }),
+  once: true,
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lenderId } from './lenders.ts';
+import { fileAnswer, text, timestamp } from './wire.ts';
+
+const asked = 'product.md §4 (lenders without an API)';
+const fromPath = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+export const getHandOffFiles = endpoint({
+  name: 'getHandOffFiles',
+  method: 'GET',
+  path: '/api/get-hand-off-files/:lender_id',
+  session: 'admin',
+  asked,
+  summary: 'How many applications wait for the next hand-off file of a lender, and its files, the newest first',
+  params: z.object({ lender_id: fromPath }),
+  answer: z.object({
+    /** Applications that the next file takes. */
+    waiting: z.int(),
+    /** Applications that wait and cannot leave: no consent of the customer for this lender stands. */
+    held_back: z.int(),
+    /** The newest 100. */
+    files: z.array(
+      z.object({
+        /** Counted per lender, from 1. */
+        number: z.int(),
+        made_at: timestamp,
+        /** Name of the administrator. */
+        made_by: text(120),
+        /** How many it had when it was made. */
+        applications: z.int(),
+        /** How many a download has today: withdrawn ones and erased people are no longer in it. */
+        still_in_it: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const makeHandOffFile = endpoint({
+  name: 'makeHandOffFile',
+  method: 'POST',
+  path: '/api/make-hand-off-file',
+  session: 'admin',
+  asked,
+  summary: 'Hands the waiting applications of a lender over as its next numbered file; from then on they count as sent',
+  body: z.strictObject({ lender_id: lenderId }),
+  answer: z.object({
+    number: z.int(),
+    applications: z.int(),
+    /** Still waiting: one file takes at most 5,000, the oldest first. */
+    waiting: z.int(),
+  }),
+  once: true,
+});
+
+export const getHandOffFile = endpoint({
+  name: 'getHandOffFile',
+  method: 'GET',
+  path: '/api/get-hand-off-file/:lender_id/:number',
+  session: 'admin',
+  asked,
+  summary: 'A hand-off file as .xlsx, made from what is held today; its last columns are for the lender’s news',
+  params: z.object({ lender_id: fromPath, number: fromPath }),
+  answer: fileAnswer,
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});

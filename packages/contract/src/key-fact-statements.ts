@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { disbursal, rateType } from './loan-form.ts';
+import { offerLender } from './offers.ts';
+import { fileAnswer, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+
+export const getKeyFactStatement = endpoint({
+  name: 'getKeyFactStatement',
+  method: 'GET',
+  path: '/api/get-key-fact-statement/:offer_id',
+  session: 'customer',
+  asked: 'B3, product.md §8 (KFS)',
+  summary: 'The key fact statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
+  params: z.object({ offer_id: uuid }),
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+/** The facts of one offer's statement as they were at the first look; percent per year, sentences in the language of the request. */
+export const keyFacts = z.object({
+  offer_id: uuid,
+  /** True where the figures were worked out from the lender's policy, not by the lender. */
+  indicative: z.boolean(),
+  illustrative: z.boolean(),
+  /** In words, such as "Personal loan, unsecured". */
+  loan_type: text(80),
+  lender: z.omit(offerLender, { key: true, mark: true, journey: true }),
+  amount_paise: paise,
+  tenure_months: months,
+  annual_rate: percent,
+  apr: percent,
+  emi_paise: paise,
+  processing_fee_paise: paise,
+  gst_paise: paise,
+  net_disbursed_paise: paise,
+  total_interest_paise: paise,
+  total_payable_paise: paise,
+  /** Interest, fee and GST together. */
+  total_cost_paise: paise,
+  rate_type: rateType,
+  disbursal,
+  /** '' where none is charged. */
+  insurance_charges: text(400),
+  penal_charges: text(1000),
+  cooling_off_days: z.int(),
+  valid_until: timestamp,
+  /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them. */
+  parts: z.array(
+    z.object({
+      title: text(200),
+      tables: z.array(z.object({ head: z.array(text(200)), rows: z.array(z.array(text(2000))) })),
+      notes: z.array(text(2000)),
+    }),
+  ),
+  schedule: z.array(
+    z.object({
+      month: z.int(),
+      emi_paise: paise,
+      principal_paise: paise,
+      interest_paise: paise,
+      balance_paise: paise,
+    }),
+  ),
+});
+export type KeyFacts = z.output<typeof keyFacts>;
+
+export const getKeyFacts = endpoint({
+  name: 'getKeyFacts',
+  method: 'GET',
+  path: '/api/get-key-facts/:offer_id',
+  session: 'customer',
+  asked: 'C8 (KFS link), product.md §8',
+  summary: 'What the key fact statement of one offer says, with its repayment schedule: the facts of the first look',
+  params: z.object({ offer_id: uuid }),
+  answer: keyFacts,
+});
+
+/** Terms of the statement that no other field holds; null where the lender states them only in its agreement. */
+export const keyFactTerms = z.object({
+  foreclosure: z.nullable(text(400)),
+  other_charges: z.nullable(text(400)),
+  recovery_agents: z.nullable(text(400)),
+  grievance_clause: z.nullable(text(400)),
+  transfer: z.nullable(text(400)),
+});
+export type KeyFactTerms = z.output<typeof keyFactTerms>;
+
+/** What holds for every loan of a lender, before there is an offer. Money in whole ₹, fees in percent of the loan without GST. */
+export const lenderKeyFacts = z.object({
+  lender: offerLender,
+  product: text(60),
+  illustrative: z.boolean(),
+  amount: z.object({ least: z.number(), most: z.number() }),
+  tenure: z.object({ least: months, most: months }),
+  rate: z.object({ least: percent, most: percent }),
+  fee: z.object({ least: percent, most: percent }),
+  gst_percent: percent,
+  apr: z.object({ least: percent, most: percent }),
+  rate_type: rateType,
+  disbursal,
+  /** '' where none is charged. */
+  insurance_charges: text(400),
+  penal_charges: text(1000),
+  cooling_off_days: z.int(),
+  terms: keyFactTerms,
+});
+export type LenderKeyFacts = z.output<typeof lenderKeyFacts>;
+
+export const getLenderKeyFacts = endpoint({
+  name: 'getLenderKeyFacts',
+  method: 'GET',
+  path: '/api/get-lender-key-facts/:lender',
+  session: 'nobody',
+  asked: 'product.md §5 (KFS link of a lender)',
+  summary: 'What a lender states about every loan of its own, in the language of the request',
+  params: z.object({ lender: text(60) }),
+  answer: lenderKeyFacts,
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { offer, offerLender } from './offers.ts';
+import { paise, text, timestamp, uuid } from './wire.ts';
+
+/** Lifecycle of product.md §4; never backwards. */
+export const lenderApplicationStatus = z.enum([
+  'started',
+  'sent',
+  'in_review',
+  'approved',
+  'agreement',
+  'disbursed',
+  'declined',
+  'failed',
+  'withdrawn',
+  'cancelled',
+]);
+export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
+
+export const statusEvent = z.object({
+  status: lenderApplicationStatus,
+  source: z.enum(['customer', 'system', 'lender', 'file', 'csr']),
+  /** The lender's own words or reference, where it gave any. */
+  note: z.nullable(text(300)),
+  at: timestamp,
+  /** False for late news that is kept as history and moved nothing. */
+  applied: z.boolean(),
+  /**
+   * `taken_back`: this news was a mistake and counts no more. `takes_back`: here it was taken back, and `status` is where
+   * the application stands again.
+   */
+  correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
+});
+
+export const lenderApplication = z.object({
+  lender_application_id: uuid,
+  credit_application_id: uuid,
+  product: text(60),
+  lender: offerLender,
+  offer,
+  status: lenderApplicationStatus,
+  /** The lender's reference for this lead, once it has one. */
+  lead_id: z.nullable(text(80)),
+  /** Address of the lender's own step, when one is open to the customer. */
+  journey_link: z.nullable(text(500)),
+  disbursed_paise: z.nullable(paise),
+  started_at: timestamp,
+  events: z.array(statusEvent),
+});
+export type LenderApplication = z.output<typeof lenderApplication>;
+
+export const getLenderApplications = endpoint({
+  name: 'getLenderApplications',
+  method: 'GET',
+  path: '/api/get-lender-applications',
+  session: 'customer',
+  asked: 'C9',
+  summary: "The customer's applications with their timelines, newest first",
+  answer: z.object({ applications: z.array(lenderApplication) }),
+});
+
+export const getLenderApplication = endpoint({
+  name: 'getLenderApplication',
+  method: 'GET',
+  path: '/api/get-lender-application/:lender_application_id',
+  session: 'customer',
+  asked: '§2 lenders-transaction/:lender, C9',
+  summary: 'One application with its timeline',
+  params: z.object({ lender_application_id: uuid }),
+  answer: z.object({ application: lenderApplication }),
+});
+
+export const withdrawLenderApplication = endpoint({
+  name: 'withdrawLenderApplication',
+  method: 'POST',
+  path: '/api/withdraw-lender-application',
+  session: 'customer',
+  asked: 'product.md §4 (withdrawn)',
+  summary: 'Withdraws an application that the lender has not disbursed',
+  body: z.object({ lender_application_id: uuid }),
+  answer: z.object({ application: lenderApplication }),
+});
+
+export const lenderCallback = endpoint({
+  name: 'lenderCallback',
+  method: 'POST',
+  path: '/api/lender-callback/:lender',
+  session: 'lender',
+  asked: 'product.md §6 (signed status call-backs)',
+  summary: "A lender's signed news about an application, in that lender's own format",
+  params: z.object({ lender: text(60) }),
+  body: z.unknown(),
+  answer: z.object({ received: z.boolean() }),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, uuid } from './wire.ts';
+
+export const requestLenderPasscode = endpoint({
+  name: 'requestLenderPasscode',
+  method: 'POST',
+  path: '/api/request-lender-passcode',
+  session: 'customer',
+  asked: '§2 indialends-otp, P7',
+  summary: "Has the lender send its own passcode to the applicant's phone",
+  body: z.object({ lender_application_id: uuid }),
+  answer: z.object({
+    /** True where the lender has proved this phone before: no code was sent. */
+    already_confirmed: z.boolean(),
+    valid_seconds: z.int(),
+    /** Seconds until another code may be asked for. */
+    resend_seconds: z.int(),
+    /** The code itself, only where the lender is played by the sandbox and no code reaches a phone. */
+    demo_code: z.nullable(text(6)),
+  }),
+});
+
+export const confirmLenderPasscode = endpoint({
+  name: 'confirmLenderPasscode',
+  method: 'POST',
+  path: '/api/confirm-lender-passcode',
+  session: 'customer',
+  asked: '§2 indialends-otp, P7',
+  summary: 'Hands the typed passcode to the lender; answers with the page where the application goes on',
+  body: z.object({ lender_application_id: uuid, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  answer: z.object({ redirect: text(300) }),
+});

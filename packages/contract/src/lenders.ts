@@ -1,0 +1,281 @@
+import { PRODUCTS, type ProductName } from '@tulna/rules/products';
+import { type SelectListName, selectList } from '@tulna/rules/select-lists';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { disbursal, rateType } from './loan-form.ts';
+import { flag, isoDate, message, months, percent, text, timestamp, word } from './wire.ts';
+
+/** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
+export const publicLender = z.object({
+  key: text(60),
+  name: text(120),
+  legal_name: text(200),
+  entity_type: text(60),
+  product: text(60),
+  mark: text(300),
+  rate_min: percent,
+  rate_max: percent,
+  /** ₹ */
+  max_loan: z.number(),
+  journey: text(20),
+  illustrative: z.boolean(),
+});
+
+export const getLenderDirectory = endpoint({
+  name: 'getLenderDirectory',
+  method: 'GET',
+  path: '/api/get-lender-directory',
+  session: 'nobody',
+  asked: 'P1 (lender strip)',
+  summary: 'The lenders customers can meet here',
+  answer: z.object({ lenders: z.array(publicLender) }),
+});
+
+export const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+/** Whole ₹. */
+const rupees = z.int().check(z.gte(0), z.lte(10_000_000_000));
+const income = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const age = z.int().check(z.gte(18), z.lte(120));
+/** Percent with at most three decimals, as rates and fees are kept. */
+const rate = z.number().check(z.gte(0), z.lte(100));
+const score = z.int().check(z.gte(300), z.lte(900));
+const officer = z.strictObject({ name: word(120), email: z.email().check(z.maxLength(254)), phone: word(20) });
+const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
+const optionOf = (list: SelectListName) => z.enum(['', ...selectList(list).map(({ code }) => String(code))]);
+
+/** Lender (admin) of §3 in its words, completed by what product.md §5 adds. */
+export const adminLender = z.object({
+  lender_id: lenderId,
+  /** Stable slug; pages, files and connections name the lender by it. Never changes. */
+  key: text(60),
+  name: text(120),
+  revenue_percent: percent,
+  revenue_flat_fee: z.number(),
+  /** ₹ a month. */
+  min_income: z.nullable(income),
+  max_income: z.nullable(income),
+  min_age: z.int(),
+  max_age: z.int(),
+  ticket_class: text(60),
+  credit_score_class: text(60),
+  salaried: flag,
+  self_employed: flag,
+  loan_amount_upto: z.number(),
+  /** The longest, in months. */
+  tenure: z.int(),
+  /** The highest, percent a year. */
+  interest_rate: percent,
+  apr_min: percent,
+  apr_max: percent,
+  /** The highest, percent of the loan amount before GST. */
+  processing_fees: percent,
+  business: flag,
+  priority: z.int(),
+  lender_status: flag,
+  so_status: flag,
+  so_text: text(300),
+  so_date_start: z.nullable(isoDate),
+  so_date_end: z.nullable(isoDate),
+  /** Our own beside §3; empty where there is none for the present English text. */
+  so_text_hi: text(300),
+  product: text(60),
+  legal_name: text(200),
+  entity_type: text(60),
+  kfs_link: text(300),
+  rate_type: text(20),
+  disbursal: text(20),
+  /** Empty where none is charged. */
+  insurance_charges_en: text(400),
+  insurance_charges_hi: text(400),
+  penal_charges_en: text(1000),
+  penal_charges_hi: text(1000),
+  cooling_off_days: z.int(),
+  grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
+  journey: text(20),
+  min_loan: z.number(),
+  /** The shortest, in months. */
+  min_tenure: z.int(),
+  min_score: z.nullable(z.int()),
+  accepts_new_to_credit: flag,
+  /** The lowest, percent a year. */
+  rate_min: percent,
+  /** The lowest fee, percent of the loan before GST. */
+  fee_min: percent,
+  /** PIN codes served, by their first one to six digits; null means all of India. */
+  postal_prefixes: z.nullable(z.array(text(6))),
+  gst_percent: percent,
+  /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
+  obligations_percent: z.nullable(percent),
+  max_age_at_maturity: z.nullable(z.int()),
+  mark: text(300),
+  /** Key of its live connection; null where it is decided from its policy. */
+  connection: z.nullable(text(60)),
+  illustrative: z.boolean(),
+  /** Properties to fill in or put right before customers are shown this lender, even when it is switched on. */
+  missing: z.array(text(60)),
+});
+export type AdminLender = z.output<typeof adminLender>;
+
+const change = <const Property extends string, Value extends z.ZodMiniType>(property: Property, value: Value) =>
+  z.strictObject({ lender_id: lenderId, property: z.literal(property), value });
+
+/** Every property of a lender that is edited by name and value (§3, §7 X8); anything else is refused. */
+export const lenderChange = z.discriminatedUnion('property', [
+  change('name', word(120)),
+  change('revenue_percent', rate),
+  change('revenue_flat_fee', z.number().check(z.gte(0), z.lte(10_000_000))),
+  change('min_income', z.nullable(income)),
+  change('max_income', z.nullable(income)),
+  change('min_age', age),
+  change('max_age', age),
+  change('ticket_class', optionOf('ticketClass')),
+  change('credit_score_class', optionOf('creditScoreClass')),
+  change('salaried', flag),
+  change('self_employed', flag),
+  change('loan_amount_upto', rupees),
+  change('tenure', months),
+  change('interest_rate', rate),
+  change('apr_min', rate),
+  change('apr_max', rate),
+  change('processing_fees', rate),
+  change('business', flag),
+  change('priority', z.int().check(z.gte(0), z.lte(1_000_000))),
+  change('lender_status', flag),
+  change('so_status', flag),
+  change('so_text', text(300)),
+  change('so_date_start', z.nullable(isoDate)),
+  change('so_date_end', z.nullable(isoDate)),
+  change('product', z.enum(productNames)),
+  change('legal_name', word(200)),
+  change('entity_type', word(60)),
+  change('kfs_link', word(300)),
+  change('rate_type', rateType),
+  change('disbursal', disbursal),
+  change('insurance_charges_en', text(400)),
+  change('insurance_charges_hi', text(400)),
+  change('penal_charges_en', word(1000)),
+  change('penal_charges_hi', word(1000)),
+  change('cooling_off_days', z.int().check(z.gte(0), z.lte(365))),
+  change('grievance_officer', officer),
+  change('journey', z.enum(['App', 'Web', 'Web/App'])),
+  change('min_loan', rupees),
+  change('min_tenure', months),
+  change('min_score', z.nullable(score)),
+  change('accepts_new_to_credit', flag),
+  change('rate_min', rate),
+  change('fee_min', rate),
+  change('postal_prefixes', z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000)))),
+  change('gst_percent', rate),
+  change('obligations_percent', z.nullable(rate)),
+  change('max_age_at_maturity', z.nullable(age)),
+]);
+export type LenderChange = z.output<typeof lenderChange>;
+
+export const getLendersData = endpoint({
+  name: 'getLendersData',
+  method: 'GET',
+  path: '/api/get-lenders-data',
+  session: 'admin',
+  asked: '§7 X9',
+  summary: 'Every lender that is not deleted, by priority',
+  answer: z.array(adminLender),
+});
+
+export const updateLenderData = endpoint({
+  name: 'updateLenderData',
+  method: 'POST',
+  path: '/api/update-lender-data',
+  session: 'admin',
+  asked: '§7 X8',
+  summary: 'Changes one property of a lender; "Lender updated successfully!"',
+  body: lenderChange,
+  answer: message,
+});
+
+export const updateSpecialOfferHindi = endpoint({
+  name: 'updateSpecialOfferHindi',
+  method: 'POST',
+  path: '/api/update-special-offer-hindi',
+  session: 'admin',
+  asked: 'C14 (special offers in Hindi)',
+  summary: 'The Hindi words of a special offer, for the English text that stands now; empty takes them away',
+  body: z.strictObject({ lender_id: lenderId, so_text_hi: text(300) }),
+  answer: message,
+});
+
+export const createLender = endpoint({
+  name: 'createLender',
+  method: 'POST',
+  path: '/api/create-lender',
+  session: 'admin',
+  asked: '§7 X10',
+  summary: 'Creates a lender, switched off; "Lender created successfully!"',
+  body: z.strictObject({ name: word(120) }),
+  answer: z.object({ message: text(500), lender_id: lenderId }),
+  once: 'if-keyed',
+});
+
+export const safeDeleteLender = endpoint({
+  name: 'safeDeleteLender',
+  method: 'POST',
+  path: '/api/safe-delete-lender',
+  session: 'admin',
+  asked: '§7 X11',
+  summary: 'Takes a lender off every list; running applications keep it. "Lender deleted successfully!"',
+  body: z.strictObject({ lender_id: lenderId }),
+  answer: message,
+});
+
+const lenderParams = z.object({ lender_id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+
+export const getLenderHistory = endpoint({
+  name: 'getLenderHistory',
+  method: 'GET',
+  path: '/api/get-lender-history/:lender_id',
+  session: 'admin',
+  asked: 'A17 (policy history)',
+  summary: 'The versions of a lender, the newest first, each with what changed',
+  params: lenderParams,
+  answer: z.object({
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        at: timestamp,
+        /** Name of the administrator; empty for the first version, which came with the lender. */
+        by: text(120),
+        changes: z.array(z.object({ property: text(60), before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+  }),
+});
+
+export const getLenderHealth = endpoint({
+  name: 'getLenderHealth',
+  method: 'GET',
+  path: '/api/get-lender-health/:lender_id',
+  session: 'admin',
+  asked: 'A17 (health, last failures)',
+  summary: 'How the lender’s API did in the last 24 hours, and its last failures',
+  params: lenderParams,
+  answer: z.object({
+    /** Null where the lender has no live connection. */
+    connection: z.nullable(text(60)),
+    calls: z.int(),
+    failed: z.int(),
+    median_ms: z.nullable(z.number()),
+    p95_ms: z.nullable(z.number()),
+    last_call_at: z.nullable(timestamp),
+    operations: z.array(z.object({ operation: text(40), calls: z.int(), failed: z.int() })),
+    failures: z.array(
+      z.object({
+        at: timestamp,
+        operation: text(40),
+        outcome: text(40),
+        http_status: z.nullable(z.int()),
+        error_code: z.nullable(text(100)),
+        duration_ms: z.int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { brandKey, text, uuid } from './wire.ts';
+
+const link = z.object({
+  merchant_id: uuid,
+  code: text(8),
+  shop_name: text(120),
+  /** Key of the partner it stands under. */
+  partner: brandKey,
+  /** The merchant's own link; who comes through it is the merchant's. */
+  link: text(300),
+  /** The link as a QR code, an SVG document. */
+  qr: text(20_000),
+});
+
+export const createMerchant = endpoint({
+  name: 'createMerchant',
+  method: 'POST',
+  path: '/api/create-merchant',
+  session: 'nobody',
+  asked: '§2 create-merchant-form, P8',
+  summary: 'A shop or agent under a partner; the same mobile number again answers the link it already has',
+  body: z.object({
+    partner: z.optional(brandKey),
+    shop_name: text(120),
+    contact_name: text(120),
+    phone: text(20),
+    email: z.optional(text(254)),
+    postal_code: text(10),
+  }),
+  answer: link,
+  once: true,
+});
+
+export const getMerchantLink = endpoint({
+  name: 'getMerchantLink',
+  method: 'GET',
+  path: '/api/get-merchant-link/:code',
+  session: 'nobody',
+  asked: '§2 create-merchant-form/success, P8',
+  summary: 'Link and QR of a merchant, by the code that its own QR carries',
+  params: z.object({ code: text(20) }),
+  answer: link,
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { disbursal, rateType } from './loan-form.ts';
+import { flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+
+/** A rule that a lender's policy failed, with the nearest change that would pass it (product.md §5). Words are the phrases' job. */
+export const failedRule = z.object({
+  rule: text(60),
+  /** The limit of the policy, in the unit of the rule (₹, years, months, score). */
+  limit: z.union([z.nullable(z.number()), text(200)]),
+  /** What the applicant has. */
+  actual: z.union([z.nullable(z.number()), text(200)]),
+  /** How much more or less would pass, where that is a number. */
+  change: z.nullable(z.number()),
+});
+export type FailedRule = z.output<typeof failedRule>;
+
+export const offerLender = z.object({
+  key: text(60),
+  name: text(120),
+  /** The regulated entity that lends. */
+  legal_name: text(200),
+  entity_type: text(60),
+  mark: text(300),
+  journey: text(20),
+  grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
+});
+
+/** One offer with everything the digital-lending rules ask for (product.md §8). */
+export const offer = z.object({
+  offer_id: uuid,
+  lender: offerLender,
+  /** True until the lender itself has decided: computed from its policy. */
+  indicative: z.boolean(),
+  amount_paise: paise,
+  tenure_months: months,
+  /** Percent per year on the reducing balance. */
+  annual_rate: percent,
+  /** Percent per year including fees and GST on fees. */
+  apr: percent,
+  emi_paise: paise,
+  processing_fee_paise: paise,
+  gst_paise: paise,
+  /** What reaches the customer's account: the amount less fees and GST. */
+  net_disbursed_paise: paise,
+  total_interest_paise: paise,
+  /** All instalments together plus fees not deducted up front. */
+  total_payable_paise: paise,
+  /** Interest, fees and GST together. */
+  total_cost_paise: paise,
+  rate_type: rateType,
+  disbursal,
+  /** What the lender says about insurance; '' where none is charged. */
+  insurance_charges: text(400),
+  penal_charges: text(1000),
+  cooling_off_days: z.int(),
+  kfs_link: text(300),
+  special_offer: z.nullable(
+    z.object({
+      text: text(300),
+      /** Language of the text: English where the lender has none in the language asked for. */
+      language,
+      starts: z.nullable(text(10)),
+      ends: z.nullable(text(10)),
+    }),
+  ),
+  valid_until: timestamp,
+  /** The lender application taken on this offer, if any. */
+  lender_application_id: z.nullable(uuid),
+});
+export type Offer = z.output<typeof offer>;
+
+export const unmatchedLender = z.object({
+  lender: offerLender,
+  source: z.enum(['policy', 'lender']),
+  failed_rules: z.array(failedRule),
+});
+
+/** A lender that was asked live: still out, or could not be reached. */
+export const askedLender = z.object({
+  lender: offerLender,
+  state: z.enum(['waiting', 'answered', 'no_answer']),
+});
+
+export const offersAnswer = z.object({
+  credit_application_id: uuid,
+  product: text(60),
+  state: z.enum(['draft', 'submitted', 'matched', 'unmatched', 'expired', 'superseded']),
+  /** Grows with every answer of a lender; pass it as `since` to wait for the next one. */
+  revision: z.int(),
+  complete: z.boolean(),
+  /** ₹ asked for. */
+  desired_amount: z.number(),
+  ranking_version: text(40),
+  reminder_at: z.nullable(timestamp),
+  offers: z.array(offer),
+  asked: z.array(askedLender),
+  unmatched: z.array(unmatchedLender),
+});
+export type OffersAnswer = z.output<typeof offersAnswer>;
+
+export const getOffers = endpoint({
+  name: 'getOffers',
+  method: 'GET',
+  path: '/api/get-offers/:credit_application_id',
+  session: 'customer',
+  asked: '§1, §2 offers, C8',
+  summary: 'Offers as lenders answer; with `since` it waits for news up to 20 seconds',
+  params: z.object({ credit_application_id: uuid }),
+  query: z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+  answer: offersAnswer,
+});
+
+export const applyForOffer = endpoint({
+  name: 'applyForOffer',
+  method: 'POST',
+  path: '/api/apply-for-offer',
+  session: 'customer',
+  asked: '§1, C8',
+  summary:
+    "Applies for an offer with the consent that lets its lender see the profile; answers with the lender's own step",
+  body: z.object({ offer_id: uuid, consent_text_version: text(40) }),
+  answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
+  once: true,
+});
+
+export const remindMeLater = endpoint({
+  name: 'remindMeLater',
+  method: 'POST',
+  path: '/api/remind-me-later',
+  session: 'customer',
+  asked: '§1, C8',
+  summary: 'Keeps a time for a reminder about an application, within contact hours',
+  body: z.object({ credit_application_id: uuid, at: timestamp }),
+  answer: z.object({ reminder_at: timestamp, moved: flag }),
+});
+
+export const startNewApplication = endpoint({
+  name: 'startNewApplication',
+  method: 'POST',
+  path: '/api/start-new-application',
+  session: 'customer',
+  asked: '§1, C8',
+  summary: 'Supersedes the application in flight and opens the profile for a new one',
+  body: z.object({ product: text(60) }),
+  answer: z.object({ redirect: text(200) }),
+  once: true,
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp } from './wire.ts';
+
+export const outboxMessage = z.object({
+  to: text(254),
+  channel: z.enum(['sms', 'email']),
+  subject: text(300),
+  body: text(10000),
+  code: z.nullable(text(12)),
+  at: timestamp,
+});
+
+export const getOutbox = endpoint({
+  name: 'getOutbox',
+  method: 'GET',
+  path: '/dev/outbox.json',
+  session: 'development',
+  asked: 'product.md §7 (outbox)',
+  summary: 'Messages that would have been sent, newest first',
+  query: z.object({ to: z.optional(text(254)) }),
+  answer: z.array(outboxMessage),
+});

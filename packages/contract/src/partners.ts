@@ -1,0 +1,159 @@
+import { PRODUCTS, type ProductName } from '@tulna/rules/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { brandKey, flag, message, percent, text, word } from './wire.ts';
+
+const contact = z.object({ name: text(80), email: text(120), phone: text(20) });
+const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
+
+/** A brand as the editor sends it. The shapes of colours, fonts, logos and contacts are checked by the brand rules. */
+export const brandDraft = z.strictObject({
+  name: word(60),
+  legal_name: word(120),
+  title: z.nullable(text(90)),
+  logo: word(200),
+  co_brand_logo: z.nullable(text(200)),
+  font_link: z.nullable(text(300)),
+  font_family: word(40),
+  primary_color: word(9),
+  secondary_color: word(9),
+  tancApply: flag,
+  /** Host name that wears this brand without `?partner=`. */
+  host: z.nullable(text(253)),
+  products: z.array(z.enum(productNames)).check(z.minLength(1), z.maxLength(40)),
+  support: z.strictObject({ name: word(80), email: word(120), phone: word(20) }),
+  grievance_officer: z.strictObject({ name: word(80), email: word(120), phone: word(20) }),
+});
+export type BrandDraft = z.output<typeof brandDraft>;
+
+/** Partner of §3 with its brand. */
+export const adminPartner = z.object({
+  id: z.int(),
+  key: brandKey,
+  utm_id: text(100),
+  revenue_percent: percent,
+  revenue_flat_fee: z.number(),
+  brand: z.object({
+    name: text(60),
+    legal_name: text(120),
+    title: z.nullable(text(90)),
+    logo: text(200),
+    co_brand_logo: z.nullable(text(200)),
+    font_link: z.nullable(text(300)),
+    font_family: text(40),
+    primary_color: text(9),
+    secondary_color: text(9),
+    tancApply: flag,
+    host: z.nullable(text(253)),
+    products: z.array(text(60)),
+    support: contact,
+    grievance_officer: contact,
+  }),
+});
+export type AdminPartner = z.output<typeof adminPartner>;
+
+/** One pair of colours as customers meet it: what was asked for, and what is used so that it stays legible (4.5:1). */
+const contrastPair = z.object({
+  pair: z.enum([
+    'text on primary',
+    'text on secondary',
+    'primary as text on white',
+    'secondary as text on white',
+    'primary as text on dark',
+    'secondary as text on dark',
+  ]),
+  ground: text(9),
+  /** The colour as given (white where text lies on the brand's colour) and its contrast. */
+  asked: text(9),
+  asked_ratio: z.number(),
+  used: text(9),
+  used_ratio: z.number(),
+  adjusted: z.boolean(),
+});
+export const contrast = z.array(contrastPair);
+
+const partnerParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+
+export const getPartnersData = endpoint({
+  name: 'getPartnersData',
+  method: 'GET',
+  path: '/api/get-partners-data',
+  session: 'admin',
+  asked: 'A10',
+  summary: 'Every partner with its brand, in the order they joined',
+  answer: z.array(adminPartner),
+});
+
+export const createPartner = endpoint({
+  name: 'createPartner',
+  method: 'POST',
+  path: '/api/create-partner',
+  session: 'admin',
+  asked: 'A10, W1',
+  summary: 'Creates a partner and its brand; its page is live at once',
+  body: z.strictObject({ key: brandKey, brand: brandDraft }),
+  answer: z.object({ message: text(500), id: z.int(), contrast }),
+  once: 'if-keyed',
+});
+
+export const updatePartnerBrand = endpoint({
+  name: 'updatePartnerBrand',
+  method: 'POST',
+  path: '/api/update-partner-brand/:id',
+  session: 'admin',
+  asked: 'A10 (brand editor)',
+  summary: 'Changes the brand of a partner; every process wears it within a second',
+  params: partnerParams,
+  body: brandDraft,
+  answer: z.object({ message: text(500), contrast }),
+});
+
+export const updatePartnerProducts = endpoint({
+  name: 'updatePartnerProducts',
+  method: 'POST',
+  path: '/api/update-partner-products/:id',
+  session: 'admin',
+  asked: 'A10 (product switches)',
+  summary: 'Which products the customers of a partner can choose',
+  params: partnerParams,
+  body: z.strictObject({ products: z.array(z.enum(productNames)).check(z.minLength(1), z.maxLength(40)) }),
+  answer: message,
+});
+
+export const checkBrandContrast = endpoint({
+  name: 'checkBrandContrast',
+  method: 'POST',
+  path: '/api/check-brand-contrast',
+  session: 'admin',
+  asked: 'A10 (contrast check), W3',
+  summary: 'How legible two colours are, and which tones are used in their place',
+  body: z.strictObject({ primary_color: word(9), secondary_color: word(9) }),
+  answer: z.object({ contrast }),
+});
+
+export const updatePartnerUtm = endpoint({
+  name: 'updatePartnerUtm',
+  method: 'POST',
+  path: '/api/update-partner-utm/:id',
+  session: 'admin',
+  asked: '§7 X6',
+  summary: 'Changes the utm_id of a partner: letters, digits, underscore and hyphen only (§5)',
+  params: partnerParams,
+  body: z.strictObject({ utm_id: text(100) }),
+  answer: message,
+});
+
+export const updatePartnerRevenueData = endpoint({
+  name: 'updatePartnerRevenueData',
+  method: 'POST',
+  path: '/api/update-partner-revenue-data/:id',
+  session: 'admin',
+  asked: '§7 X7',
+  summary: 'Changes what a partner earns: percent, and ₹ per disbursal',
+  params: partnerParams,
+  body: z.strictObject({
+    revenue_percent: z.number().check(z.gte(0), z.lte(100)),
+    revenue_flat_fee: z.number().check(z.gte(0), z.lte(10_000_000)),
+  }),
+  answer: message,
+});

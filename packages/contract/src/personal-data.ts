@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { fileAnswer, flag, text, timestamp } from './wire.ts';
+
+/** Classes of data as they are explained, exported and erased. */
+export const dataClass = z.enum([
+  'sign_in',
+  'profile',
+  'draft',
+  'consents',
+  'applications',
+  'lender_applications',
+  'decisions',
+  'reminders',
+  'messages',
+  'sessions',
+  'origin',
+  'prospects',
+  'interests',
+  'card_visits',
+  'insurance_hand_offs',
+  'complaints',
+  'help_requests',
+]);
+export type DataClass = z.output<typeof dataClass>;
+
+const field = z.object({ name: text(60), value: text(500) });
+
+const recipient = z.object({
+  lender: text(120),
+  legal_name: text(200),
+  /** `asked` for an offer, or the one the person `applied` with. */
+  why: z.enum(['asked', 'applied']),
+  at: timestamp,
+  /** How it ended, as a status or an outcome code. */
+  outcome: text(60),
+  /** Reference that the lender gave, where it did. */
+  reference: text(120),
+  officer: text(400),
+});
+
+const consent = z.object({
+  purpose: text(60),
+  /** Title of the text in the language of the request. */
+  title: text(200),
+  text_version: text(60),
+  lender: z.nullable(text(120)),
+  lender_key: z.nullable(text(60)),
+  granted: flag,
+  at: timestamp,
+  language: text(10),
+  channel: text(20),
+  /** The newest word on this purpose and still a yes that may be taken back. */
+  stands: flag,
+});
+
+export const myData = z.object({
+  held: z.array(z.object({ class: dataClass, fields: z.array(field), since: z.nullable(timestamp), count: z.int() })),
+  consents: z.array(consent),
+  recipients: z.array(recipient),
+  /** Classes that outlive an erasure, and for how many years. */
+  holds: z.array(z.object({ class: dataClass, reason: text(40), years: z.int() })),
+});
+export type MyData = z.output<typeof myData>;
+
+export const getMyData = endpoint({
+  name: 'getMyData',
+  method: 'GET',
+  path: '/api/get-my-data',
+  session: 'customer',
+  asked: 'C15',
+  summary: 'What we hold about the customer and why, every consent, and who received what and when; PAN is masked',
+  answer: myData,
+});
+
+export const downloadMyData = endpoint({
+  name: 'downloadMyData',
+  method: 'GET',
+  path: '/api/download-my-data',
+  session: 'customer',
+  asked: 'C15',
+  summary: 'Everything we hold about the customer as a JSON file, PAN in full',
+  answer: fileAnswer,
+  download: 'application/json',
+});
+
+export const readMyData = endpoint({
+  name: 'readMyData',
+  method: 'GET',
+  path: '/api/read-my-data',
+  session: 'customer',
+  asked: 'C15',
+  summary: 'The same as one HTML page in the language of the request, to read and to print',
+  answer: z.string(),
+  download: 'text/html',
+});
+
+export const certificate = z.object({
+  number: text(40),
+  erased_at: timestamp,
+  brand: text(40),
+  erased: z.array(dataClass),
+  kept: z.array(z.object({ class: dataClass, reason: text(40), until: timestamp })),
+});
+export type Certificate = z.output<typeof certificate>;
+
+export const eraseMyData = endpoint({
+  name: 'eraseMyData',
+  method: 'POST',
+  path: '/api/erase-my-data',
+  session: 'customer',
+  asked: 'C15',
+  summary: 'Erases what the law does not keep, ends every session and answers the certificate',
+  body: z.object({ understood: z.literal(true) }),
+  answer: certificate,
+});
+
+export const getErasureCertificate = endpoint({
+  name: 'getErasureCertificate',
+  method: 'GET',
+  path: '/api/get-erasure-certificate/:number',
+  session: 'nobody',
+  asked: 'C15',
+  summary: 'A certificate of erasure by its number, which nobody can guess; nothing in it names the person',
+  params: z.object({ number: text(40) }),
+  answer: certificate,
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { signedMessage } from './partner-hand-offs.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+export const createProspect = endpoint({
+  name: 'createProspect',
+  method: 'POST',
+  path: '/api/create-prospect',
+  session: 'nobody',
+  asked: '§2 transfer, P10',
+  summary: 'A lead that a partner created elsewhere, signed; the same reference again answers the same prospect',
+  body: signedMessage,
+  answer: z.object({ prospect_id: uuid, link: text(300), expires_at: timestamp }),
+});
+
+export const getProspect = endpoint({
+  name: 'getProspect',
+  method: 'GET',
+  path: '/api/get-prospect/:prospect_id',
+  session: 'nobody',
+  asked: '§2 transfer, P10',
+  summary: 'What the owner of the link may know before proving the phone: product, masked number, state',
+  params: z.object({ prospect_id: uuid }),
+  answer: z.object({
+    product: text(60),
+    phone: text(20),
+    state: z.enum(['waiting', 'claimed', 'expired']),
+    created_at: timestamp,
+  }),
+});
+
+export const claimProspect = endpoint({
+  name: 'claimProspect',
+  method: 'POST',
+  path: '/api/claim-prospect',
+  session: 'customer',
+  asked: '§2 transfer, P10',
+  summary: 'Goes on with a prospect after its phone was proved: its values become the draft of the profile',
+  body: z.object({ prospect_id: uuid }),
+  answer: z.object({ redirect: text(200) }),
+});

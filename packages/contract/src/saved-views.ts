@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, word } from './wire.ts';
+
+/** A list of the console as somebody likes to see it. */
+export const savedView = z.strictObject({
+  /** Name of the list, such as `lenders`. */
+  list: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
+  name: word(40),
+  /** The query part of its address: filters, order, page. */
+  query: text(1000),
+  /** Ids of the columns left out. */
+  hidden: z.array(text(60)).check(z.maxLength(100)),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const getSavedViews = endpoint({
+  name: 'getSavedViews',
+  method: 'GET',
+  path: '/api/admin/get-saved-views',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (saved views)',
+  summary: "One's own saved views of every list, by name",
+  answer: z.object({ views: z.array(savedView) }),
+});
+
+export const saveView = endpoint({
+  name: 'saveView',
+  method: 'POST',
+  path: '/api/admin/save-view',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (saved views)',
+  summary: 'Keeps a view under its name; one of the same list and name is replaced. At most 100 for one person',
+  body: savedView,
+  answer: message,
+});
+
+export const removeView = endpoint({
+  name: 'removeView',
+  method: 'POST',
+  path: '/api/admin/remove-view',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (saved views)',
+  summary: "Forgets one of one's own views",
+  body: z.pick(savedView, { list: true, name: true }),
+  answer: message,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, uuid } from './wire.ts';
+
+/** Opaque tokens of a session; the server keeps only their hashes and reads them from the Authorization header alone. */
+export const signedIn = z.object({
+  access_token: text(200),
+  refresh_token: text(200),
+  /** Seconds until the access token expires. */
+  expires_in: z.int(),
+  user_id: uuid,
+  role_id: z.int(),
+  /** True when the person signed in for the first time. */
+  is_new: z.boolean(),
+});
+
+export const refreshSession = endpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/api/refresh-session',
+  session: 'nobody',
+  asked: '§6, product.md §7',
+  summary: 'Exchanges a refresh token for new tokens; a refresh token used twice ends the session',
+  body: z.object({ refresh_token: text(200) }),
+  answer: signedIn,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  session: 'any',
+  asked: '§7 X1',
+  summary: 'Ends the session of the bearer token',
+  answer: message,
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lenderApplicationStatus } from './lender-applications.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+export const s3UploadFile = endpoint({
+  name: 's3UploadFile',
+  method: 'POST',
+  path: '/api/s3-upload-file',
+  session: 'admin',
+  asked: '§7 X12',
+  summary: 'Keeps a picture, re-encoded; the sent path is ignored and the address of the picture is answered',
+  form: { file: 'image_name', fields: ['path'] },
+  answer: z.object({ file: text(300) }),
+});
+
+/** One wrong cell. `row` is the line of the table, 1 for the first after the headers; 0 for the file as a whole. */
+export const rowError = z.object({ row: z.int(), column: text(60), value: text(120), reason: text(300) });
+export type RowError = z.output<typeof rowError>;
+
+export const uploadApplicationStatusFile = endpoint({
+  name: 'uploadApplicationStatusFile',
+  method: 'POST',
+  path: '/api/upload-application-status-file',
+  session: 'admin',
+  asked: '§7 X13, A16',
+  summary: 'Moves lender applications by the rows of an .xlsx, .xls or .csv file',
+  query: z.object({
+    /** `1`: reads and checks the whole file, counts what it would do, and changes nothing. */
+    dry_run: z.optional(z.enum(['0', '1'])),
+  }),
+  form: { file: 'image_name' },
+  answer: z.object({
+    /** At most 1,000 of them; `errors_total` counts all. */
+    errors: z.array(rowError),
+    /** Rows that moved an application. */
+    rowsUpdated: z.int(),
+    errors_total: z.int(),
+    rows_read: z.int(),
+    /** Rows that said what was known already, or came late: they moved nothing. */
+    rows_unchanged: z.int(),
+    /** Null after a dry run. */
+    upload_id: z.nullable(uuid),
+  }),
+});
+
+export const getApplicationStatusTemplate = endpoint({
+  name: 'getApplicationStatusTemplate',
+  method: 'GET',
+  path: '/api/get-application-status-template',
+  session: 'admin',
+  asked: 'product.md §10 (template download)',
+  summary: 'An empty status file with its headers and one example',
+  answer: z.string(),
+  download: 'text/csv',
+});
+
+export const getUploads = endpoint({
+  name: 'getUploads',
+  method: 'GET',
+  path: '/api/get-uploads',
+  session: 'admin',
+  asked: 'product.md §10',
+  summary: 'Status files that were loaded, the newest first, and how far those are that are being read',
+  answer: z.object({
+    running: z.array(
+      z.object({
+        running_id: uuid,
+        file_name: text(200),
+        by: text(120),
+        /** Only checked: nothing is moved. */
+        dry_run: z.boolean(),
+        started_at: timestamp,
+        /** False where the reading stopped half-way: loading the file again goes on there. */
+        alive: z.boolean(),
+        rows_read: z.int(),
+        rows_updated: z.int(),
+        errors_total: z.int(),
+      }),
+    ),
+    uploads: z.array(
+      z.object({
+        upload_id: uuid,
+        file_name: text(200),
+        at: timestamp,
+        by: text(120),
+        rows_read: z.int(),
+        rows_updated: z.int(),
+        rows_unchanged: z.int(),
+        errors_total: z.int(),
+        /** Applications that it moved; several rows may move the same one. 0 for files loaded before undo was there. */
+        applications_moved: z.int(),
+        /** How many of them an undo put back as they were. */
+        applications_restored: z.int(),
+        /** True while an undo may still put one back. */
+        undoable: z.boolean(),
+        /** When it was last taken back, and by whom. */
+        undone_at: z.nullable(timestamp),
+        undone_by: z.nullable(text(120)),
+      }),
+    ),
+  }),
+});
+
+export const undoApplicationStatusFile = endpoint({
+  name: 'undoApplicationStatusFile',
+  method: 'POST',
+  path: '/api/undo-application-status-file',
+  session: 'admin',
+  asked: 'product.md §10 (undo restores exactly)',
+  summary: 'Puts every application that a status file moved back as it was, except those with newer news',
+  body: z.strictObject({ upload_id: uuid }),
+  answer: z.object({
+    /** Applications that stand as before the file, also those of an earlier undo of it. */
+    restored: z.int(),
+    left_total: z.int(),
+    /** Left as they are because something newer happened to them; at most 100, `left_total` counts all. */
+    left: z.array(
+      z.object({
+        lender_application_id: uuid,
+        lender: text(120),
+        lead_id: z.nullable(text(80)),
+        status: lenderApplicationStatus,
+      }),
+    ),
+  }),
+});
+
+export const getUploadErrorsFile = endpoint({
+  name: 'getUploadErrorsFile',
+  method: 'GET',
+  path: '/api/get-upload-errors-file/:upload_id',
+  session: 'admin',
+  asked: 'product.md §10 (annotated file)',
+  summary: 'The wrong rows of an upload in the columns that are known, each with its reasons (first 10,000)',
+  params: z.object({ upload_id: uuid }),
+  answer: z.string(),
+  download: 'text/csv',
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Building blocks of the wire schemas: every string is bounded, so no call can carry an unbounded text. */
+export const uuid = z.uuid();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const timestamp = z.iso.datetime({ offset: true });
+export const isoDate = z.iso.date();
+/** Amount of money in paise; ₹1 is 100 paise. */
+export const paise = z.int().check(z.gte(0));
+/** Percent, or percent per year for a rate. */
+export const percent = z.number().check(z.gte(0), z.lte(1000));
+export const months = z.int().check(z.gte(1), z.lte(480));
+
+export const text = (most: number) => z.string().check(z.maxLength(most));
+export const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** Key of a white-label brand: the partner query parameter and path of the specification. */
+export const brandKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const language = z.enum(['en', 'hi']);
+
+/** The plain answer of a call whose result is only a message for the person. */
+export const message = z.object({ message: text(500) });
+
+/** The answer of a call that gives a file (see `download` of an endpoint): in the handler and in the typed client, not as JSON. */
+export const fileAnswer = z.object({
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,79}$/)),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+export type FileAnswer = z.output<typeof fileAnswer>;
