@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN_PAGES, type AdminPage, firstPageFor, mayOpen, pagesFor } from './admin-access.ts';
+
+/** Spec §6 as it is written, and everyone's own account: what role 2 and role 3 may open; role 1 opens all pages. */
+const ROLE_2: readonly AdminPage[] = [
+  'dashboard',
+  'internal-report',
+  'customers-journey',
+  'application-status-file',
+  'csr-portal',
+  'account',
+];
+const ROLE_3: readonly AdminPage[] = ['csr-portal', 'telecalling', 'account'];
+
+describe.each([...ADMIN_PAGES])('%s', (page) => {
+  test('role 1', () => expect(mayOpen(1, page)).toBe(true));
+  test('role 2', () => expect(mayOpen(2, page)).toBe(ROLE_2.includes(page)));
+  test('role 3', () => expect(mayOpen(3, page)).toBe(ROLE_3.includes(page)));
+  test.each([0, 4, -1, 1.5, Number.NaN])('no role %d', (role) => expect(mayOpen(role, page)).toBe(false));
+});
+
+test('all twenty pages of spec §2 are there, and our own two', () => {
+  expect(ADMIN_PAGES).toHaveLength(22);
+  expect(ADMIN_PAGES.slice(20)).toEqual(['audit', 'account']);
+});
+
+test('each role lands on the first page it may open', () => {
+  expect([1, 2, 3, 4].map(firstPageFor)).toEqual(['dashboard', 'dashboard', 'csr-portal', undefined]);
+  expect(pagesFor(3)).toEqual(ROLE_3);
+});

@@ -1,0 +1,64 @@
+/**
+ * The facts a decision is made from, and how they come out of a stored profile (spec §3). Whatever is not here (name,
+ * gender, address, community, device) cannot influence a decision.
+ */
+import { type CreditScoreClass, creditScoreClassOf } from './credit-score.ts';
+import { type EmploymentKind, employmentKind } from './employment.ts';
+import type { ProductName } from './products.ts';
+
+export type Applicant = {
+  readonly product: ProductName;
+  /** ISO date. */
+  readonly birthDate: string;
+  /** ISO day in India that the decision is made on. */
+  readonly onDate: string;
+  readonly employment: EmploymentKind;
+  /** Whole ₹ a month; for business loans the turnover a month. */
+  readonly monthlyIncome: number;
+  /** Whole ₹ a month that other loans already take. */
+  readonly existingEmi: number;
+  readonly creditScoreClass: CreditScoreClass;
+  /** A bureau's score of 300 to 900, or null; it goes before the class. */
+  readonly creditScore: number | null;
+  /** Six digits. */
+  readonly postalCode: string;
+  /** Whole ₹. */
+  readonly desiredAmount: number;
+  /** Months, or null to leave it to {@link DEFAULT_TENURE}. */
+  readonly desiredTenure: number | null;
+};
+
+/** Months assumed where nobody asked for a tenure. */
+export const DEFAULT_TENURE = 24;
+
+/** The profile fields a decision reads, under the names of spec §3; numbers may be text as typed. */
+export type DecisionProfile = {
+  readonly birth_date: string;
+  readonly employment_status_code: string;
+  readonly monthly_income: number | string;
+  readonly emi: number | string;
+  readonly postal_code: string;
+  readonly se_loan_amount: number | string;
+  readonly credit_score_class?: string | undefined;
+  readonly desired_tenure?: number | string | undefined;
+};
+
+const whole = (value: number | string | undefined): number => {
+  const number = Math.floor(Number(value ?? 0));
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
+/** The applicant behind a complete profile, for one product on one day (ISO, in India). */
+export const applicantOf = (profile: DecisionProfile, product: ProductName, onDate: string): Applicant => ({
+  product,
+  birthDate: profile.birth_date,
+  onDate,
+  employment: employmentKind(profile.employment_status_code),
+  monthlyIncome: whole(profile.monthly_income),
+  existingEmi: whole(profile.emi),
+  creditScoreClass: creditScoreClassOf(profile.credit_score_class ?? ''),
+  creditScore: null,
+  postalCode: profile.postal_code,
+  desiredAmount: whole(profile.se_loan_amount),
+  desiredTenure: whole(profile.desired_tenure) || null,
+});

@@ -1,0 +1,63 @@
+/**
+ * Annual percentage rate: twelve times the monthly internal rate of return of what reaches the customer (loan less fees
+ * and GST on them) against equal instalments on the unrounded EMI; percent, two decimals (product rules §5). The root is
+ * bracketed and halved in floating point, which cannot run away, and then settled in decimals, so that rounding to two
+ * places never hangs on a float.
+ */
+import { Decimal } from 'decimal.js';
+import { wholePower } from './annuity.ts';
+import { emiFraction } from './emi.ts';
+
+const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
+
+export type AprTerms = {
+  readonly principalPaise: number;
+  /** Percent a year on the reducing balance. */
+  readonly annualRatePercent: number;
+  readonly months: number;
+  /** All charges kept back at disbursal, GST included, paise. */
+  readonly upfrontPaise: number;
+};
+
+/** Highest monthly rate looked for: 10,000 % a month; no loan that can be lent costs more. */
+const HIGHEST = 100;
+
+const paidBack = (rate: number, months: number): number =>
+  rate === 0 ? months : (1 - 1 / wholePower(1 + rate, months)) / rate;
+
+const bracketed = (netPerInstalment: number, months: number): number => {
+  let low = 0;
+  let high = HIGHEST;
+  for (let step = 0; step < 200 && high - low > low * 1e-15; step += 1) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (paidBack(middle, months) > netPerInstalment) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+};
+
+/**
+ * The APR of a loan in percent a year, two decimals. Loan bounds as in emi.ts.
+ * @throws RangeError when nothing would be left of the loan after charges, or charges are negative.
+ */
+export const aprPercent = ({ principalPaise, annualRatePercent, months, upfrontPaise }: AprTerms): number => {
+  const { numerator, denominator } = emiFraction(principalPaise, annualRatePercent, months);
+  const net = principalPaise - upfrontPaise;
+  if (!(upfrontPaise >= 0) || net <= 0) throw new RangeError('charges out of range');
+  const ratio = new Exact(net).times(denominator.toString()).div(numerator.toString());
+  // Without interest and charges the customer repays exactly what came in.
+  if (ratio.gte(months)) return 0;
+  let rate = new Exact(bracketed(ratio.toNumber(), months));
+  for (let step = 0; step < 3; step += 1) {
+    // Newton on f(i) = (1 − v^n) ÷ i − ratio with v = 1 ÷ (1 + i), from a point already right to about 15 digits.
+    const grown = rate.plus(1).pow(months);
+    const annuity = new Exact(1).minus(new Exact(1).div(grown)).div(rate);
+    const slope = new Exact(months)
+      .div(grown.times(rate.plus(1)))
+      .minus(annuity)
+      .div(rate);
+    rate = rate.minus(annuity.minus(ratio).div(slope));
+  }
+  return rate.times(1200).toDecimalPlaces(2).toNumber();
+};

@@ -1,0 +1,33 @@
+/**
+ * What a credit score class of the select-list says as numbers (spec §3 "credit score class", product rules §5). A class
+ * counts with its lowest score: a match must never rest on points the person may not have.
+ */
+import type { OptionCode } from './select-lists.ts';
+
+export type CreditScoreClass = OptionCode<'creditScoreClass'>;
+
+/** The person has no credit history at all; lenders decide on it with a rule of its own. */
+export const SCORE_NEW_TO_CREDIT = -1;
+/** Nobody has looked yet: the rule on scores is left to the lender and pricing takes a middling class. */
+export const SCORE_NOT_KNOWN = -2;
+
+const FLOORS: Readonly<Record<CreditScoreClass, number>> = {
+  '800_and_above': 800,
+  '750_to_799': 750,
+  '700_to_749': 700,
+  '650_to_699': 650,
+  '600_to_649': 600,
+  '550_to_599': 550,
+  below_550: 300,
+  new_to_credit: SCORE_NEW_TO_CREDIT,
+  not_known: SCORE_NOT_KNOWN,
+};
+
+const isClass = (code: string): code is CreditScoreClass => Object.hasOwn(FLOORS, code);
+
+/** A class from a stored profile; an empty or unknown code is 'not_known'. */
+export const creditScoreClassOf = (code: string): CreditScoreClass => (isClass(code) ? code : 'not_known');
+
+/** The score to judge by: a bureau's own score of 300 to 900 where there is one, else the lowest of the class. */
+export const effectiveScore = (bureauScore: number | null, scoreClass: CreditScoreClass): number =>
+  bureauScore === null ? FLOORS[scoreClass] : bureauScore;

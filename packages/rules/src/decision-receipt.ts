@@ -1,0 +1,56 @@
+/**
+ * What is kept with a decision so that it can be replayed a year later (product rules §5): the facts, the version of
+ * every policy and of the engine, and the answer, in one byte-stable text. The hash
+ * function is handed in, so that the package stays the same in browser and server.
+ */
+import type { Applicant } from './applicant.ts';
+import type { Decision } from './eligibility.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import type { LenderPolicy } from './lender-policy.ts';
+import { PRICING_VERSION } from './pricing.ts';
+import { RANKING_VERSION } from './ranking.ts';
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+
+/** JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. */
+export const canonicalJson = (value: Json): string => {
+  if (value === undefined) return 'null';
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+};
+
+/** SHA-256 of a text (UTF-8) in hexadecimal. */
+export type Sha256 = (text: string) => string;
+
+/** Version of a policy: the hash of its canonical JSON. Changes with any bound and with nothing else. */
+export const policyVersion = (policy: LenderPolicy, sha256: Sha256): string => sha256(canonicalJson(policy));
+
+export type DecidedPolicy = { readonly policyVersion: string; readonly decision: Decision };
+
+export type DecisionReceipt = {
+  readonly engine: string;
+  readonly pricing: string;
+  readonly ranking: string;
+  readonly applicant: Applicant;
+  /** By lender key, whatever order they were decided in. */
+  readonly decisions: readonly DecidedPolicy[];
+};
+
+/** The receipt of one applicant's decisions as text: the same facts and policies give the same bytes. */
+export const decisionReceipt = (applicant: Applicant, decided: readonly DecidedPolicy[]): string => {
+  const receipt: DecisionReceipt = {
+    engine: ENGINE_VERSION,
+    pricing: PRICING_VERSION,
+    ranking: RANKING_VERSION,
+    applicant,
+    decisions: [...decided].sort((a, b) =>
+      a.decision.lender < b.decision.lender ? -1 : a.decision.lender > b.decision.lender ? 1 : 0,
+    ),
+  };
+  return canonicalJson(receipt);
+};

@@ -1,0 +1,47 @@
+/**
+ * The decision engine (product rules §5): facts of an applicant and a lender's policy in, match with priced terms or
+ * every failed rule out. Pure: same facts and same policy give the same answer, byte for byte, on any machine and day.
+ */
+import type { Applicant } from './applicant.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type FailedRule, failedRules } from './failed-rules.ts';
+import type { LenderPolicy } from './lender-policy.ts';
+import { type OfferTerms, offerTerms, percentOfPaise } from './offer-terms.ts';
+import { type AmountLimit, quoteFor } from './quote.ts';
+import { type CompiledPolicy, compilePolicy } from './screening.ts';
+
+export type Match = {
+  readonly matched: true;
+  readonly lender: string;
+  readonly terms: OfferTerms;
+  readonly limitedBy: AmountLimit;
+};
+export type NoMatch = { readonly matched: false; readonly lender: string; readonly failedRules: readonly FailedRule[] };
+export type Decision = Match | NoMatch;
+
+/** Decides prepared facts at a prepared policy. */
+export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
+  const failed = failedRules(facts, policy);
+  const { lender, gstPercent } = policy.policy;
+  if (failed.length > 0) return { matched: false, lender, failedRules: failed };
+  const quote = quoteFor(facts, policy);
+  const amountPaise = quote.amount * 100;
+  const terms = offerTerms({
+    amountPaise,
+    tenureMonths: quote.tenureMonths,
+    annualRatePercent: quote.annualRatePercent,
+    feePaise: percentOfPaise(amountPaise, quote.feePercent),
+    gstPercent,
+  });
+  return { matched: true, lender, terms, limitedBy: quote.limitedBy };
+};
+
+/** Decides one applicant at one lender. @throws RangeError when a date of the applicant does not exist. */
+export const decide = (applicant: Applicant, policy: LenderPolicy): Decision =>
+  decideCompiled(factsOf(applicant), compilePolicy(policy));
+
+/** Decides one applicant at every lender given, in their order; see ranking.ts for the order to show. */
+export const decideAll = (applicant: Applicant, policies: readonly CompiledPolicy[]): readonly Decision[] => {
+  const facts = factsOf(applicant);
+  return policies.map((policy) => decideCompiled(facts, policy));
+};

@@ -1,0 +1,125 @@
+/**
+ * Equal monthly instalments on the reducing balance (product rules: the unrounded value is used inside, the last
+ * instalment takes the paise). Integer arithmetic throughout: the instalment is one exact fraction, so the answer is
+ * right to the paisa on every engine, with no decimal library in the customer's browser.
+ */
+
+/** Largest loan handled, paise (₹ 10 crore): keeps every product below 2^53. */
+export const MAX_PRINCIPAL_PAISE = 10_000_000_000;
+/** Largest yearly rate handled, percent. */
+export const MAX_ANNUAL_RATE = 80;
+/** Longest loan handled, months. */
+export const MAX_TENURE_MONTHS = 360;
+
+// A rate is held in ten-thousandths of a percent a year; divided by this it is the fraction paid each month.
+const RATE_SCALE = 10_000;
+const MONTHLY_DIVISOR = 12 * 100 * RATE_SCALE;
+
+/** One row of a repayment schedule; every amount in paise, the balance as it stands after the instalment. */
+export type Instalment = {
+  readonly month: number;
+  readonly emiPaise: number;
+  readonly interestPaise: number;
+  readonly principalPaise: number;
+  readonly balancePaise: number;
+};
+
+const scaledRate = (principalPaise: number, annualRatePercent: number, months: number): number => {
+  const rate = Math.round(annualRatePercent * RATE_SCALE);
+  const fine =
+    Number.isInteger(principalPaise) &&
+    principalPaise >= 0 &&
+    principalPaise <= MAX_PRINCIPAL_PAISE &&
+    rate >= 0 &&
+    rate <= MAX_ANNUAL_RATE * RATE_SCALE &&
+    Number.isInteger(months) &&
+    months >= 1 &&
+    months <= MAX_TENURE_MONTHS;
+  if (!fine) throw new RangeError('loan out of range');
+  return rate;
+};
+
+/** The unrounded instalment as an exact fraction of paise: principal × r(1+r)^n ÷ ((1+r)^n − 1). */
+export const emiFraction = (
+  principalPaise: number,
+  annualRatePercent: number,
+  months: number,
+): { readonly numerator: bigint; readonly denominator: bigint } => {
+  const rate = BigInt(scaledRate(principalPaise, annualRatePercent, months));
+  const principal = BigInt(principalPaise);
+  if (rate === 0n) return { numerator: principal, denominator: BigInt(months) };
+  const divisor = BigInt(MONTHLY_DIVISOR);
+  const grown = (divisor + rate) ** BigInt(months);
+  return { numerator: principal * rate * grown, denominator: (grown - divisor ** BigInt(months)) * divisor };
+};
+
+/**
+ * The monthly instalment in paise, half a paisa rounded up.
+ * @param principalPaise whole paise, 0 to {@link MAX_PRINCIPAL_PAISE}
+ * @param annualRatePercent percent per year on the reducing balance, 0 to {@link MAX_ANNUAL_RATE}
+ * @param months 1 to {@link MAX_TENURE_MONTHS}
+ * @throws RangeError outside those bounds.
+ */
+export const emiPaise = (principalPaise: number, annualRatePercent: number, months: number): number => {
+  const { numerator, denominator } = emiFraction(principalPaise, annualRatePercent, months);
+  return Number((2n * numerator + denominator) / (2n * denominator));
+};
+
+const monthInterest = (balancePaise: number, rate: number): number => {
+  const product = balancePaise * rate + MONTHLY_DIVISOR / 2;
+  return (product - (product % MONTHLY_DIVISOR)) / MONTHLY_DIVISOR;
+};
+
+/**
+ * Month by month until nothing is owed: interest on the balance to the nearest paisa, equal instalments, and a last
+ * one that takes the paise left over, so principal parts add up to the loan exactly. Bounds and errors as
+ * {@link emiPaise}.
+ */
+export const repaymentSchedule = (
+  principalPaise: number,
+  annualRatePercent: number,
+  months: number,
+): readonly Instalment[] => {
+  const rate = scaledRate(principalPaise, annualRatePercent, months);
+  const emi = emiPaise(principalPaise, annualRatePercent, months);
+  const rows: Instalment[] = [];
+  let balance = principalPaise;
+  for (let month = 1; month <= months; month += 1) {
+    const interest = monthInterest(balance, rate);
+    const principal = month === months ? balance : Math.min(emi - interest, balance);
+    balance -= principal;
+    rows.push({
+      month,
+      emiPaise: interest + principal,
+      interestPaise: interest,
+      principalPaise: principal,
+      balancePaise: balance,
+    });
+  }
+  return rows;
+};
+
+/** What a loan costs in instalments, paise; the totals are those of the schedule, paise of the last month included. */
+export type RepaymentTotals = {
+  readonly emiPaise: number;
+  readonly lastEmiPaise: number;
+  readonly interestPaise: number;
+  readonly repaymentPaise: number;
+};
+
+/** Totals of {@link repaymentSchedule} without keeping its rows. Bounds and errors as {@link emiPaise}. */
+export const repaymentTotals = (principalPaise: number, annualRatePercent: number, months: number): RepaymentTotals => {
+  const rate = scaledRate(principalPaise, annualRatePercent, months);
+  const emi = emiPaise(principalPaise, annualRatePercent, months);
+  let balance = principalPaise;
+  let interestPaise = 0;
+  let lastEmiPaise = 0;
+  for (let month = 1; month <= months; month += 1) {
+    const interest = monthInterest(balance, rate);
+    const principal = month === months ? balance : Math.min(emi - interest, balance);
+    balance -= principal;
+    interestPaise += interest;
+    lastEmiPaise = interest + principal;
+  }
+  return { emiPaise: emi, lastEmiPaise, interestPaise, repaymentPaise: principalPaise + interestPaise };
+};

@@ -1,0 +1,58 @@
+/**
+ * An applicant made ready for comparing with many policies: ages counted, score and pricing points worked out, once.
+ */
+import { type Applicant, DEFAULT_TENURE } from './applicant.ts';
+import { effectiveScore, SCORE_NEW_TO_CREDIT } from './credit-score.ts';
+import { monthsBetween } from './dates.ts';
+import { pricingPoints } from './pricing.ts';
+import type { ProductName } from './products.ts';
+
+export const SALARIED = 1;
+export const SELF_EMPLOYED = 2;
+/** Values compared without branches must stay within 32 bits. */
+export const LARGEST = 2_000_000_000;
+
+/** An applicant made ready for comparing; from {@link factsOf}. */
+export type Facts = {
+  readonly product: ProductName;
+  readonly ageMonths: number;
+  readonly age: number;
+  readonly employment: number;
+  readonly employmentName: string;
+  readonly income: number;
+  readonly emi: number;
+  readonly score: number;
+  /** The score for comparing: above every bound where the rule on scores does not apply. */
+  readonly comparedScore: number;
+  /** All bits, or none, as the comparisons need it. */
+  readonly newToCredit: number;
+  readonly points: number;
+  readonly postalCode: string;
+  readonly area: number;
+  readonly amount: number;
+  readonly tenure: number;
+};
+
+/** Prepares an applicant. @throws RangeError when a date does not exist. */
+export const factsOf = (applicant: Applicant): Facts => {
+  const ageMonths = monthsBetween(applicant.birthDate, applicant.onDate);
+  const score = effectiveScore(applicant.creditScore, applicant.creditScoreClass);
+  return {
+    product: applicant.product,
+    ageMonths,
+    age: Math.floor(ageMonths / 12),
+    employment:
+      applicant.employment === 'salaried' ? SALARIED : applicant.employment === 'self_employed' ? SELF_EMPLOYED : 0,
+    employmentName: applicant.employment,
+    income: Math.min(applicant.monthlyIncome, LARGEST),
+    emi: applicant.existingEmi,
+    score,
+    comparedScore: score < 0 ? LARGEST : score,
+    newToCredit: score === SCORE_NEW_TO_CREDIT ? -1 : 0,
+    points: pricingPoints(score, applicant.monthlyIncome, applicant.existingEmi),
+    postalCode: applicant.postalCode,
+    area: Number(applicant.postalCode.slice(0, 3)) || 0,
+    amount: Math.min(applicant.desiredAmount, LARGEST),
+    tenure: applicant.desiredTenure ?? DEFAULT_TENURE,
+  };
+};

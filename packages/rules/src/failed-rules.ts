@@ -1,0 +1,94 @@
+/**
+ * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
+ * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
+ */
+import { type Facts, SALARIED, SELF_EMPLOYED } from './facts.ts';
+import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './screening.ts';
+
+/**
+ * Every rule with the unit of its numbers. `change` is what is missing or too much, always positive:
+ * - minimum_age, maximum_age, age_at_maturity: years;
+ * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
+ * - credit_score: points;
+ * - existing_obligations: ₹ a month less of other instalments;
+ * - income_for_amount: ₹ a month more income, where even no other instalments would leave too little;
+ * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
+ */
+export const RULES = [
+  'product',
+  'minimum_age',
+  'maximum_age',
+  'age_at_maturity',
+  'employment',
+  'minimum_income',
+  'maximum_income',
+  'credit_score',
+  'new_to_credit',
+  'serviceable_area',
+  'minimum_amount',
+  'existing_obligations',
+  'income_for_amount',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+export type FailedRule = {
+  readonly rule: Rule;
+  /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
+  readonly limit: number | string | null;
+  /** The applicant's value in the same unit. */
+  readonly actual: number | string | null;
+  readonly change: number | null;
+};
+
+const NOTHING: readonly FailedRule[] = [];
+
+const employmentAccepted = (policy: CompiledPolicy): string =>
+  policy.employment === SALARIED
+    ? 'salaried'
+    : policy.employment === SELF_EMPLOYED
+      ? 'self_employed'
+      : 'salaried_or_self_employed';
+
+const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
+  const least = smallestEmi(facts, policy);
+  const cap = (facts.income * policy.sharePercent) / 100;
+  const less = Math.ceil(facts.emi + least - cap);
+  if (less <= facts.emi) {
+    return { rule: 'existing_obligations', limit: Math.floor(cap), actual: facts.emi + Math.ceil(least), change: less };
+  }
+  const income = Math.ceil(((facts.emi + least) * 100) / policy.sharePercent);
+  return { rule: 'income_for_amount', limit: income, actual: facts.income, change: income - facts.income };
+};
+
+/** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */
+export const failedRules = (
+  facts: Facts,
+  policy: CompiledPolicy,
+  bits: number = failedBits(facts, policy),
+): readonly FailedRule[] => {
+  if (bits === 0) return NOTHING;
+  const failed: FailedRule[] = [];
+  const add = (bit: number, rule: Rule, limit: FailedRule['limit'], actual: FailedRule['actual']): void => {
+    if ((bits & bit) === 0) return;
+    const change = typeof limit === 'number' && typeof actual === 'number' ? Math.abs(actual - limit) : null;
+    failed.push({ rule, limit, actual, change });
+  };
+  add(RULE_BITS.PRODUCT, 'product', policy.product, facts.product);
+  add(RULE_BITS.MINIMUM_AGE, 'minimum_age', policy.minAge, facts.age);
+  add(RULE_BITS.MAXIMUM_AGE, 'maximum_age', policy.maxAge, facts.age);
+  add(
+    RULE_BITS.AGE_AT_MATURITY,
+    'age_at_maturity',
+    policy.policy.maxAgeAtMaturity,
+    Math.floor((facts.ageMonths + policy.minTenure) / 12),
+  );
+  add(RULE_BITS.EMPLOYMENT, 'employment', employmentAccepted(policy), facts.employmentName);
+  add(RULE_BITS.MINIMUM_INCOME, 'minimum_income', policy.minIncome, facts.income);
+  add(RULE_BITS.MAXIMUM_INCOME, 'maximum_income', policy.maxIncome, facts.income);
+  add(RULE_BITS.CREDIT_SCORE, 'credit_score', policy.minScore, facts.score);
+  add(RULE_BITS.NEW_TO_CREDIT, 'new_to_credit', null, null);
+  add(RULE_BITS.SERVICEABLE_AREA, 'serviceable_area', null, facts.postalCode);
+  add(RULE_BITS.MINIMUM_AMOUNT, 'minimum_amount', policy.minLoan, facts.amount);
+  if ((bits & RULE_BITS.OBLIGATIONS) !== 0) failed.push(obligationRule(facts, policy));
+  return failed;
+};

@@ -1,0 +1,96 @@
+/**
+ * What the forms of the products have in common: fields that are asked of some people only, checked one by one, step by
+ * step and as a whole. Browser and server run the same checks.
+ */
+import type { FieldErrorCode } from './error-codes.ts';
+import type { Check } from './patterns.ts';
+
+/** A form as typed or as stored: text or numbers under the names of spec §3; 0, '' and absent all mean unfilled. */
+export type FormInput = Readonly<Record<string, string | number | null | undefined>>;
+export type FormErrors<Field extends string> = Partial<Record<Field, FieldErrorCode>>;
+
+export type FormField = {
+  /** Who must fill it; a field nobody asked for is not checked at all. */
+  readonly asked: (form: FormInput) => boolean;
+  readonly optional?: true;
+  /** `onIso` is the day in India, ISO, that ages are counted on. */
+  readonly check: (text: string, onIso: string) => FieldErrorCode | undefined;
+};
+
+export const always = (): boolean => true;
+
+/** A text that one of the shared patterns checks (spec §5). */
+export const pattern = (check: Check, asked: FormField['asked'] = always): FormField => ({
+  asked,
+  check: (text) => check(text),
+});
+
+/** Whole ₹, both ends allowed. */
+export const amount = (
+  least: number,
+  most: number,
+  code: FieldErrorCode,
+  asked: FormField['asked'] = always,
+): FormField => ({
+  asked,
+  check: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
+});
+
+// A code is checked for its form here; that it stands in its list is checked where the list is (see isOption), so that
+// the browser need not carry every list to validate one page.
+/** A code of a select-list (spec §3). */
+export const option = (asked: FormField['asked'] = always): FormField => ({
+  asked,
+  check: (text) => (/^[A-Za-z0-9_]{1,40}$/.test(text) ? undefined : 'invalid_option'),
+});
+
+/** The same field, which may be left empty. */
+export const optional = (field: FormField): FormField => ({ ...field, optional: true });
+
+/** An answer as trimmed text; '' where there is none. */
+export const textOf = (form: FormInput, field: string): string => String(form[field] ?? '').trim();
+
+const isUnfilled = (form: FormInput, field: string): boolean =>
+  // A number field that nobody filled comes from the server as 0 (spec §3, "Most default to an empty string or 0").
+  textOf(form, field) === '' || form[field] === 0;
+
+/**
+ * The checks of one form. The step named last holds no field: it is for the consents, see `missingConsents`.
+ * @param across a rule over several fields, asked once the field itself is right.
+ */
+export function formRules<const Steps extends Readonly<Record<string, readonly string[]>>>(
+  steps: Steps,
+  fields: Readonly<Record<Steps[keyof Steps][number], FormField>>,
+  across: (field: Steps[keyof Steps][number], form: FormInput) => FieldErrorCode | undefined = () => undefined,
+) {
+  type Step = keyof Steps & string;
+  type Field = Steps[keyof Steps][number];
+  const stepNames = Object.keys(steps) as readonly Step[];
+  const fieldNames = stepNames.flatMap((step) => [...(steps[step] as readonly Field[])]);
+  const last = stepNames.at(-1) as Step;
+
+  const isAsked = (field: Field, form: FormInput): boolean => fields[field].asked(form);
+  const isRequired = (field: Field, form: FormInput): boolean =>
+    isAsked(field, form) && fields[field].optional !== true;
+
+  const checkField = (field: Field, form: FormInput, onIso: string): FieldErrorCode | undefined => {
+    if (!isAsked(field, form)) return undefined;
+    if (isUnfilled(form, field)) return fields[field].optional ? undefined : 'required';
+    return fields[field].check(textOf(form, field), onIso) ?? across(field, form);
+  };
+  const errorsOf = (names: readonly Field[], form: FormInput, onIso: string): FormErrors<Field> => {
+    const errors: FormErrors<Field> = {};
+    for (const field of names) {
+      const code = checkField(field, form, onIso);
+      if (code) errors[field] = code;
+    }
+    return errors;
+  };
+  const checkStep = (step: Step, form: FormInput, onIso: string): FormErrors<Field> =>
+    errorsOf(steps[step] as readonly Field[], form, onIso);
+  const checkAll = (form: FormInput, onIso: string): FormErrors<Field> => errorsOf(fieldNames, form, onIso);
+  const firstOpenStep = (form: FormInput, onIso: string): Step =>
+    stepNames.find((step) => Object.keys(checkStep(step, form, onIso)).length > 0) ?? last;
+
+  return { isAsked, isRequired, checkField, checkStep, checkAll, firstOpenStep };
+}

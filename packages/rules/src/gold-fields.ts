@@ -1,0 +1,16 @@
+/** What a gold lender needs to know besides the gold itself, in the order the form asks (ledger C6); names of spec §3. */
+import type { ProfileField } from './profile-rules.ts';
+
+export const GOLD_FIELDS = [
+  'se_loan_amount',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'tin',
+  'mobile_phone_number',
+  'email',
+  'postal_code',
+  'employment_status_code',
+  'monthly_income',
+] as const satisfies readonly ProfileField[];
+export type GoldField = (typeof GOLD_FIELDS)[number];

@@ -1,0 +1,205 @@
+/**
+ * Where a visitor of the customer site may stand (spec §4, ledger C1, C4, C5): one pure guard for server and browser.
+ * Two facts that the specification both calls a "stored record" are kept apart here:
+ * - `hasStoredRecord`: this session holds the record, because it was filled in here or was unlocked on welcome-back
+ *   ("Product Personal Loans with a stored record: offers; without one: welcome-back");
+ * - `identityCheckRequired`: the server holds a complete record and this session has yet to prove PAN and birth date
+ *   ("Business welcome-back shown when a stored record exists").
+ * A person with neither has nothing to be checked against, so welcome-back hands them on to the form.
+ */
+import { isProductName, type ProductGroup, type ProductName, productByName } from './products.ts';
+import { USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';
+
+/** Settings of the deployment that change the way (spec §2, ledger W2). */
+export type JourneyBuild = {
+  /** The build has its own /login page. */
+  readonly login: boolean;
+  /** The build has no products page; everyone is there for a personal loan. */
+  readonly productsLess: boolean;
+  /** Key of the lender of a lender-type build, or null. */
+  readonly lender: string | null;
+  /** The host shows the solar landing, which signed-in visitors may read too. */
+  readonly solar?: boolean;
+};
+
+/** The facts about a visitor that decide the way; flags are those of the profile (spec §3). */
+export type Visitor = {
+  /** Stored user id, or the id of a sign-in that waits for its code; null for a stranger. */
+  readonly userId: string | null;
+  /** The phone (or e-mail) was proved by a one-time passcode in this session. */
+  readonly verified: boolean;
+  /** Name of the chosen product; null or any unknown name counts as none. */
+  readonly product: string | null;
+  readonly hasStoredRecord: boolean;
+  readonly identityCheckRequired: boolean;
+  readonly plCompleted: boolean;
+  readonly blCompleted: boolean;
+  /** The customer chose to edit a complete profile. */
+  readonly isEditing: boolean;
+  readonly plUpdateRequired: boolean;
+  readonly plSeUpdateRequired: boolean;
+  /** The stored lender flag of lender-type builds. */
+  readonly storedLender: boolean;
+  readonly build: JourneyBuild;
+};
+
+/** A visitor nobody knows anything about yet; the starting point for facts that arrive later. */
+export const stranger = (build: JourneyBuild): Visitor => ({
+  userId: null,
+  verified: false,
+  product: null,
+  hasStoredRecord: false,
+  identityCheckRequired: false,
+  plCompleted: false,
+  blCompleted: false,
+  isEditing: false,
+  plUpdateRequired: false,
+  plSeUpdateRequired: false,
+  storedLender: false,
+  build,
+});
+
+const user = (page: UserPage): string => `/user/${page}`;
+const PRODUCTS_PATH = '/products';
+
+/** The product in force: the chosen one; in a build without products page, personal loans unless another has a page. */
+const productOf = ({ product, build }: Visitor): ProductName | null => {
+  const known = product !== null && isProductName(product) ? product : null;
+  if (!build.productsLess) return known;
+  return known !== null && homeOfProduct(known) !== undefined ? known : 'Personal Loans';
+};
+
+/** A complete record waits behind PAN and birth date. */
+const isLocked = (visitor: Visitor): boolean => visitor.identityCheckRequired && !visitor.hasStoredRecord;
+
+const groupOf = (product: ProductName): ProductGroup | null => productByName(product)?.group ?? null;
+
+/** First page of each group; gold loans have none, their page comes from the gold-loans call (spec §4). */
+const HOMES: Readonly<Record<ProductGroup, ((visitor: Visitor) => UserPage) | undefined>> = {
+  'personal-loan': (visitor) => (visitor.hasStoredRecord ? 'offers' : 'welcome-back'),
+  'business-loan': (visitor) => {
+    if (isLocked(visitor)) return 'business-welcome-back';
+    return visitor.blCompleted ? 'business-offers' : 'business-detail';
+  },
+  'gold-loan': undefined,
+  insurance: () => 'insurance/transaction',
+  'credit-card': () => 'credit-card',
+};
+
+const homeOfProduct = (product: ProductName): ((visitor: Visitor) => UserPage) | undefined => {
+  const group = groupOf(product);
+  return group === null ? undefined : HOMES[group];
+};
+
+/**
+ * Where a visitor belongs who names no page of the area: after signing in, after choosing a product, on `/user`.
+ * One step only: follow it with {@link settle} to the page that will be shown.
+ */
+export const homeOf = (visitor: Visitor): string => {
+  if (visitor.userId === null) return visitor.build.login ? '/login' : '/';
+  if (!visitor.verified) return '/verification';
+  const product = productOf(visitor);
+  const home = product === null ? undefined : homeOfProduct(product);
+  return home === undefined ? PRODUCTS_PATH : user(home(visitor));
+};
+
+const needsUpdate = (visitor: Visitor): boolean => visitor.plUpdateRequired || visitor.plSeUpdateRequired;
+const isLenderBuild = (visitor: Visitor): boolean => visitor.build.lender !== null && visitor.storedLender;
+
+/** Where a complete, unlocked personal-loan profile goes on: the lender of a lender-type build, else the offers. */
+const afterProfile = (visitor: Visitor): UserPage => (isLenderBuild(visitor) ? 'lender-submit' : 'offers');
+
+const personalLoanStop = (visitor: Visitor, page: UserPage): UserPage => {
+  const locked = isLocked(visitor);
+  if (page === 'welcome-back' && locked) return page;
+  if (!visitor.plCompleted) return 'user-detail';
+  if (page === 'user-detail' && visitor.isEditing) return page;
+  if (locked) return 'welcome-back';
+  if (page === 'user-detail') return needsUpdate(visitor) ? page : afterProfile(visitor);
+  if (page === 'welcome-back') return visitor.isEditing ? 'user-detail' : afterProfile(visitor);
+  if (page === 'offers' || page === 'lender-submit')
+    return needsUpdate(visitor) ? 'user-detail' : afterProfile(visitor);
+  return page;
+};
+
+const businessLoanStop = (visitor: Visitor, page: UserPage): UserPage => {
+  const locked = isLocked(visitor);
+  if (page === 'business-welcome-back' && locked) return page;
+  if (!visitor.blCompleted) return 'business-detail';
+  if (page === 'business-detail' && visitor.isEditing) return page;
+  if (locked) return 'business-welcome-back';
+  if (page === 'business-welcome-back') return visitor.isEditing ? 'business-detail' : 'business-offers';
+  return page === 'business-detail' ? 'business-offers' : page;
+};
+
+/** A page that the chosen product opens; lenders-transaction also serves a completed business profile (spec §4). */
+const opens = (visitor: Visitor, group: ProductGroup, page: UserPage): boolean =>
+  USER_PAGES[page] === group ||
+  (page === 'lenders-transaction/:lender' && group === 'business-loan' && visitor.blCompleted);
+
+const userAreaStop = (visitor: Visitor, page: UserPage | 'index'): string | undefined => {
+  if (visitor.userId === null) return '/';
+  if (!visitor.verified) return '/verification';
+  if (page !== 'index' && USER_PAGES[page] === 'account') return undefined;
+  const product = productOf(visitor);
+  if (page === 'index' || product === null) return homeOf(visitor);
+  const group = groupOf(product);
+  if (group === null || !opens(visitor, group, page))
+    return visitor.build.productsLess ? homeOf(visitor) : PRODUCTS_PATH;
+  const stop =
+    group === 'personal-loan'
+      ? personalLoanStop(visitor, page)
+      : group === 'business-loan'
+        ? businessLoanStop(visitor, page)
+        : page;
+  return stop === page ? undefined : user(stop);
+};
+
+const plainPath = (path: string): string => {
+  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+};
+
+/**
+ * The path to send this visitor to, or undefined to show the page asked for. A path no rule speaks about, an unknown
+ * one included, is left alone: whether it exists is the router's business.
+ * @param path path of the customer site; query and fragment are ignored and not carried over.
+ */
+export const nextStop = (visitor: Visitor, path: string): string | undefined => {
+  const at = plainPath(path);
+  const signedIn = visitor.userId !== null && visitor.verified;
+  const entrance = visitor.build.login ? '/login' : '/';
+  switch (at) {
+    case '/':
+      return signedIn && visitor.build.solar !== true ? homeOf(visitor) : undefined;
+    case '/login':
+      return visitor.build.login && signedIn ? homeOf(visitor) : undefined;
+    case '/verification':
+      if (visitor.userId === null) return entrance;
+      return visitor.verified ? homeOf(visitor) : undefined;
+    case PRODUCTS_PATH:
+      if (visitor.build.productsLess) return undefined;
+      if (visitor.userId === null) return entrance;
+      return visitor.verified ? undefined : '/verification';
+    case '/user':
+      return userAreaStop(visitor, 'index');
+    default: {
+      const page = userPageAt(at);
+      return page === undefined ? undefined : userAreaStop(visitor, page);
+    }
+  }
+};
+
+/** Longest chain of redirects there is; a longer one would be a loop, which the tests rule out for every visitor. */
+export const MAX_STOPS = 6;
+
+/** The page that will finally be shown: {@link nextStop} followed until it lets the visitor stay. */
+export const settle = (visitor: Visitor, path: string): string => {
+  let at = path;
+  for (let step = 0; step < MAX_STOPS; step += 1) {
+    const next = nextStop(visitor, at);
+    if (next === undefined) return at;
+    at = next;
+  }
+  throw new Error('redirect loop in the journey');
+};

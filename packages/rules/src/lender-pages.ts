@@ -1,0 +1,56 @@
+/**
+ * Which page of the customer area belongs to which integrated lender (spec §2). Most pages carry the lender's own key;
+ * IndiaLends begins with its passcode, and Muthoot's page has another name than the lender.
+ */
+import type { UserPage } from './user-pages.ts';
+
+export const LENDER_PAGES = {
+  cashe: 'cashe',
+  'money-view': 'money-view',
+  upwards: 'upwards',
+  'money-tap': 'money-tap',
+  nira: 'nira',
+  kreditbee: 'kreditbee',
+  finzy: 'finzy',
+  earlysalary: 'earlysalary',
+  indialends: 'indialends-otp',
+  muthoot: 'muthootgold',
+  indiagold: 'indiagold',
+} as const satisfies Record<string, UserPage>;
+
+/** Key of a lender that has a page of its own. */
+export type PagedLender = keyof typeof LENDER_PAGES;
+
+/** The gold-loan pages, in the order of the specification. */
+export const GOLD_PAGES = ['muthootgold', 'indiagold'] as const;
+export type GoldPage = (typeof GOLD_PAGES)[number];
+
+const isPaged = (lenderKey: string): lenderKey is PagedLender => Object.hasOwn(LENDER_PAGES, lenderKey);
+
+/** The lender behind a page such as `muthootgold`, or undefined for any other page. */
+export const lenderOfPage = (page: string): PagedLender | undefined =>
+  Object.keys(LENDER_PAGES)
+    .filter(isPaged)
+    .find((key) => LENDER_PAGES[key] === page);
+
+/** Page of a lender, or undefined where it has none. */
+export const pageOfLender = (lenderKey: string): (typeof LENDER_PAGES)[PagedLender] | undefined =>
+  isPaged(lenderKey) ? LENDER_PAGES[lenderKey] : undefined;
+
+const isGoldPage = (page: string | undefined): page is GoldPage => GOLD_PAGES.some((gold) => gold === page);
+
+/**
+ * Where a customer sees an application with a lender. Gold loans stay on their own page, because the transaction page
+ * opens for personal and business loans only (spec §2, §4).
+ */
+export const applicationPath = (lenderKey: string, lenderApplicationId: string): string => {
+  const page = pageOfLender(lenderKey);
+  const place = isGoldPage(page) ? page : `lenders-transaction/${lenderKey}`;
+  return `/user/${place}?application=${lenderApplicationId}`;
+};
+
+/** Where a customer goes right after applying: to the lender's passcode where it asks for one, else to the application. */
+export const firstStepPath = (lenderKey: string, lenderApplicationId: string): string =>
+  pageOfLender(lenderKey) === 'indialends-otp'
+    ? `/user/indialends-otp?application=${lenderApplicationId}`
+    : applicationPath(lenderKey, lenderApplicationId);

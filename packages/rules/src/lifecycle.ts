@@ -1,0 +1,98 @@
+/**
+ * The lifecycles of product.md §4 as tables. A lender application only ever moves forward; news may skip steps, because
+ * lenders do not send every step, and late or out-of-order news moves nothing (it is kept as history by the caller).
+ */
+
+/** States of a lender application, in the words of the wire. */
+export const LENDER_APPLICATION_STATUSES = [
+  'started',
+  'sent',
+  'in_review',
+  'approved',
+  'agreement',
+  'disbursed',
+  'declined',
+  'failed',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type LenderApplicationStatus = (typeof LENDER_APPLICATION_STATUSES)[number];
+
+/** Who brought the news. */
+export type StatusSource = 'customer' | 'system' | 'lender' | 'file' | 'csr';
+
+const ENDS = ['declined', 'withdrawn', 'cancelled'] as const;
+
+const LENDER_APPLICATION_MOVES: Readonly<Record<LenderApplicationStatus, readonly LenderApplicationStatus[]>> = {
+  started: ['sent', 'in_review', 'approved', 'agreement', 'disbursed', 'failed', ...ENDS],
+  // Our side failed and the sending is tried again, so everything after `started` is still ahead.
+  failed: ['sent', 'in_review', 'approved', 'agreement', 'disbursed', ...ENDS],
+  sent: ['in_review', 'approved', 'agreement', 'disbursed', ...ENDS],
+  in_review: ['approved', 'agreement', 'disbursed', ...ENDS],
+  approved: ['agreement', 'disbursed', ...ENDS],
+  agreement: ['disbursed', ...ENDS],
+  // Cooling-off: the customer gives the money back (product.md §8).
+  disbursed: ['cancelled'],
+  declined: [],
+  // The lender may have paid before the withdrawal reached it; a debt that exists is never hidden.
+  withdrawn: ['disbursed'],
+  cancelled: [],
+};
+
+/** True when the table lets an application go from one status to the other; the same status is no move. */
+export const mayMove = (from: LenderApplicationStatus, to: LenderApplicationStatus): boolean =>
+  LENDER_APPLICATION_MOVES[from].includes(to);
+
+/** Where an application stands, and when the newest applied news of a lender or a file of it happened (ms since 1970). */
+export type Standing = {
+  readonly status: LenderApplicationStatus;
+  readonly newestNewsAt: number | null;
+};
+
+/**
+ * True when a piece of news moves the application. News of a lender or its file that happened before news already
+ * applied is late and moves nothing, whatever it says.
+ * @param at when it happened, ms since 1970
+ */
+export const newsMoves = (
+  standing: Standing,
+  news: { readonly status: LenderApplicationStatus; readonly source: StatusSource; readonly at: number },
+): boolean => {
+  const fromLender = news.source === 'lender' || news.source === 'file';
+  const late = fromLender && standing.newestNewsAt !== null && news.at < standing.newestNewsAt;
+  return !late && mayMove(standing.status, news.status);
+};
+
+/** True while the customer may withdraw: nothing is disbursed and nothing has ended. */
+export const mayWithdraw = (status: LenderApplicationStatus): boolean => mayMove(status, 'withdrawn');
+
+/** True when no ordinary news is expected any more. */
+export const isClosed = (status: LenderApplicationStatus): boolean =>
+  status === 'declined' || status === 'withdrawn' || status === 'cancelled';
+
+/** States of a credit application. */
+export const CREDIT_APPLICATION_STATES = [
+  'draft',
+  'submitted',
+  'matched',
+  'unmatched',
+  'expired',
+  'superseded',
+] as const;
+export type CreditApplicationState = (typeof CREDIT_APPLICATION_STATES)[number];
+
+const CREDIT_APPLICATION_MOVES: Readonly<Record<CreditApplicationState, readonly CreditApplicationState[]>> = {
+  draft: ['submitted', 'superseded'],
+  submitted: ['matched', 'unmatched', 'expired', 'superseded'],
+  matched: ['expired', 'superseded'],
+  unmatched: ['expired', 'superseded'],
+  expired: [],
+  superseded: [],
+};
+
+/** True when the table lets a credit application go from one state to the other. */
+export const creditApplicationMayMove = (from: CreditApplicationState, to: CreditApplicationState): boolean =>
+  CREDIT_APPLICATION_MOVES[from].includes(to);
+
+/** True while it is the customer's application for its product: no other may be opened beside it. */
+export const isInFlight = (state: CreditApplicationState): boolean => state !== 'expired' && state !== 'superseded';

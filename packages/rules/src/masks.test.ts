@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskBirthDate, maskEmail, maskMobile, maskPan, maskTail } from './masks.ts';
+
+test.each([
+  ['9876543210', '******3210'],
+  ['12345', '******2345'],
+  ['1234', '******'],
+  ['', ''],
+])('tail of %j', (text, masked) => expect(maskTail(text)).toBe(masked));
+
+test.each([
+  ['asha.rao@example.com', 'as******@example.com'],
+  ['ab@example.com', 'a******@example.com'],
+  ['a@example.com', '******@example.com'],
+  ['nothing', '******'],
+  ['', ''],
+])('e-mail %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+test.each([
+  ['1990-06-15', '**/**/1990'],
+  ['15 June', '**/**/****'],
+  ['', ''],
+])('birth date %j', (iso, masked) => expect(maskBirthDate(iso)).toBe(masked));
+
+test('PAN and mobile show six stars and four characters (spec §9)', () => {
+  expect(maskPan('ABCPD1234E')).toBe('******234E');
+  expect(maskMobile('9876543210')).toBe('******3210');
+});
+
+test('two values with the same tail look the same', () =>
+  fc.assert(
+    fc.property(fc.string({ minLength: 5 }), fc.string({ minLength: 5 }), (one, other) => {
+      if (one.slice(-4) === other.slice(-4)) expect(maskTail(one)).toBe(maskTail(other));
+      expect(maskTail(one)).toHaveLength(10);
+    }),
+  ));

@@ -1,0 +1,9 @@
+/** Every version of matching, pricing and ranking since the beginning, newest first, for the public page (product rules §8). */
+export const MATCHING_HISTORY = [
+  { version: 'ranking-1', since: '2026-11-01' },
+  { version: 'pricing-1', since: '2026-11-01' },
+  { version: 'eligibility-1', since: '2026-11-01' },
+] as const;
+
+/** Name of a version as it is kept with a decision. */
+export type MatchingVersion = (typeof MATCHING_HISTORY)[number]['version'];

@@ -1,0 +1,40 @@
+/**
+ * Money as integers of paise, shown in the Indian way (spec §9: ₹, en-IN). Hand-made grouping instead of `Intl`, so
+ * that server, old phones and tests print the same characters.
+ */
+import { CURRENCY_SYMBOL } from './constants.ts';
+
+/** Nearest whole paise of an amount in ₹. @throws RangeError when the amount is no safe number. */
+export const rupeesToPaise = (rupees: number): number => {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise)) throw new RangeError('amount out of range');
+  return paise === 0 ? 0 : paise;
+};
+
+/** ₹ of an amount in paise; for showing and for wire fields in ₹, not for further arithmetic. */
+export const paiseToRupees = (paise: number): number => paise / 100;
+
+/** Groups digits as lakh and crore: "12345678" becomes "1,23,45,678". */
+export const groupIndian = (digits: string): string =>
+  digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
+
+/** An amount in paise as "₹1,23,456" or, with odd paise or when asked for, "₹1,23,456.05". */
+export const formatPaise = (paise: number, decimals: 'when-odd' | 'always' | 'never' = 'when-odd'): string => {
+  const whole = decimals === 'never' ? Math.round(Math.abs(paise) / 100) * 100 : Math.round(Math.abs(paise));
+  const fraction = whole % 100;
+  const rupees = groupIndian(String((whole - fraction) / 100));
+  const tail = decimals === 'always' || fraction !== 0 ? `.${String(fraction).padStart(2, '0')}` : '';
+  return `${paise < 0 && whole > 0 ? '−' : ''}${CURRENCY_SYMBOL}${rupees}${tail}`;
+};
+
+/** An amount in ₹ as "₹1,23,45,678"; paise are shown only when there are any. */
+export const formatRupees = (rupees: number): string => formatPaise(rupeesToPaise(rupees));
+
+/**
+ * Paise of an amount in ₹ as a person types or pastes it: "₹ 1,23,456.5", "50000". Undefined for anything else, for a
+ * negative amount and beyond ₹ 1,00,00,00,00,000.
+ */
+export const parseRupees = (text: string): number | undefined => {
+  const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(text.slice(0, 40).replace(/[₹,\s]/g, ''));
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined;
+};

@@ -1,0 +1,42 @@
+/**
+ * Where between a lender's lowest and highest rate (and fee) an applicant stands, until the lender itself has said so.
+ * Illustrative and deterministic: points for score, income and existing instalments add up to 0 (lowest rate) to
+ * {@link MOST_POINTS} (highest), and the rate moves in equal steps. Nothing a lender pays for is part of it.
+ */
+import { SCORE_NEW_TO_CREDIT, SCORE_NOT_KNOWN } from './credit-score.ts';
+
+/** Changes whenever the same facts would be priced differently; kept with every decision. */
+export const PRICING_VERSION = 'pricing-1';
+export const MOST_POINTS = 20;
+
+const scorePoints = (score: number): number => {
+  if (score === SCORE_NEW_TO_CREDIT || score === SCORE_NOT_KNOWN) return 8;
+  if (score >= 800) return 0;
+  if (score >= 750) return 2;
+  if (score >= 700) return 4;
+  if (score >= 650) return 7;
+  if (score >= 600) return 9;
+  return score >= 550 ? 11 : 12;
+};
+
+const incomePoints = (monthlyIncome: number): number => {
+  if (monthlyIncome >= 100_000) return 0;
+  if (monthlyIncome >= 60_000) return 1;
+  if (monthlyIncome >= 40_000) return 2;
+  return monthlyIncome >= 25_000 ? 3 : 4;
+};
+
+const obligationPoints = (monthlyIncome: number, existingEmi: number): number => {
+  if (existingEmi === 0) return 0;
+  if (existingEmi * 100 < monthlyIncome * 15) return 1;
+  if (existingEmi * 100 < monthlyIncome * 30) return 2;
+  return existingEmi * 100 < monthlyIncome * 45 ? 3 : 4;
+};
+
+/** Points of an applicant; the score as in `effectiveScore`, income and instalments in ₹ a month. */
+export const pricingPoints = (score: number, monthlyIncome: number, existingEmi: number): number =>
+  scorePoints(score) + incomePoints(monthlyIncome) + obligationPoints(monthlyIncome, existingEmi);
+
+/** The value at `points` between two percentages, to two decimals. */
+export const pricedPercent = (lowest: number, highest: number, points: number): number =>
+  Math.round((lowest + ((highest - lowest) * points) / MOST_POINTS) * 100) / 100;

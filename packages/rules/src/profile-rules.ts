@@ -1,0 +1,134 @@
+/**
+ * What a personal loan needs from the profile (spec §3 field names, §5 checks), step by step as the form shows it
+ * (ledger C2): personal, contact, employment, income, residence. The consent step holds no profile field, see
+ * {@link missingConsents}. Browser and server call the same functions.
+ */
+import { MONTHLY_INCOME_MAX, MONTHLY_INCOME_MIN } from './constants.ts';
+import { checkBirthDate } from './dates.ts';
+import { type EmploymentKind, employmentKind } from './employment.ts';
+import {
+  always,
+  amount,
+  type FormErrors,
+  type FormField,
+  type FormInput,
+  formRules,
+  option,
+  optional,
+  pattern,
+  textOf,
+} from './form-rules.ts';
+import {
+  checkAddress1,
+  checkAddress2,
+  checkCompanyName,
+  checkEmail,
+  checkFirstName,
+  checkLastName,
+  checkMobile,
+  checkPan,
+  checkPincode,
+} from './patterns.ts';
+
+/** Fields of each step, in the order shown. */
+export const PERSONAL_LOAN_STEPS = {
+  personal: ['first_name', 'last_name', 'birth_date', 'tin', 'gender', 'educational_level'],
+  contact: ['mobile_phone_number', 'email'],
+  employment: [
+    'employment_status_code',
+    'employer_name',
+    'officepincode',
+    'business_registration_type',
+    'business_years',
+    'business_current_turnover',
+    'business_account',
+  ],
+  income: ['monthly_income', 'salary_mode', 'emi', 'se_loan_amount', 'prefer_net_banking', 'credit_score_class'],
+  residence: ['residence_type', 'monthly_rent', 'address1', 'address2', 'postal_code'],
+  consent: [],
+} as const;
+
+export type ProfileStep = keyof typeof PERSONAL_LOAN_STEPS;
+export type ProfileField = (typeof PERSONAL_LOAN_STEPS)[ProfileStep][number];
+export const PROFILE_STEPS = Object.keys(PERSONAL_LOAN_STEPS) as readonly ProfileStep[];
+export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_STEPS.flatMap((step) => [...PERSONAL_LOAN_STEPS[step]]);
+
+export type ProfileInput = FormInput;
+export type ProfileErrors = FormErrors<ProfileField>;
+
+/** Desired loan amount, whole ₹, both ends allowed: the range of the sample copy (spec §9). */
+export const LOAN_AMOUNT_MIN = 1000;
+export const LOAN_AMOUNT_MAX = 1_000_000;
+/** Upper bound of rent and of existing instalments, ₹ a month. */
+export const MONTHLY_OUTGO_MAX = 1_000_000;
+
+const RENTED = new Set(['rented_family', 'rented_friends', 'rented_alone', 'paying_guest', 'hostel']);
+
+const kindOf = (profile: ProfileInput): EmploymentKind => employmentKind(textOf(profile, 'employment_status_code'));
+const salaried = (profile: ProfileInput): boolean => kindOf(profile) === 'salaried';
+const selfEmployed = (profile: ProfileInput): boolean => kindOf(profile) === 'self_employed';
+const rented = (profile: ProfileInput): boolean => RENTED.has(textOf(profile, 'residence_type'));
+
+const FIELDS: Readonly<Record<ProfileField, FormField>> = {
+  first_name: pattern(checkFirstName),
+  last_name: pattern(checkLastName),
+  birth_date: { asked: always, check: checkBirthDate },
+  tin: pattern(checkPan),
+  gender: option(),
+  educational_level: option(),
+  mobile_phone_number: pattern(checkMobile),
+  email: pattern(checkEmail),
+  employment_status_code: option(),
+  employer_name: pattern(checkCompanyName, salaried),
+  officepincode: pattern(checkPincode, salaried),
+  business_registration_type: option(selfEmployed),
+  business_years: option(selfEmployed),
+  business_current_turnover: option(selfEmployed),
+  business_account: option(selfEmployed),
+  monthly_income: amount(MONTHLY_INCOME_MIN, MONTHLY_INCOME_MAX, 'invalid_income'),
+  salary_mode: option(salaried),
+  emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'invalid_amount')),
+  se_loan_amount: amount(LOAN_AMOUNT_MIN, LOAN_AMOUNT_MAX, 'invalid_loan_amount'),
+  prefer_net_banking: option(),
+  credit_score_class: optional(option()),
+  residence_type: option(),
+  monthly_rent: amount(1, MONTHLY_OUTGO_MAX, 'invalid_amount', rented),
+  address1: pattern(checkAddress1),
+  address2: optional(pattern(checkAddress2)),
+  postal_code: pattern(checkPincode),
+};
+
+const emiWithinIncome = (field: ProfileField, profile: ProfileInput) =>
+  field === 'emi' && Number(textOf(profile, 'emi')) > Number(textOf(profile, 'monthly_income'))
+    ? 'emi_above_income'
+    : undefined;
+
+const rules = formRules(PERSONAL_LOAN_STEPS, FIELDS, emiWithinIncome);
+
+/** True when the form asks for this field, given what is filled so far (salaried, self-employed, rented). */
+export const isAsked = rules.isAsked;
+
+/** True when the form may not leave this field empty. */
+export const isRequired = rules.isRequired;
+
+/**
+ * One field's error, or undefined when it is right or not asked for.
+ * The last argument is the day in India, ISO, that ages are counted on; so it is in the checks below.
+ */
+export const checkProfileField = rules.checkField;
+
+/** Errors of one step; empty when the person may go on. */
+export const checkPersonalLoanStep = rules.checkStep;
+
+/** Errors of the whole profile; empty when `pl_completed` may become 1. */
+export const checkPersonalLoanProfile = rules.checkAll;
+
+/** The first step that still has an error, or 'consent' when only the consents are left. */
+export const firstOpenStep = rules.firstOpenStep;
+
+/** Required consent purposes that were not granted; the form answers each with 'consent_required'. */
+export const missingConsents = (
+  required: readonly string[],
+  given: readonly { readonly purpose: string; readonly granted: boolean }[],
+): readonly string[] =>
+  required.filter((purpose) => !given.some((consent) => consent.purpose === purpose && consent.granted));

@@ -1,0 +1,48 @@
+/**
+ * What a matching lender would offer by its policy (product rules §5): the amount asked for as far as the lender and the
+ * income allow, over the tenure asked for or the next longer one at which the instalment fits.
+ */
+import { instalmentPerRupee } from './annuity.ts';
+import type { Facts } from './facts.ts';
+import { pricedPercent } from './pricing.ts';
+import { type CompiledPolicy, longestTenure, rateFor, roomForEmi } from './screening.ts';
+
+/** Why less than the desired amount is offered; null when all of it is. */
+export type AmountLimit = 'lender_maximum' | 'income' | null;
+
+export type Quote = {
+  /** Whole ₹. */
+  readonly amount: number;
+  readonly tenureMonths: number;
+  /** Percent a year on the reducing balance. */
+  readonly annualRatePercent: number;
+  /** Processing fee in percent of the loan, before GST. */
+  readonly feePercent: number;
+  readonly limitedBy: AmountLimit;
+};
+
+/** Amounts cut to what the income allows are whole multiples of this, ₹. */
+export const AMOUNT_STEP = 500;
+
+/** The quote for an applicant who fails none of the policy's rules; for anyone else it means nothing. */
+export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
+  const annualRatePercent = rateFor(facts, policy);
+  const longest = longestTenure(facts, policy);
+  const room = roomForEmi(facts, policy);
+  const wanted = Math.min(facts.amount, policy.policy.maxLoan);
+  let tenureMonths = Math.min(Math.max(facts.tenure, policy.minTenure), longest);
+  let perRupee = instalmentPerRupee(annualRatePercent, tenureMonths);
+  while (wanted * perRupee > room && tenureMonths < longest) {
+    tenureMonths += 1;
+    perRupee = instalmentPerRupee(annualRatePercent, tenureMonths);
+  }
+  const fits = wanted * perRupee <= room;
+  const affordable = Math.floor(room / perRupee / AMOUNT_STEP) * AMOUNT_STEP;
+  return {
+    amount: fits ? wanted : Math.max(affordable, policy.minLoan),
+    tenureMonths,
+    annualRatePercent,
+    feePercent: pricedPercent(policy.policy.feeMin, policy.policy.feeMax, facts.points),
+    limitedBy: !fits ? 'income' : wanted < facts.amount ? 'lender_maximum' : null,
+  };
+};

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostileTargets } from './hostile-targets.ts';
+import { hostOf, redirectTarget } from './redirect-target.ts';
+
+const host = 'cards.example.in';
+const hosts = new Set([host]);
+const base = 'https://tulna.example';
+
+test('more than two hundred hostile targets lead nowhere but to us or an allowed host', () => {
+  const targets = hostileTargets(host);
+  expect(new Set(targets).size).toBeGreaterThan(200);
+  for (const to of targets) {
+    const at = redirectTarget(to, hosts);
+    if (at === undefined) continue;
+    const url = new URL(at, base);
+    expect([base, `https://${host}`], JSON.stringify(to)).toContain(url.origin);
+    expect(url.username + url.password).toBe('');
+    expect(url.pathname).not.toMatch(/^\/(?:redirect|auth|api)/);
+  }
+});
+
+test.each([
+  ['/products', '/products'],
+  ['/user/offers?x=1#top', '/user/offers?x=1#top'],
+  [`https://${host}/apply?id=1`, `https://${host}/apply?id=1`],
+  [`HTTPS://CARDS.example.in/A`, `https://${host}/A`],
+])('%s is led to', (to, at) => {
+  expect(redirectTarget(to, hosts)).toBe(at);
+});
+
+test.each(hostileTargets(host).filter((to) => /evil/.test(to) && !to.startsWith('/')))('%j is refused', (to) => {
+  const at = redirectTarget(to, hosts);
+  expect(at === undefined || new URL(at, base).hostname === host).toBe(true);
+});
+
+test('whatever is typed, a browser ends at our own origin or an allowed host', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '?',
+    '#',
+    'https:',
+    'javascript:',
+    host,
+    'evil.example',
+    '%2f',
+    '%5c',
+    '\t',
+    ' ',
+    'x',
+    '%00',
+    '[',
+    ']',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const at = redirectTarget(pieces.join(''), hosts);
+      if (at !== undefined) expect([base, `https://${host}`]).toContain(new URL(at, base).origin);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('only plain https addresses name a host', () => {
+  expect(hostOf('https://a.example/x?y')).toBe('a.example');
+  for (const address of ['http://a.example', 'javascript:alert(1)', 'https://localhost/', '', 'a.example'])
+    expect(hostOf(address)).toBeUndefined();
+});

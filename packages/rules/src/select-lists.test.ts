@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { creditScoreClassOf, effectiveScore } from './credit-score.ts';
+import { employmentKind } from './employment.ts';
+import { isOption, optionWords, SELECT_LIST_NAMES, selectList } from './select-lists.ts';
+
+/** The lists of spec §3 and the names spec §7 gives some of them. */
+const ASKED = [
+  'commPreferences',
+  'employmentStatus',
+  'salaryMode',
+  'householdIncome',
+  'Gender',
+  'residentType',
+  'educationalLevel',
+  'preferNetBanking',
+  'residenceStayCategory',
+  'professionType',
+  'employmentTenure',
+  'totalWorkExperience',
+  'loanPurpose',
+  'maritalStatus',
+  'companyType',
+  'jobSector',
+  'workStatus',
+  'businessTurnover',
+  'businessYears',
+  'businessCompanyType',
+  'businessNature',
+  'businessGrossProfit',
+  'businessRegistrationType',
+  'professionalType',
+  'professionalYears',
+  'ticketClass',
+  'creditScoreClass',
+];
+
+test.each(ASKED)('there is a list %s', (name) => expect(SELECT_LIST_NAMES).toContain(name));
+
+test('several lenders have a gender set of their own', () =>
+  expect(SELECT_LIST_NAMES.filter((name) => /^gender[A-Z]/.test(name)).length).toBeGreaterThanOrEqual(3));
+
+describe.each([...SELECT_LIST_NAMES])('%s', (name) => {
+  const options = selectList(name);
+  test('has two options or more, each once', () => {
+    expect(options.length).toBeGreaterThanOrEqual(2);
+    for (const key of ['id', 'code', 'en', 'hi'] as const)
+      expect(new Set(options.map((option) => option[key])).size).toBe(options.length);
+  });
+  test('has safe codes, English in Latin and Hindi in Devanagari', () => {
+    for (const { code, en, hi } of options) {
+      expect(code).toMatch(/^[A-Za-z0-9_]{1,40}$/);
+      expect(en).not.toMatch(/[ऀ-ॿ]/);
+      expect(hi).toMatch(/[ऀ-ॿ]/);
+    }
+  });
+});
+
+test('codes are known, unknown and put into words', () => {
+  expect(isOption('salaryMode', 'cash')).toBe(true);
+  expect(isOption('salaryMode', 'toString')).toBe(false);
+  expect(optionWords('salaryMode', 'cash', 'hi')).toBe('नकद');
+  expect(optionWords('salaryMode', 'barter', 'en')).toBe('barter');
+});
+
+test.each([
+  ['salaried', 'salaried'],
+  ['self_employed', 'self_employed'],
+  ['self_employed_professional', 'self_employed'],
+  ['retired', 'other'],
+  ['', 'other'],
+  ['constructor', 'other'],
+])('employment code %j means %s', (code, kind) => expect(employmentKind(code)).toBe(kind));
+
+test('a score class counts with its lowest score, a bureau score with itself', () => {
+  expect(effectiveScore(null, '700_to_749')).toBe(700);
+  expect(effectiveScore(731, 'below_550')).toBe(731);
+  expect(creditScoreClassOf('constructor')).toBe('not_known');
+  expect(creditScoreClassOf('new_to_credit')).toBe('new_to_credit');
+});

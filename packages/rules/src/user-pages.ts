@@ -1,0 +1,58 @@
+/**
+ * The pages of the customer area `/user` (spec §2) and the product group each belongs to: the route table of the
+ * customer site and the guards read the same list. `account` pages are ours (applications, personal data, the key fact
+ * statement of an offer); they follow the person, not a product, so no chosen product and no finished profile stands in
+ * their way.
+ */
+import type { ProductGroup } from './products.ts';
+
+export const USER_PAGES = {
+  'user-detail': 'personal-loan',
+  offers: 'personal-loan',
+  cashe: 'personal-loan',
+  'money-view': 'personal-loan',
+  upwards: 'personal-loan',
+  'money-tap': 'personal-loan',
+  nira: 'personal-loan',
+  kreditbee: 'personal-loan',
+  finzy: 'personal-loan',
+  earlysalary: 'personal-loan',
+  'earlysalary/declined': 'personal-loan',
+  'lenders-transaction/:lender': 'personal-loan',
+  'indialends-otp': 'personal-loan',
+  'welcome-back': 'personal-loan',
+  'lender-submit': 'personal-loan',
+  'business-detail': 'business-loan',
+  'business-welcome-back': 'business-loan',
+  'business-offers': 'business-loan',
+  muthootgold: 'gold-loan',
+  indiagold: 'gold-loan',
+  'insurance/transaction': 'insurance',
+  'credit-card': 'credit-card',
+  applications: 'account',
+  'key-fact-statement/:offer_id': 'account',
+  'my-data': 'account',
+} as const satisfies Record<string, ProductGroup | 'account'>;
+
+/** A page of the customer area as its route pattern after `/user/`. */
+export type UserPage = keyof typeof USER_PAGES;
+
+/** All patterns, in the order of spec §2. */
+export const USER_PAGE_LIST = Object.keys(USER_PAGES) as readonly UserPage[];
+
+const isUserPage = (slug: string): slug is UserPage => Object.hasOwn(USER_PAGES, slug);
+
+/** Pages whose last segment is a parameter, by what stands before it. */
+const PARAMETER_PAGES: Readonly<Record<string, UserPage>> = {
+  'lenders-transaction': 'lenders-transaction/:lender',
+  'key-fact-statement': 'key-fact-statement/:offer_id',
+};
+
+/** The page behind a path such as `/user/lenders-transaction/cashe`; undefined when no page has that path. */
+export const userPageAt = (path: string): UserPage | undefined => {
+  const slug = path.startsWith('/user/') ? path.slice('/user/'.length) : '';
+  if (isUserPage(slug)) return slug.includes(':') ? undefined : slug;
+  const [before = '', parameter = '', ...rest] = slug.split('/');
+  if (parameter === '' || rest.length > 0 || !Object.hasOwn(PARAMETER_PAGES, before)) return undefined;
+  return PARAMETER_PAGES[before];
+};
