@@ -1,0 +1,125 @@
+import type { BrandColours } from './brand.ts';
+import {
+  edgeContrast,
+  hoverTone,
+  legibleTone,
+  mix,
+  onColour,
+  parseHex,
+  standsOut,
+  textContrast,
+  toHex,
+} from './colour.ts';
+import { defaultColours } from './defaults.ts';
+import { type FontFile, fontFaceCss, fontStack } from './fonts.ts';
+import { palettes, type Scheme } from './palette.ts';
+
+/** The colours of a brand on one ground, every pair that carries text at 4.5:1 or more. */
+export type BrandTones = {
+  readonly primary: string;
+  readonly onPrimary: string;
+  /** Links and the current place on the page, on surfaces and on `primarySoft`. */
+  readonly primaryText: string;
+  /** A quiet ground in the brand's tone. */
+  readonly primarySoft: string;
+  /** Fill of the main button: the primary colour, unless it has no hue and does not stand out from page and surface. */
+  readonly action: string;
+  readonly onAction: string;
+  readonly actionHover: string;
+  /** Outline of the main button, edge of the current place and focus ring, 3:1 against page and surface. */
+  readonly primaryEdge: string;
+  readonly secondary: string;
+  readonly onSecondary: string;
+  /** Headings on page, surface and `primarySoft`, 7:1 on light and 9:1 on dark. */
+  readonly secondaryText: string;
+};
+
+// Headings lead the page: a dark brand colour lifted to bare legibility on a dark page would look greyed out.
+const headingContrast: Readonly<Record<Scheme, number>> = { light: 7, dark: 9 };
+
+// A grey at bare legibility reads as switched off: links of a brand without a hue stand out as headings do.
+function isGrey(colour: string): boolean {
+  const { r, g, b } = parseHex(colour) ?? { r: 0, g: 0, b: 0 };
+  return Math.max(r, g, b) - Math.min(r, g, b) < 32;
+}
+
+/**
+ * The brand's own primary colour; its edge and the text on it tell the button apart. A colour without a hue that does not stand
+ * out from the page reads as switched off, so the secondary takes its place, or a tone as strong as that of headings.
+ */
+function actionTone(primary: string, secondary: string, grounds: readonly string[], scheme: Scheme): string {
+  if (!isGrey(primary) || standsOut(primary, grounds)) return primary;
+  return standsOut(secondary, grounds) ? secondary : legibleTone(primary, grounds, headingContrast[scheme]);
+}
+
+function checked(colour: string, otherwise: string): string {
+  const rgb = parseHex(colour);
+  return rgb ? toHex(rgb) : otherwise;
+}
+
+/** Computes the tones of a brand for a light or dark page. A colour that is not hex gives way to the default. */
+export function brandTones(brand: BrandColours, scheme: Scheme): BrandTones {
+  const primary = checked(brand.primary_color, defaultColours.primary);
+  const secondary = checked(brand.secondary_color, defaultColours.secondary);
+  const { page, surface } = palettes[scheme];
+  const primarySoft = mix(surface, primary, scheme === 'light' ? 0.1 : 0.14);
+  const grounds = [page, surface, primarySoft];
+  const action = actionTone(primary, secondary, [page, surface], scheme);
+  return {
+    primary,
+    onPrimary: onColour(primary),
+    primaryText: legibleTone(primary, grounds, isGrey(primary) ? headingContrast[scheme] : textContrast),
+    primarySoft,
+    action,
+    onAction: onColour(action),
+    actionHover: hoverTone(action, [page, surface]),
+    primaryEdge: legibleTone(primary, [page, surface], edgeContrast),
+    secondary,
+    onSecondary: onColour(secondary),
+    secondaryText: legibleTone(secondary, grounds, headingContrast[scheme]),
+  };
+}
+
+const names: Readonly<Record<keyof BrandTones, string>> = {
+  primary: '--brand-primary',
+  onPrimary: '--brand-on-primary',
+  primaryText: '--brand-primary-text',
+  primarySoft: '--brand-primary-soft',
+  action: '--brand-action',
+  onAction: '--brand-on-action',
+  actionHover: '--brand-action-hover',
+  primaryEdge: '--brand-primary-edge',
+  secondary: '--brand-secondary',
+  onSecondary: '--brand-on-secondary',
+  secondaryText: '--brand-secondary-text',
+};
+
+function declarations(tones: Partial<BrandTones>): string {
+  return Object.entries(tones)
+    .map(([tone, colour]) => `${names[tone as keyof BrandTones]}:${colour}`)
+    .join(';');
+}
+
+/**
+ * The brand as CSS custom properties for the first byte of HTML (ledger W1), light and dark.
+ * Only recomputed `#rrggbb` colours and known or pattern-checked font families are written: no text of a
+ * brand row is copied into the style sheet as it came.
+ */
+export function brandCss(
+  brand: BrandColours & { readonly font_family: string; readonly font_files?: readonly FontFile[] },
+): string {
+  const light = brandTones(brand, 'light');
+  const dark = brandTones(brand, 'dark');
+  const changed = Object.fromEntries(
+    Object.entries(dark).filter(([tone, colour]) => light[tone as keyof BrandTones] !== colour),
+  );
+  const night = declarations(changed);
+  return [
+    fontFaceCss(brand.font_family, brand.font_files ?? []),
+    `:root{${declarations(light)};--brand-font:${fontStack(brand.font_family)}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}`,
+    `:root[data-theme=dark]{${night}}`,
+  ]
+    .filter((rule) => rule !== '')
+    .join('\n');
+}

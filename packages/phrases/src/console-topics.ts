@@ -1,0 +1,58 @@
+import type { adminAccount } from './en/admin-account.ts';
+import type { adminAudit } from './en/admin-audit.ts';
+import type { adminCreditCards } from './en/admin-credit-cards.ts';
+import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminPartners } from './en/admin-partners.ts';
+import type { adminShell } from './en/admin-shell.ts';
+import type { adminSignIn } from './en/admin-sign-in.ts';
+import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { consoleKit } from './en/console-kit.ts';
+import type { Language } from './language.ts';
+
+/** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
+export interface ConsoleTopics {
+  consoleKit: typeof consoleKit;
+  adminShell: typeof adminShell;
+  adminSignIn: typeof adminSignIn;
+  adminAccount: typeof adminAccount;
+  adminDashboard: typeof adminDashboard;
+  adminStatusFile: typeof adminStatusFile;
+  adminLenders: typeof adminLenders;
+  adminCreditCards: typeof adminCreditCards;
+  adminPartners: typeof adminPartners;
+  adminAudit: typeof adminAudit;
+}
+
+export type ConsoleTopic = keyof ConsoleTopics;
+
+type Loaders = { readonly [T in ConsoleTopic]: () => Promise<ConsoleTopics[T]> };
+
+const en: Loaders = {
+  consoleKit: async () => (await import('./en/console-kit.ts')).consoleKit,
+  adminShell: async () => (await import('./en/admin-shell.ts')).adminShell,
+  adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
+  adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
+  adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
+  adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
+  adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
+  adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
+  adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
+  adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
+};
+
+const hi: Loaders = {
+  consoleKit: async () => (await import('./hi/console-kit.ts')).consoleKit,
+  adminShell: async () => (await import('./hi/admin-shell.ts')).adminShell,
+  adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
+  adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
+  adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
+  adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
+  adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
+  adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
+  adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
+  adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
+};
+
+/** Loads one topic in one language; each is a chunk of its own in the browser. */
+export const consoleLoaders: Readonly<Record<Language, Loaders>> = { en, hi };

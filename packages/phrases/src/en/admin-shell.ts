@@ -1,0 +1,18 @@
+/** Frame of the admin console: menu, titles, roles. */
+export const adminShell = {
+  area: 'Admin',
+  title: (page: string) => `Admin - ${page}`,
+  groups: { work: 'Work', catalogue: 'Catalogue', control: 'Control', own: 'Yours' },
+  pages: {
+    login: 'Login',
+    dashboard: 'Dashboard',
+    'application-status-file': 'Application status file',
+    lenders: 'Lenders',
+    'credit-cards': 'Credit Cards',
+    partners: 'Partners',
+    audit: 'Audit',
+    account: 'Account and sessions',
+    '404': 'Page not found',
+  },
+  roles: { 1: 'Administrator, all pages', 2: 'Operations', 3: 'Customer service' } as Readonly<Record<number, string>>,
+};

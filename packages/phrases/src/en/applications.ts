@@ -1,0 +1,118 @@
+import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import { plural } from '../plural.ts';
+
+type Facts = { lender: string; entity: string };
+type Status = LenderApplicationStatus;
+
+/** What happened to an application, in plain sentences with one next step. */
+export const applications = {
+  head: {
+    list: (brand: string) => `My applications · ${brand}`,
+    one: (brand: string) => `Your application · ${brand}`,
+  },
+  title: 'My applications',
+  text: 'Everything you have applied for, from the first step to the money in your account.',
+  oneTitle: (lender: string) => `Your application with ${lender}`,
+  chips: {
+    started: 'Started',
+    sent: 'With the lender',
+    in_review: 'Being looked at',
+    approved: 'Approved by the lender',
+    agreement: 'Agreement signed',
+    disbursed: 'Paid out',
+    declined: 'Declined',
+    failed: 'Not sent yet',
+    withdrawn: 'Withdrawn',
+    cancelled: 'Given back',
+  } satisfies Record<Status, string>,
+  events: {
+    started: ({ lender }: Facts) => `You applied with ${lender}`,
+    sent: ({ lender }: Facts) => `${lender} has your application`,
+    in_review: ({ lender }: Facts) => `${lender} is looking at it`,
+    approved: ({ entity }: Facts) => `${entity} approved the loan`,
+    agreement: () => 'You signed the agreement',
+    disbursed: () => 'The money was paid out',
+    declined: ({ entity }: Facts) => `${entity} declined the loan`,
+    failed: ({ lender }: Facts) => `${lender} could not be reached`,
+    withdrawn: () => 'You withdrew the application',
+    cancelled: () => 'The loan was given back within the cooling-off days',
+  } satisfies Record<Status, (facts: Facts) => string>,
+  ahead: {
+    started: 'You apply',
+    sent: 'The lender gets your application',
+    in_review: 'The lender looks at it',
+    approved: 'The lender decides',
+    agreement: 'You sign the agreement',
+    disbursed: 'The money is paid out',
+  },
+  next: {
+    title: 'What happens next',
+    preparing: ({ lender }: Facts) =>
+      `We are opening ${lender}’s own step for you. It takes a few seconds; you can stay here.`,
+    byHand: ({ lender }: Facts) =>
+      `${lender} takes applications by file, and yours goes with the next one. It contacts you; news appears here too.`,
+    open: ({ lender }: Facts) =>
+      `Go on at ${lender}: it shows you the loan once more, and you say yes or no there. Afterwards you come back here.`,
+    in_review: ({ lender }: Facts) =>
+      `${lender} is checking your details. There is nothing for you to do; news appears here.`,
+    sent: ({ lender }: Facts) =>
+      `${lender} has your application and decides. There is nothing for you to do; news appears here.`,
+    approved: ({ lender }: Facts) =>
+      `Read ${lender}’s agreement in peace, and sign it only if every number is as you expect.`,
+    agreement: ({ lender }: Facts) => `${lender} pays the money into your bank account. Nothing more is asked of you.`,
+    disbursed: (days: number) =>
+      `If you change your mind, you can give the loan back within ${days} ${plural('en', days, { one: 'day', other: 'days' })} without a penalty.`,
+    declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
+    failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
+    withdrawn: 'Nothing is owed. Your other offers are still there.',
+    cancelled: 'The loan is closed. Nothing more is owed to the lender.',
+  },
+  coolingOff: {
+    title: 'You can still give the loan back',
+    left: (days: number) =>
+      days === 0 ? 'Today is the last day.' : `${days} ${plural('en', days, { one: 'day', other: 'days' })} left.`,
+    until: (day: string) => `Until the end of ${day}, without a penalty.`,
+    received: 'What you received',
+    interest: (days: number) => `Interest for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
+    due: 'To pay back today',
+    how: (lender: string, officer: { name: string; email: string; phone: string }) =>
+      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact amount; its figure counts.`,
+    over: (day: string) => `The cooling-off days ended on ${day}.`,
+  },
+  go: {
+    lender: (lender: string) => `Go on at ${lender}`,
+    offers: 'See my other offers',
+    again: 'Try again',
+    kfs: 'Key fact statement',
+    all: 'All my applications',
+    one: 'See this application',
+    withdraw: 'Withdraw the application',
+  },
+  facts: {
+    amount: 'Loan',
+    emi: 'Monthly payment',
+    apr: 'APR',
+    reference: 'Reference of the lender',
+    disbursed: 'Paid out',
+  },
+  history: 'News that came late and changed nothing',
+  takenBack: 'News that was a mistake and was taken back',
+  takesBack: (event: string) => `An earlier piece of news was a mistake and was taken back. As before: ${event}`,
+  noteBy: (lender: string, note: string) => `${lender}: ${note}`,
+  withdrawDialog: {
+    title: 'Withdraw this application?',
+    text: ({ lender }: Facts) =>
+      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone, but you can apply again.`,
+    confirm: 'Withdraw the application',
+    keep: 'Keep it',
+    done: 'The application is withdrawn',
+  },
+  empty: {
+    title: 'You have not applied with a lender yet',
+    text: 'Once you apply, you see here what happened and what comes next, step by step.',
+    action: 'See my offers',
+    missingTitle: 'We could not find this application',
+    missingText: 'The address may be incomplete. All your applications stand together on one page.',
+  },
+  lost: 'We could not look for news just now. What you see may be a little old.',
+};

@@ -1,0 +1,80 @@
+import { plural } from '../plural.ts';
+
+/** The key fact statement: everything a loan costs, on one page that can be printed. */
+export const keyFacts = {
+  head: { title: (brand: string) => `Key fact statement · ${brand}` },
+  title: 'Key fact statement',
+  intro: (lender: string, entity: string) => `For a loan from ${entity} under the name ${lender}.`,
+  indicative:
+    'These figures are indicative: worked out from the lender’s rules. The statement the lender gives you before you sign is the one that counts.',
+  confirmed:
+    'These figures are the lender’s own offer. The statement the lender gives you before you sign is the one that counts.',
+  print: 'Print',
+  download: { en: 'PDF in English', hi: 'PDF in Hindi' },
+  back: 'Back to the offers',
+  parts: {
+    loan: 'The loan',
+    interest: 'Interest and fees',
+    cost: 'What it costs in all',
+    conditions: 'If something changes',
+    rights: 'Your rights and whom to turn to',
+    schedule: 'Repayment schedule',
+  },
+  rows: {
+    number: 'Number of this offer',
+    lender: 'Lender',
+    entity: 'Regulated entity',
+    kind: 'Type of loan',
+    amount: 'Loan amount',
+    tenure: 'Time to repay',
+    instalments: 'Instalments',
+    instalmentsValue: (count: number, emi: string) =>
+      `${count} ${plural('en', count, { one: 'monthly payment', other: 'monthly payments' })} of ${emi}`,
+    first: 'First payment',
+    firstValue: 'One month after the money is paid out',
+    payout: 'Paid out',
+    payoutValues: {
+      one_part: 'All at once, into your bank account',
+      several_parts: 'In several parts, into your bank account, as the loan agreement sets out',
+    },
+    rate: 'Interest rate',
+    rateValues: {
+      fixed: (percent: string) => `${percent}% a year, fixed, on what you still owe`,
+      floating: (percent: string) =>
+        `${percent}% a year today, on what you still owe. It rises and falls with a reference rate that the loan agreement names; payments and APR change with it.`,
+    },
+    interest: 'Interest in all',
+    fee: 'Processing fee',
+    gst: 'GST on the fee',
+    otherFees: 'Insurance and other fees',
+    otherFeesValue: 'None in this offer',
+    ourFee: 'What you pay to us',
+    ourFeeValue: 'Nothing',
+    net: 'You receive',
+    netHint: 'Loan amount less fee and GST',
+    payable: 'You repay in all',
+    totalCost: 'Total cost',
+    totalCostHint: 'Interest, fee and GST together',
+    apr: 'Annual percentage rate (APR)',
+    aprHint: 'Yearly cost with interest, fee and GST, worked out on what you receive',
+    penal: 'Late payment',
+    coolingOff: 'Cooling-off',
+    coolingOffValue: (days: number) =>
+      `${days} ${plural('en', days, { one: 'day', other: 'days' })}: repay what you received with interest for those days, and owe no penalty`,
+    officer: 'Grievance officer of the lender',
+    validUntil: 'Offer valid until',
+  },
+  months: (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`,
+  schedule: {
+    caption: 'Every monthly payment, and what is still owed after it',
+    month: 'Month',
+    emi: 'Payment',
+    principal: 'Repaid',
+    interest: 'Interest',
+    balance: 'Still owed',
+    total: 'In all',
+  },
+  illustrative: 'Demo data: lender and terms are illustrative and are not an offer.',
+  missingTitle: 'We could not find this statement',
+  missingText: 'The offer may belong to another account, or the address is incomplete.',
+};

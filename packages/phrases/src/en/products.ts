@@ -1,0 +1,50 @@
+import type { ProductName } from '@tulna/rules/products';
+
+/** The choice menu and the honest page of a product that has not opened yet. */
+export const products = {
+  head: {
+    title: (brand: string) => `Choose a product · ${brand}`,
+    description: 'Choose what you would like to compare.',
+  },
+  title: 'What would you like to compare?',
+  text: 'Choose one to start. You can come back here at any time.',
+  names: {
+    'Personal Loans': 'Personal Loans',
+    'Business Loans': 'Business Loans',
+    'Gold Loans': 'Gold Loans',
+    'Credit Cards': 'Credit Cards',
+    'Other Insurance': 'Other Insurance',
+    Deals: 'Deals',
+    '2-Wheeler Loans': '2-Wheeler Loans',
+    'Car Loans': 'Car Loans',
+    'Discount Vouchers': 'Discount Vouchers',
+    'Student Loans': 'Student Loans',
+    'Health Insurance': 'Health Insurance',
+    'Shop Insurance': 'Shop Insurance',
+  } satisfies Record<ProductName, string>,
+  texts: {
+    'Personal Loans': 'For any purpose, without security',
+    'Business Loans': 'For stock, machines or a bigger shop',
+    'Gold Loans': 'Against jewellery you keep owning',
+    'Credit Cards': 'Fees and benefits side by side',
+    'Other Insurance': 'Cover from registered intermediaries',
+    Deals: 'Price cuts worth having',
+    '2-Wheeler Loans': 'A scooter or motorcycle on instalments',
+    'Car Loans': 'New or used, with the total cost in view',
+    'Discount Vouchers': 'Vouchers for shops you go to',
+    'Student Loans': 'Fees and living costs while you study',
+    'Health Insurance': 'Hospital bills for you and the family',
+    'Shop Insurance': 'Stock, shutters and what is inside',
+  } satisfies Record<ProductName, string>,
+  /** The dialog of §2; the question and its answers stand word for word. */
+  businessDialog: {
+    question: 'Do you have a business registration certificate?',
+    hint: 'For example GST, Udyam, a shop licence or a certificate of incorporation.',
+    yes: 'YES',
+    yesHint: 'Compare business loans',
+    no: 'NO',
+    noHint: 'Compare personal loans instead',
+    go: 'Continue',
+  },
+  soonTag: 'Tell me when it opens',
+};

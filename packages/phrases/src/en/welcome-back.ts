@@ -1,0 +1,21 @@
+/** PAN and birth date against the stored record, before anything of it is shown. */
+export const welcomeBack = {
+  head: { title: (brand: string) => `Welcome back · ${brand}` },
+  title: 'Welcome back',
+  text: 'Your details are saved here. Before we show them, please confirm that they are yours. A phone number can change hands; your PAN does not.',
+  stored: 'What we have on record',
+  pan: 'PAN',
+  panHint: 'All ten characters',
+  birthDate: 'Date of birth',
+  why: 'We compare both with your saved record. The stars hide what only you know.',
+  confirm: 'Show my details',
+  lockedTitle: 'Please try again later',
+  lockedFor: (minutes: string) => `For the safety of your details this check is closed for ${minutes}.`,
+  lockedOver: 'You can try again now.',
+  again: 'Try again',
+  help: 'If your PAN or birth date was saved wrongly, write to us. A person looks at it.',
+  helpButton: 'Write to us',
+  question: 'My PAN or date of birth on record is not right.',
+  minutes: { one: 'minute', other: 'minutes' },
+  seconds: { one: 'second', other: 'seconds' },
+};

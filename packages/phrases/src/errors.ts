@@ -1,0 +1,24 @@
+import type { errors } from './en/errors.ts';
+import type { ErrorFacts } from './error-facts.ts';
+import type { ServerPhrases } from './for-language.ts';
+
+/** Code of an error that has a sentence (§8). */
+export type ErrorCode = keyof typeof errors;
+
+const number = (value: number | string | undefined): number | undefined =>
+  value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
+
+/**
+ * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`;
+ * without seconds the sentence says "later".
+ */
+export function errorSentence(
+  phrases: ServerPhrases,
+  code: ErrorCode,
+  values: Readonly<Record<string, number | string>> = {},
+): string {
+  const sentence: string | ((facts: ErrorFacts) => string) = phrases.errors[code];
+  return typeof sentence === 'string'
+    ? sentence
+    : sentence({ seconds: number(values.seconds), left: number(values.left) });
+}

@@ -1,0 +1,78 @@
+import type { FailedRule } from '@tulna/rules/failed-rules';
+import { formatRupees } from '@tulna/rules/money';
+import type { failedRules as shape } from '../en/failed-rules.ts';
+
+const rupees = (value: FailedRule['limit']): string => formatRupees(Number(value ?? 0));
+
+const lendsTo = (code: FailedRule['limit']): string => {
+  if (code === 'salaried') return 'नौकरीपेशा लोगों';
+  if (code === 'self_employed') return 'अपना काम करने वालों';
+  return 'नौकरीपेशा और अपना काम करने वालों';
+};
+
+export const failedRules = {
+  product: () => ({ reason: 'यह लेंडर इस तरह का लोन नहीं देता।', change: '' }),
+  minimum_age: ({ limit, actual, change }) => ({
+    reason: `यहाँ कम से कम ${Number(limit)} साल की उम्र चाहिए; आपकी उम्र ${Number(actual)} साल है।`,
+    change: `${Number(change)} साल बाद यह शर्त पूरी हो जाएगी।`,
+  }),
+  maximum_age: ({ limit, actual }) => ({
+    reason: `यहाँ ${Number(limit)} साल की उम्र तक लोन मिलता है; आपकी उम्र ${Number(actual)} साल है।`,
+    change: '',
+  }),
+  age_at_maturity: ({ limit, actual }) => ({
+    reason: `यहाँ लोन ${Number(limit)} साल की उम्र तक चुकाना होता है; सबसे छोटा लोन भी आपकी ${Number(actual)} साल की उम्र तक चलेगा।`,
+    change: '',
+  }),
+  employment: ({ limit }) => ({ reason: `यहाँ सिर्फ़ ${lendsTo(limit)} को लोन मिलता है।`, change: '' }),
+  minimum_income: ({ limit, actual, change }) => ({
+    reason: `यहाँ महीने की आय कम से कम ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
+    change: `आय महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  }),
+  maximum_income: ({ limit, actual }) => ({
+    reason: `यहाँ ${rupees(limit)} तक की मासिक आय वालों को लोन मिलता है; आपकी ${rupees(actual)} है।`,
+    change: '',
+  }),
+  credit_score: ({ limit, actual, change }) => ({
+    reason: `यहाँ क्रेडिट स्कोर ${Number(limit)} चाहिए; हमने आपका ${Number(actual)} माना है।`,
+    change: `स्कोर ${Number(change)} अंक ज़्यादा हो तो यह शर्त पूरी हो जाएगी। समय पर किस्त भरने से स्कोर कुछ महीनों में बढ़ता है।`,
+  }),
+  new_to_credit: () => ({
+    reason: 'यहाँ सिर्फ़ उन्हें लोन मिलता है जिन्होंने पहले कभी लोन या क्रेडिट कार्ड लिया हो।',
+    change: 'कोई छोटा लोन या कार्ड लेकर समय पर चुकाएँ, तो यह बात बदल जाएगी।',
+  }),
+  serviceable_area: ({ actual }) => ({ reason: `यह लेंडर पिन कोड ${actual ?? ''} में अभी लोन नहीं देता।`, change: '' }),
+  minimum_amount: ({ limit, actual, change }) => ({
+    reason: `यहाँ सबसे छोटा लोन ${rupees(limit)} का है; आपने ${rupees(actual)} माँगे हैं।`,
+    change: `${rupees(change)} ज़्यादा माँगने पर यह शर्त पूरी हो जाएगी। पर उतना ही लें जितना ज़रूरी हो।`,
+  }),
+  existing_obligations: ({ limit, actual, change }) => ({
+    reason: `आपकी सब किस्तें मिलाकर ${rupees(limit)} से ज़्यादा नहीं होनी चाहिए; यहाँ के सबसे छोटे लोन के साथ ${rupees(actual)} हो जाएँगी।`,
+    change: `दूसरी किस्तें महीने में ${rupees(change)} कम हों तो यह शर्त पूरी हो जाएगी।`,
+  }),
+  income_for_amount: ({ limit, actual, change }) => ({
+    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने की आय ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
+    change: `आय महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  }),
+  minimum_turnover: ({ limit, actual, change }) => ({
+    reason: `यहाँ महीने की बिक्री कम से कम ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
+    change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  }),
+  maximum_turnover: ({ limit, actual }) => ({
+    reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले व्यापार को लोन मिलता है; आपकी ${rupees(actual)} है।`,
+    change: '',
+  }),
+  turnover_for_amount: ({ limit, actual, change }) => ({
+    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने की बिक्री ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
+    change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  }),
+  known_to_lender: () => ({
+    reason: 'यह लेंडर आपको पहले से जानता है, इसलिए यहाँ नया ऑफ़र नहीं देता।',
+    change: 'कृपया उसके अपने ऐप में देखें या सीधे उससे पूछें।',
+  }),
+  lender_decision: () => ({
+    reason: 'लेंडर ने आपकी जानकारी देखी और अभी ऑफ़र नहीं दिया। उसने और कोई वजह नहीं बताई।',
+    change: '',
+  }),
+  other: () => ({ reason: 'लेंडर का कोई एक नियम आपकी जानकारी से मेल नहीं खाता।', change: '' }),
+} satisfies typeof shape;

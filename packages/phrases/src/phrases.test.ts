@@ -1,0 +1,138 @@
+import { FIELD_ERROR_CODES } from '@tulna/rules/error-codes';
+import { expect, test } from 'vitest';
+import { errorSentence } from './errors.ts';
+import { phrasesFor } from './for-language.ts';
+import { localeOf } from './language.ts';
+import { plural } from './plural.ts';
+import { loaders, type Topic } from './topics.ts';
+
+const topics = Object.keys(loaders.en) as Topic[];
+
+/** Words that people use in Latin letters in spoken Hindi, the parts of the example PAN, NBFC-P2P, lenders whose page bears their name. */
+const allowed = new Set(
+  'ABCPE F P PNG JPEG WebP CSV XLSX PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS PDF CIBIL UPI DSA FACT EarlySalary IndiaLends www https com in e mail'.split(
+    ' ',
+  ),
+);
+
+/** Stands for any fact: has every property, can be called, and reads as the figure 7. */
+const anything: object = new Proxy(() => anything, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '7' : typeof key === 'string' ? anything : undefined),
+});
+
+/** Every text of a topic; functions are called with facts that carry no letters, so that only their own words are seen. */
+function spoken(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  // A text that hands back a fact as it came says nothing of its own.
+  if (value === anything) return [];
+  if (typeof value === 'function') {
+    for (const fact of [anything, 7, '7']) {
+      try {
+        const texts = spoken(value(...Array(8).fill(fact)));
+        if (!texts.join().includes('undefined')) return texts;
+      } catch {
+        // The next kind of fact may suit.
+      }
+    }
+    throw new Error(`a text could not be spoken: ${value}`);
+  }
+  if (Array.isArray(value)) return value.flatMap(spoken);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(spoken);
+  return [];
+}
+
+/** The texts that stand as they are, without those made of facts. */
+function written(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(written) : [];
+}
+
+const shape = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shape)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+      : typeof value;
+
+const server = { en: phrasesFor('en'), hi: phrasesFor('hi') };
+
+test.each(topics)('%s says in Hindi everything it says in English', async (topic) => {
+  expect(shape(await loaders.hi[topic]())).toEqual(shape(await loaders.en[topic]()));
+});
+
+test('the server says in Hindi everything it says in English', () => {
+  expect(shape(server.hi)).toEqual(shape(server.en));
+});
+
+/** Names of files stay in Latin letters, so that every device can keep them. */
+const latinWords = (text: string) =>
+  (text.replace(/[\w-]+\.(?:html|pdf|csv|xlsx)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
+
+test.each(topics)('%s leaves no English word in Hindi', async (topic) => {
+  const left = spoken(await loaders.hi[topic]()).flatMap((text) =>
+    latinWords(text).map((word) => `${word} in: ${text}`),
+  );
+  expect(left).toEqual([]);
+});
+
+test('the server leaves no English word in Hindi', () => {
+  expect(spoken(server.hi).flatMap((text) => latinWords(text).map((word) => `${word} in: ${text}`))).toEqual([]);
+});
+
+test.each(topics)('%s has no empty text and no urgency in either language', async (topic) => {
+  for (const language of ['en', 'hi'] as const) {
+    for (const text of written(await loaders[language][topic]())) expect(text.trim()).not.toBe('');
+    for (const text of spoken(await loaders[language][topic]())) {
+      // The one quoted text of the specification that has an exclamation mark (§4).
+      if (!['Stay Logged In!', 'लॉग इन रहें!'].includes(text)) expect(text).not.toContain('!');
+    }
+  }
+});
+
+test('every field code of the rules has its message', () => {
+  for (const code of FIELD_ERROR_CODES) expect(server.en.validation[code]).toBeTruthy();
+});
+
+test('the messages of §5 stand word for word', () => {
+  expect(Object.values(server.en.validation)).toEqual(
+    expect.arrayContaining([
+      'Please enter a valid 10 digit mobile number',
+      'Email is invalid',
+      'Enter 6 digits OTP',
+      'Invalid PAN',
+      'Only alphabets are considered to be the valid first name',
+      'Only alphabets are considered to be the valid last name',
+      'Please enter a valid 6 digit pincode',
+      'Do not use special characters in Address Line 1',
+      'Do not use special characters in Address Line 2',
+      'Monthly income requires between ₹ 1 and ₹ 1,000,000',
+      'IFSC format is invalid (case sensitive field)',
+      'Invalid date',
+      'Invalid year',
+      'Please enter a valid birth date',
+      "Your age doesn't match the required age criteria",
+      'Please select a offer from offer screen',
+      'Please enter a valid user name',
+      'Company name must be of length 3 - 40 and only alphabets and/or numbers are considered as valid',
+      'Only Alpha-numeric, comma, full stop, space and hash are considered as valid',
+    ]),
+  );
+});
+
+test('an error names tries and waiting time with the right plural', () => {
+  expect(errorSentence(server.en, 'otp_wrong', { left: 1 })).toContain('1 try left');
+  expect(errorSentence(server.en, 'otp_wrong', { left: 4 })).toContain('4 tries left');
+  expect(errorSentence(server.en, 'otp_locked', { seconds: 61 })).toContain('in 2 minutes');
+  expect(errorSentence(server.en, 'otp_locked', {})).toContain('later');
+  expect(errorSentence(server.hi, 'otp_wrong', { left: 1 })).toContain('1 मौका');
+});
+
+test('0 is one in Hindi and other in English', () => {
+  const forms = { one: 'a', other: 'b' };
+  expect(plural('hi', 0, forms)).toBe('a');
+  expect(plural('en', 0, forms)).toBe('b');
+});
+
+test('Hindi groups the Indian way with Latin digits', () => {
+  expect(new Intl.NumberFormat(localeOf('hi')).format(12345678)).toBe('1,23,45,678');
+});
