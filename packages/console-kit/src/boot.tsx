@@ -1,0 +1,30 @@
+import type { Boot } from '@tulna/contract/boot';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What the first byte of HTML of a console carries. */
+export interface ConsoleFacts {
+  boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
+}
+
+const FactsContext = createContext<ConsoleFacts | undefined>(undefined);
+
+export const FactsProvider = ({ facts, children }: { facts: ConsoleFacts; children: ReactNode }) => (
+  <FactsContext value={facts}>{children}</FactsContext>
+);
+
+/** Brand, language and limits of this console. */
+export function useBoot(): ConsoleFacts['boot'] {
+  const facts = useContext(FactsContext);
+  if (facts === undefined) throw new Error('FactsProvider is missing');
+  return facts.boot;
+}
+
+/** Reads the boot block of the page. @throws Error when the document is no page of a console. */
+export function readFacts(): ConsoleFacts {
+  const block = document.getElementById('page-facts');
+  if (block === null) throw new Error('this is no page of a console');
+  return JSON.parse(block.textContent) as ConsoleFacts;
+}
+
+/** Nonce that the server gave to this answer's style sheets; the browser hides it from attributes but not from scripts. */
+export const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';

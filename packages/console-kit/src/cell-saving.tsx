@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import styles from './cell.module.css';
+import { CheckIcon, WarningIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+
+/** Where the last save of a cell stands. */
+export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
+
+const shownMs = 2500;
+
+/** Runs saves of one cell and says on the cell itself how each went. The answer is whether it was saved. */
+export function useSaving(): { state: Saving; run: (work: () => Promise<unknown>) => Promise<boolean> } {
+  const [state, setState] = useState<Saving>('idle');
+  const last = useRef(0);
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => setState('idle'), shownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const run = useCallback(async (work: () => Promise<unknown>) => {
+    last.current += 1;
+    const mine = last.current;
+    setState('saving');
+    const ok = await work().then(
+      () => true,
+      () => false,
+    );
+    // A later save of the same cell has the word.
+    if (last.current === mine) setState(ok ? 'saved' : 'failed');
+    return ok;
+  }, []);
+  return { state, run };
+}
+
+/** The mark on a cell: a turning ring, a check, or a warning, each with its word for those who do not see it. */
+export function SavingMark({ state }: { state: Saving }) {
+  const { cell } = usePhrases('consoleKit');
+  return (
+    <span role="status" className={state === 'idle' ? undefined : `${styles.state} ${styles[state] ?? ''}`}>
+      {state === 'saved' && <CheckIcon size={14} />}
+      {state === 'failed' && <WarningIcon size={14} />}
+      {state !== 'idle' && <VisuallyHidden>{cell[state]}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './chart-card.module.css';
+import { usePhrases } from './language.tsx';
+
+interface ChartCardProps {
+  /** Says what the chart shows. */
+  title: string;
+  lead?: string;
+  /** The same figures as a table: headers, then one line each. */
+  table: { headers: readonly string[]; lines: readonly (readonly [key: string, ...cells: string[]])[] };
+  children: ReactNode;
+}
+
+/** A chart that says what it shows, with its table behind it. */
+export function ChartCard({ title, lead, table, children }: ChartCardProps) {
+  const { chart } = usePhrases('consoleKit');
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {table.lines.length > 0 && (
+          <Button variant="subtle" size="xs" aria-describedby={id} onClick={() => setTable(!isTable)}>
+            {isTable ? chart.chart : chart.table}
+          </Button>
+        )}
+      </div>
+      {table.lines.length === 0 ? (
+        <p>{chart.nothing}</p>
+      ) : isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {table.headers.map((header) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.lines.map(([key, ...cells]) => (
+                <tr key={key}>
+                  <th scope="row">{key}</th>
+                  {cells.map((cell, index) => (
+                    <td key={table.headers[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+export interface Bar {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** The value in words. */
+  shown: string;
+  /** Quietly beside it, such as a share. */
+  beside?: string;
+}
+
+/** Horizontal bars, each labelled directly; read as a list by those who do not see them. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, label, value, shown, beside }) => (
+        <li key={key} className={styles.bar}>
+          <span>{label}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.fill} style={{ width: `${(value / most) * 100}%`, display: 'block' }} />
+          </span>
+          <span className={styles.amount}>
+            {shown}
+            {beside !== undefined && <small>{beside}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

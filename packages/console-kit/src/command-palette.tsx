@@ -1,0 +1,37 @@
+import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
+import { useEffect } from 'react';
+import { type Command, useOfferedCommands } from './commands.tsx';
+import { SearchIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/spotlight/styles.css';
+
+const actionsOf = (commands: readonly Command[]) =>
+  commands.map(({ id, label, keywords, run }) => ({ id, label, keywords: [...(keywords ?? [])], onClick: run }));
+
+/** The palette (Ctrl-K): pages and whatever the page offers. Loaded when it is first asked for; `asked` counts the wishes. */
+export function CommandPalette({ pages, asked }: { pages: readonly Command[]; asked: number }) {
+  const { frame } = usePhrases('consoleKit');
+  const offered = useOfferedCommands();
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+  const groups: SpotlightActionGroupData[] = [
+    { group: frame.pages, actions: actionsOf(pages) },
+    { group: frame.actions, actions: actionsOf(offered) },
+  ];
+  return (
+    <Spotlight
+      actions={groups.filter((group) => group.actions.length > 0)}
+      nothingFound={frame.searchNothing}
+      shortcut={null}
+      scrollable
+      maxHeight="60vh"
+      searchProps={{
+        leftSection: <SearchIcon />,
+        placeholder: frame.searchPlaceholder,
+        'aria-label': frame.searchPlaceholder,
+      }}
+    />
+  );
+}

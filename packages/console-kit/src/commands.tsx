@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Something the palette (Ctrl-K) can do. */
+export interface Command {
+  id: string;
+  label: string;
+  /** Other words a person may type for it. */
+  keywords?: readonly string[];
+  run: () => void;
+}
+
+const none: readonly Command[] = [];
+let groups = new Map<symbol, readonly Command[]>();
+let all: readonly Command[] = none;
+const listeners = new Set<() => void>();
+
+function put(next: Map<symbol, readonly Command[]>): void {
+  groups = next;
+  all = [...groups.values()].flat();
+  for (const tell of listeners) tell();
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Offers commands of a page in the palette for as long as the page is shown. Give a stable array. */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    const mark = Symbol('commands');
+    put(new Map(groups).set(mark, commands));
+    return () => {
+      const next = new Map(groups);
+      next.delete(mark);
+      put(next);
+    };
+  }, [commands]);
+}
+
+/** What the pages offer just now. */
+export const useOfferedCommands = (): readonly Command[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => all,
+    () => none,
+  );

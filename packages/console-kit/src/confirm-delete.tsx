@@ -1,0 +1,46 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from './language.tsx';
+
+interface ConfirmDeleteProps {
+  /** What would be deleted, and what that means; undefined while nothing is asked. */
+  text: string | undefined;
+  /** Rejects when it was not deleted; the page says why. */
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+  /** The word on the button, "Delete" by default. */
+  action?: string;
+}
+
+/** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
+export function ConfirmDelete({ text, onDelete, onClose, action }: ConfirmDeleteProps) {
+  const { confirm, ui } = usePhrases('consoleKit');
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(true);
+    const ok = await onDelete().then(
+      () => true,
+      () => false,
+    );
+    setDeleting(false);
+    if (ok) onClose();
+  };
+  return (
+    <Modal
+      opened={text !== undefined}
+      onClose={onClose}
+      title={confirm.title}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
+      <p>{text}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button color="danger" loading={isDeleting} onClick={() => void remove()}>
+          {action ?? ui.delete}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

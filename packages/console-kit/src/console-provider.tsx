@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { TOAST_CLOSE_MS, TOAST_LIMIT } from '@tulna/rules/constants';
+import type { ReactNode } from 'react';
+import { type ConsoleFacts, FactsProvider, styleNonce } from './boot.tsx';
+import { colorSchemes } from './color-scheme.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { LanguageProvider } from './language.tsx';
+import { consoleTheme, consoleVariables } from './theme.tsx';
+import './mantine.css';
+import './console.css';
+
+/** Everything a console needs around its routes: facts, language, theme, toasts (at most five, §9) and the crash page. */
+export function ConsoleProvider({ facts, children }: { facts: ConsoleFacts; children: ReactNode }) {
+  return (
+    <FactsProvider facts={facts}>
+      <LanguageProvider language={facts.boot.language}>
+        <MantineProvider
+          theme={consoleTheme}
+          cssVariablesResolver={consoleVariables}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
+        >
+          <CrashBoundary language={facts.boot.language}>{children}</CrashBoundary>
+          <Notifications
+            position="bottom-right"
+            limit={TOAST_LIMIT}
+            autoClose={TOAST_CLOSE_MS}
+            pauseResetOnHover="notification"
+            containerWidth={400}
+          />
+        </MantineProvider>
+      </LanguageProvider>
+    </FactsProvider>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type Account, AccountMenu } from './account-menu.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import type { Command } from './commands.tsx';
+import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
+import styles from './console-shell.module.css';
+import { LanguageMenu, SchemeSwitch } from './display-menu.tsx';
+import { MenuIcon, SearchIcon } from './icons.tsx';
+import { IdleGuard } from './idle-guard.tsx';
+import { usePhrases } from './language.tsx';
+import { OfflineNotice } from './states.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+interface ConsoleShellProps {
+  /** Where the logo leads. */
+  home: string;
+  /** What this console is called beside the logo. */
+  area: string;
+  groups: readonly MenuGroup[];
+  account: Account;
+  onLogout: () => void;
+  /** The session went idle: ends it like Logout. */
+  onTimeout: () => void;
+  children: ReactNode;
+}
+
+/** Frame of a console: header with brand, palette, dark mode, language and account; menu of 240; idle time-out. */
+export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout, children }: ConsoleShellProps) {
+  const { frame } = usePhrases('consoleKit');
+  const navigate = useNavigate();
+  const [isOpen, menu] = useDisclosure(false);
+  const [asked, setAsked] = useState(0);
+  const askPalette = () => setAsked((times) => times + 1);
+  useHotkeys([['mod+K', askPalette]], []);
+  const pages = useMemo<readonly Command[]>(
+    () => [
+      ...groups.flatMap(({ items }) => items).map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) })),
+      ...account.pages.map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) })),
+      { id: 'logout', label: frame.logout, run: onLogout },
+    ],
+    [groups, account, frame, navigate, onLogout],
+  );
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {frame.skip}
+      </a>
+      <header className={styles.header}>
+        <ActionIcon
+          className={styles.burger ?? ''}
+          variant="subtle"
+          size={44}
+          aria-label={frame.openMenu}
+          aria-expanded={isOpen}
+          onClick={menu.open}
+        >
+          <MenuIcon />
+        </ActionIcon>
+        <Link to={home} className={styles.brand}>
+          <BrandLogo />
+          <span className={`${styles.area} ${styles.wide}`}>{area}</span>
+        </Link>
+        <button type="button" className={styles.search} onClick={askPalette}>
+          <SearchIcon size={18} />
+          <span>{frame.search}</span>
+          <kbd>{frame.searchHint}</kbd>
+        </button>
+        <div className={styles.tools}>
+          <ActionIcon
+            className={styles.narrow ?? ''}
+            variant="subtle"
+            size={44}
+            aria-label={frame.search}
+            onClick={askPalette}
+          >
+            <SearchIcon />
+          </ActionIcon>
+          <SchemeSwitch />
+          <LanguageMenu />
+          <AccountMenu account={account} onLogout={onLogout} />
+        </div>
+      </header>
+      <div className={styles.side}>
+        <ConsoleMenu groups={groups} label={frame.menu} />
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={menu.close}
+        size={288}
+        title={area}
+        closeButtonProps={{ 'aria-label': frame.closeMenu }}
+      >
+        <ConsoleMenu groups={groups} label={frame.menu} onGo={menu.close} />
+      </Drawer>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <OfflineNotice />
+        {children}
+      </main>
+      <IdleGuard onTimeout={onTimeout} />
+      {asked > 0 && (
+        <Suspense>
+          <CommandPalette pages={pages} asked={asked} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { DATE_PRESETS, type DatePreset } from '@tulna/rules/constants';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A period as the calls take it: a preset of §9, with both days where it is the custom range. */
+export interface DateRange {
+  preset: DatePreset;
+  from?: string;
+  to?: string;
+}
+
+const isPreset = (value: string | null): value is DatePreset => DATE_PRESETS.some((preset) => preset === value);
+const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The period held in the URL; `standard` where it names none or an unreadable one. */
+export function useDateRange(standard: DatePreset): [DateRange, (range: DateRange) => void] {
+  const [params, setParams] = useSearchParams();
+  const [preset, from, to] = [params.get('period'), params.get('from'), params.get('to')];
+  const range = useMemo<DateRange>(() => {
+    if (!isPreset(preset)) return { preset: standard };
+    if (preset !== 'custom_range') return { preset };
+    return isDay(from) && isDay(to) && from <= to ? { preset, from, to } : { preset: standard };
+  }, [preset, from, to, standard]);
+  const change = (wanted: DateRange) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('period', wanted.preset);
+        for (const key of ['from', 'to'] as const) {
+          const day = wanted[key];
+          if (wanted.preset === 'custom_range' && day !== undefined) next.set(key, day);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [range, change];
+}

@@ -1,0 +1,39 @@
+import styles from './chart-card.module.css';
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+
+interface FigureCardProps {
+  label: string;
+  shown: string;
+  now: number;
+  /** The period before, as long as this one; undefined until it is known. */
+  before: number | undefined;
+  percent: (share: number) => string;
+}
+
+/** One figure with its change against the period before, in words as well as by its arrow. */
+export function FigureCard({ label, shown, now, before, percent }: FigureCardProps) {
+  const { change } = usePhrases('consoleKit');
+  const words = () => {
+    if (before === undefined) return '';
+    if (before === 0) return now === 0 ? change.same : change.fresh;
+    if (now === before) return change.same;
+    const share = percent(Math.abs(now - before) / before);
+    return now > before ? change.up(share) : change.down(share);
+  };
+  const direction = before === undefined || before === 0 || now === before ? undefined : now > before ? 'up' : 'down';
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{shown}</dd>
+      <dd className={styles.change} style={{ fontSize: 'var(--text-12)', fontWeight: 400 }}>
+        {direction !== undefined && (
+          <span className={styles[direction]}>
+            {direction === 'up' ? <ArrowUpIcon size={14} /> : <ArrowDownIcon size={14} />}
+          </span>
+        )}
+        {words()}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Language, localeOf } from '@tulna/phrases/language';
+import { useMemo } from 'react';
+import { useLanguage } from './language.tsx';
+
+/** Numbers, money and moments as people here read them: Indian grouping, Latin digits, Indian time. */
+export interface Formats {
+  number: (value: number) => string;
+  /** Whole rupees. */
+  rupees: (value: number) => string;
+  /** Paise as rupees, shortened to lakh and crore where large. */
+  shortPaise: (value: number) => string;
+  /** A share of 1 as percent. */
+  share: (value: number) => string;
+  /** A percent value with its sign. */
+  percent: (value: number) => string;
+  day: (iso: string) => string;
+  /** Day and month, for axes. */
+  shortDay: (iso: string) => string;
+  moment: (iso: string) => string;
+}
+
+const zone = 'Asia/Kolkata';
+
+function formatsOf(language: Language): Formats {
+  const locale = localeOf(language);
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const rupees = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 2,
+    minimumFractionDigits: 0,
+  });
+  const short = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  });
+  return {
+    number: (value) => plain.format(value),
+    rupees: (value) => rupees.format(value),
+    shortPaise: (value) => short.format(value / 100),
+    share: (value) => share.format(value),
+    percent: (value) => `${plain.format(value)}%`,
+    day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
+    shortDay: (iso) => dayAndMonth.format(new Date(`${iso}T00:00:00Z`)),
+    moment: (iso) => moment.format(new Date(iso)),
+  };
+}
+
+/** The formats of the page's language. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsOf(language), [language]);
+}

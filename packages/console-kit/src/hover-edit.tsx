@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './cell.module.css';
+import { PencilIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+
+/** A cell that shows an edit button under the pointer or the focus (§2); on touch screens it is always there. */
+export function HoverEdit({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
+  const { cell } = usePhrases('consoleKit');
+  return (
+    <div className={styles.hover}>
+      <div>{children}</div>
+      <ActionIcon
+        className={styles.pencil ?? ''}
+        variant="subtle"
+        size={32}
+        aria-label={cell.edit(label)}
+        onClick={onEdit}
+      >
+        <PencilIcon size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The name of a record, which opens it. */
+export const OpenButton = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button type="button" className={styles.open} onClick={onClick}>
+    {children}
+  </button>
+);

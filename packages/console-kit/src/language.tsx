@@ -1,0 +1,35 @@
+import { type ConsoleTopic, type ConsoleTopics, consoleLoaders } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
+import { createContext, type ReactNode, useContext } from 'react';
+
+type Loaded = Partial<ConsoleTopics>;
+
+const known: Record<Language, Loaded> = { en: {}, hi: {} };
+const LanguageContext = createContext<Language>('en');
+
+/** Loads topics in a language; a topic that is there already costs nothing. */
+export async function loadTopics(language: Language, topics: readonly ConsoleTopic[]): Promise<void> {
+  await Promise.all(
+    topics.map(async (topic) => {
+      if (known[language][topic] === undefined)
+        Object.assign(known[language], { [topic]: await consoleLoaders[language][topic]() });
+    }),
+  );
+}
+
+/** The texts of a loaded topic, outside of components. @throws Error when the route does not name the topic. */
+export function phrasesOf<T extends ConsoleTopic>(language: Language, topic: T): ConsoleTopics[T] {
+  const texts = known[language][topic];
+  if (texts === undefined) throw new Error(`The route must name the topic ${topic}`);
+  return texts as ConsoleTopics[T];
+}
+
+export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
+);
+
+/** The language of the page. */
+export const useLanguage = (): Language => useContext(LanguageContext);
+
+/** The texts of a topic in the language of the page; the route must name the topic (`consoleKit` is always there). */
+export const usePhrases = <T extends ConsoleTopic>(topic: T): ConsoleTopics[T] => phrasesOf(useLanguage(), topic);

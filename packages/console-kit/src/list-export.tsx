@@ -1,0 +1,32 @@
+import type { CellValue, ListColumn } from './list-columns.tsx';
+
+// A spreadsheet takes a text that begins like this for a formula.
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** One field of a CSV line. Texts that a spreadsheet would run get an apostrophe in front; numbers stay numbers. */
+export function csvField(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = formulaStart.test(value) ? `'${value}` : value;
+  return /[",\n\r']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The given rows and columns as CSV text, with the byte order mark that makes spreadsheets read Hindi right. */
+export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
+  const shown = columns.flatMap(({ header, value }) => (value === undefined ? [] : [{ header, value }]));
+  const lines = [
+    shown.map(({ header }) => csvField(header)),
+    ...rows.map((row) => shown.map(({ value }) => csvField(value(row)))),
+  ];
+  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands a text, or bytes, to the person as a file. */
+export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

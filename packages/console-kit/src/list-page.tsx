@@ -1,0 +1,230 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type ColumnDef, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { failureText } from './failure.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { useLanguage, usePhrases } from './language.tsx';
+import { BulkBar } from './list-bulk.tsx';
+import { type BulkAction, type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
+import { csvOf, saveFile } from './list-export.tsx';
+import { listFeatures } from './list-features.tsx';
+import { useHiddenColumns } from './list-memory.tsx';
+import styles from './list-page.module.css';
+import { useListState } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Lines, Message } from './states.tsx';
+
+/** What a list needs of TanStack Query's answer. */
+export interface ListQuery<Row> {
+  data: readonly Row[] | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface ListPageProps<Row extends RowData> {
+  /** Names the saved views, the remembered columns and the exported file. */
+  name: string;
+  title: string;
+  /** 2 where the list is a part of a page. */
+  level?: 1 | 2;
+  lead?: ReactNode;
+  query: ListQuery<Row>;
+  columns: readonly ListColumn<Row>[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** The main action of the page. */
+  actions?: ReactNode;
+  filters?: readonly ListFilter<Row>[];
+  bulk?: readonly BulkAction<Row>[];
+  /** Height the table scrolls within, 70dvh by default. */
+  scroll?: string;
+  /** Rows a page holds; more than these are turned over. */
+  pageSize?: number;
+  /** Said when there is nothing at all yet. */
+  empty: { title: string; text: string };
+  /** False for a short list that needs no search, views or export. */
+  toolbar?: boolean;
+  /** Stands above the table, between filters and rows. */
+  notice?: ReactNode;
+  /** Stands under the table. */
+  footer?: ReactNode;
+}
+
+const noFilters: readonly never[] = [];
+const noRows: readonly never[] = [];
+
+/** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk work, and every state. */
+export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
+  const { name, title, query, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
+  const filters = props.filters ?? (noFilters as readonly ListFilter<Row>[]);
+  const all = query.data ?? (noRows as readonly Row[]);
+  const { list, failures, ui } = usePhrases('consoleKit');
+  const language = useLanguage();
+  const url = useListState();
+  const [hidden, setHidden] = useHiddenColumns(
+    name,
+    useMemo(() => columns.filter((column) => column.hidden === true).map(({ id }) => id), [columns]),
+  );
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const data = useMemo(() => matchingRows(all, columns, filters, url), [all, columns, filters, url]);
+  const shown = useMemo(
+    () => columns.filter(({ id }, index) => index === 0 || !hidden.includes(id)),
+    [columns, hidden],
+  );
+  const definitions = useMemo(() => {
+    const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+    return columns.map(
+      ({ id, value }): ColumnDef<typeof listFeatures, Row> => ({
+        id,
+        accessorFn: (row) => value?.(row) ?? null,
+        enableSorting: value !== undefined,
+        sortFn: (one, other) => {
+          const [a, b] = [value?.(one.original) ?? null, value?.(other.original) ?? null];
+          if (a === null || b === null) return Number(a === null) - Number(b === null);
+          return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+        },
+      }),
+    );
+  }, [columns, language]);
+  const pages = Math.max(1, Math.ceil(data.length / pageSize));
+  const page = Math.min(url.page, pages);
+  const table = useTable({
+    features: listFeatures,
+    columns: definitions,
+    data,
+    getRowId: rowId,
+    state: {
+      sorting: url.sort === undefined ? [] : [{ id: url.sort.id, desc: url.sort.descending }],
+      rowSelection: selected,
+      pagination: { pageIndex: page - 1, pageSize },
+    },
+    onRowSelectionChange: setSelected,
+  });
+  const sorted = table.getSortedRowModel().rows;
+  const chosen = sorted.filter((row) => row.getIsSelected()).map((row) => row.original);
+
+  const onSort = (id: string) => {
+    const { sort } = url;
+    if (sort?.id !== id) url.change({ sort: { id, descending: false } });
+    else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
+  };
+
+  const body = (): ReactNode => {
+    if (query.data === undefined && query.error) {
+      const retry = <Button onClick={() => void query.refetch()}>{ui.retry}</Button>;
+      return (
+        <Message picture="broken" title={list.failed} action={retry}>
+          {failureText(query.error, failures)}
+        </Message>
+      );
+    }
+    if (query.data === undefined) return <Lines />;
+    if (all.length === 0)
+      return (
+        <Message picture="empty" title={empty.title} action={props.actions}>
+          {empty.text}
+        </Message>
+      );
+    if (data.length === 0)
+      return (
+        <Message
+          picture="search"
+          title={list.nothingMatches}
+          action={<Button onClick={() => url.change({ search: '', filters: {} })}>{list.clear}</Button>}
+        >
+          {list.nothingMatchesText}
+        </Message>
+      );
+    return (
+      <ListTable
+        title={title}
+        columns={shown}
+        rows={table.getRowModel().rows}
+        rowName={rowName}
+        sort={url.sort}
+        onSort={onSort}
+        selection={
+          bulk && {
+            allSelected: table.getIsAllRowsSelected(),
+            someSelected: table.getIsSomeRowsSelected(),
+            toggleAll: () => table.toggleAllRowsSelected(),
+          }
+        }
+        scroll={props.scroll ?? '70dvh'}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title={title} level={props.level ?? 1} lead={props.lead} actions={props.actions} />
+      {props.toolbar !== false && all.length + Object.keys(url.filters).length > 0 && (
+        <ListToolbar
+          name={name}
+          title={title}
+          url={url}
+          filters={filters}
+          columns={columns}
+          hidden={hidden}
+          setHidden={setHidden}
+          onExport={() =>
+            saveFile(
+              `${name}.csv`,
+              csvOf(
+                shown,
+                sorted.map(({ original }) => original),
+              ),
+            )
+          }
+        />
+      )}
+      {bulk && chosen.length > 0 && (
+        <BulkBar
+          actions={bulk}
+          rows={chosen}
+          rowId={rowId}
+          onDone={() => {
+            setSelected({});
+            void query.refetch();
+          }}
+          onClear={() => setSelected({})}
+        />
+      )}
+      {props.notice}
+      {body()}
+      {all.length > 0 && (
+        <div className={styles.foot}>
+          <span role="status">
+            {data.length === all.length ? list.rows(all.length) : list.rowsOf(data.length, all.length)}
+          </span>
+          {props.footer}
+          {pages > 1 && (
+            <div className={styles.pages}>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={list.previous}
+                disabled={page === 1}
+                onClick={() => url.change({ page: page - 1 })}
+              >
+                <ChevronLeftIcon />
+              </ActionIcon>
+              {list.page(page, pages)}
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={list.next}
+                disabled={page === pages}
+                onClick={() => url.change({ page: page + 1 })}
+              >
+                <ChevronRightIcon />
+              </ActionIcon>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

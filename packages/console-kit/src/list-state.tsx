@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export interface ListSort {
+  id: string;
+  descending: boolean;
+}
+
+/** What of a list stands in the URL, so that a link or a reload shows the same. */
+export interface ListState {
+  search: string;
+  sort: ListSort | undefined;
+  /** From 1. */
+  page: number;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListUrl extends ListState {
+  change: (change: Partial<ListState>) => void;
+  /** The query part that holds all of it. */
+  query: string;
+  /** Puts a saved query back. */
+  restore: (query: string) => void;
+}
+
+const own = new Set(['q', 'sort', 'page']);
+
+function readSort(text: string | null): ListSort | undefined {
+  if (text === null || text === '') return undefined;
+  return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false };
+}
+
+/** Reads and writes the state of a list in the URL. A filter that changes leads back to the first page. */
+export function useListState(): ListUrl {
+  const [params, setParams] = useSearchParams();
+  const query = params.toString();
+  const state = useMemo<ListState>(() => {
+    const read = new URLSearchParams(query);
+    return {
+      search: read.get('q') ?? '',
+      sort: readSort(read.get('sort')),
+      page: Math.max(1, Number(read.get('page') ?? 1) || 1),
+      filters: Object.fromEntries([...read].filter(([key]) => !own.has(key))),
+    };
+  }, [query]);
+  const change = useCallback(
+    (wanted: Partial<ListState>) => {
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          const put = (key: string, value: string | undefined) =>
+            value === undefined || value === '' ? next.delete(key) : next.set(key, value);
+          if ('search' in wanted) put('q', wanted.search);
+          if ('sort' in wanted) put('sort', wanted.sort && `${wanted.sort.descending ? '-' : ''}${wanted.sort.id}`);
+          if (wanted.filters !== undefined) {
+            for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
+            for (const [key, value] of Object.entries(wanted.filters)) put(key, value);
+          }
+          put('page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const restore = useCallback((saved: string) => setParams(saved, { preventScrollReset: true }), [setParams]);
+  return useMemo(() => ({ ...state, change, query, restore }), [state, change, query, restore]);
+}

@@ -1,0 +1,156 @@
+import { Checkbox } from '@mantine/core';
+import type { RowData, Row as TableRow } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+import type { ListColumn } from './list-columns.tsx';
+import type { listFeatures } from './list-features.tsx';
+import styles from './list-page.module.css';
+import type { ListSort } from './list-state.tsx';
+
+type Feature = typeof listFeatures;
+
+interface ListTableProps<Row extends RowData> {
+  title: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly TableRow<Feature, Row>[];
+  rowName: (row: Row) => string;
+  sort: ListSort | undefined;
+  onSort: (id: string) => void;
+  /** Given where rows can be selected. */
+  selection: { allSelected: boolean; someSelected: boolean; toggleAll: () => void } | undefined;
+  /** Height the list scrolls within. */
+  scroll: string;
+}
+
+/** Moves the focus to the same place of the row above or below, so that a column can be worked through by keyboard. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const from = event.target as HTMLElement;
+  if (step === 0 || event.altKey || from.matches('input:not([type=checkbox]), select, textarea')) return;
+  const cell = from.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest('tr');
+  if (!cell || !row) return;
+  const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  const target = next?.children[cell.cellIndex]?.querySelector<HTMLElement>('button, a, input, select');
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** Scrolls what the keyboard reached clear of the header and the first column, which stand still. */
+function reveal({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The table of a list page: sticky header and first column, and only the rows that are in sight. */
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+  const { title, columns, rows, rowName, sort, onSort, selection, scroll } = props;
+  const { list } = usePhrases('consoleKit');
+  const frame = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => 46,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const gap = (height: number): ReactNode =>
+    height > 0 && (
+      <tr className={styles.gap}>
+        <td colSpan={columns.length} style={{ height }} />
+      </tr>
+    );
+  const place = { maxHeight: scroll, scrollPaddingInlineStart: columns[0]?.width, scrollPaddingBlockStart: '4rem' };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0}>
+      <table className={styles.table} aria-rowcount={rows.length + 1} onKeyDown={walk} onFocus={reveal}>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column, index) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-align={column.align}
+                {...(sort?.id === column.id && { 'aria-sort': sort.descending ? 'descending' : 'ascending' })}
+              >
+                <div className={index === 0 ? styles.first : undefined}>
+                  {index === 0 && selection && (
+                    <Checkbox
+                      size="xs"
+                      aria-label={list.selectAll}
+                      checked={selection.allSelected}
+                      indeterminate={selection.someSelected && !selection.allSelected}
+                      onChange={selection.toggleAll}
+                    />
+                  )}
+                  <div>
+                    {column.value === undefined ? (
+                      <span className={styles.unsorted}>{column.header}</span>
+                    ) : (
+                      <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
+                        {column.header}
+                        {sort?.id === column.id &&
+                          (sort.descending ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />)}
+                      </button>
+                    )}
+                    {column.hint !== undefined && <span className={styles.hint}>{column.hint}</span>}
+                  </div>
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gap(before)}
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            return (
+              <tr
+                key={row.id}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                {...(selection && { 'aria-selected': row.getIsSelected() })}
+              >
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.id} scope="row" data-align={column.align}>
+                      <div className={styles.first}>
+                        {selection && (
+                          <Checkbox
+                            size="xs"
+                            aria-label={list.select(rowName(row.original))}
+                            checked={row.getIsSelected()}
+                            onChange={row.getToggleSelectedHandler()}
+                          />
+                        )}
+                        <div>{column.cell(row.original)}</div>
+                      </div>
+                    </th>
+                  ) : (
+                    <td key={column.id} data-align={column.align}>
+                      {column.cell(row.original)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+          {gap(after)}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, Checkbox, CloseButton, Popover, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { BookmarkIcon, ColumnsIcon, DownloadIcon, SearchIcon } from './icons.tsx';
+import { usePhrases } from './language.tsx';
+import type { ListColumn, ListFilter } from './list-columns.tsx';
+import { useSavedViews } from './list-memory.tsx';
+import styles from './list-page.module.css';
+import type { ListUrl } from './list-state.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface ListToolbarProps<Row> {
+  name: string;
+  title: string;
+  url: ListUrl;
+  filters: readonly ListFilter<Row>[];
+  columns: readonly ListColumn<Row>[];
+  hidden: readonly string[];
+  setHidden: (hidden: readonly string[]) => void;
+  onExport: () => void;
+}
+
+function ColumnChooser<Row>({
+  columns,
+  hidden,
+  setHidden,
+}: Pick<ListToolbarProps<Row>, 'columns' | 'hidden' | 'setHidden'>) {
+  const { list } = usePhrases('consoleKit');
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" px="sm" leftSection={<ColumnsIcon size={18} />}>
+          {list.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className={styles.menu} style={{ border: 0 }}>
+          <legend>{list.columnsTitle}</legend>
+          {columns.slice(1).map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={!hidden.includes(id)}
+              onChange={({ currentTarget }) =>
+                setHidden(currentTarget.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
+              }
+            />
+          ))}
+          <Button variant="subtle" size="xs" onClick={() => setHidden([])}>
+            {list.allColumns}
+          </Button>
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Views<Row>({ name, url, hidden, setHidden }: Omit<ListToolbarProps<Row>, 'columns' | 'filters'>) {
+  const { list } = usePhrases('consoleKit');
+  const store = useSavedViews();
+  const views = store.of(name) ?? [];
+  const [title, setTitle] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const trimmed = title.trim();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" px="sm" leftSection={<BookmarkIcon size={18} />}>
+          {list.views}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.menu}>
+          {views.length === 0 && <p style={{ maxWidth: '16rem' }}>{list.noViews}</p>}
+          {views.map((view) => (
+            <div key={view.name} className={styles.view}>
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => {
+                  setHidden(view.hidden);
+                  url.restore(view.query);
+                }}
+              >
+                {view.name}
+              </Button>
+              <CloseButton
+                aria-label={list.removeView(view.name)}
+                onClick={() => void store.remove(name, view.name).catch(() => undefined)}
+              />
+            </div>
+          ))}
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (trimmed === '' || isBusy) return;
+              setBusy(true);
+              void store
+                .save(name, { name: trimmed, query: url.query, hidden })
+                .then(
+                  () => setTitle(''),
+                  () => undefined,
+                )
+                .finally(() => setBusy(false));
+            }}
+          >
+            <TextInput
+              label={list.viewName}
+              value={title}
+              maxLength={40}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+            <Button type="submit" size="xs" mt="xs" disabled={trimmed === ''} loading={isBusy}>
+              {list.saveView}
+            </Button>
+          </form>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The row above a list: search, filters, saved views, columns, export. */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { title, url, filters, onExport } = props;
+  const { list } = usePhrases('consoleKit');
+  const isFiltered = url.search !== '' || Object.keys(url.filters).length > 0;
+  return (
+    <search className={styles.bar} aria-label={list.filters}>
+      <SearchBox
+        className={styles.find ?? ''}
+        label={list.searchIn(title)}
+        placeholder={list.search}
+        icon={<SearchIcon size={18} />}
+        value={url.search}
+        onChange={(search) => url.change({ search })}
+      />
+      {filters.map(({ key, label, options }) => (
+        <select
+          key={key}
+          className={styles.select}
+          aria-label={label}
+          data-active={url.filters[key] === undefined ? undefined : true}
+          value={url.filters[key] ?? ''}
+          onChange={({ currentTarget }) =>
+            url.change({ filters: { ...url.filters, [key]: currentTarget.value }, page: 1 })
+          }
+        >
+          <option value="">{label}</option>
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ))}
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => url.change({ search: '', filters: {} })}>
+          {list.clear}
+        </Button>
+      )}
+      <div className={styles.tools}>
+        <Views {...props} />
+        <ColumnChooser {...props} />
+        <Button variant="default" px="sm" leftSection={<DownloadIcon size={18} />} onClick={onExport}>
+          {list.export}
+        </Button>
+      </div>
+    </search>
+  );
+}

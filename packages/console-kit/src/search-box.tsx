@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePhrases } from './language.tsx';
+
+interface SearchBoxProps {
+  className: string;
+  label: string;
+  placeholder: string;
+  icon: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search field that tells of a change once the typing pauses; `/` leads to it from anywhere on the page. */
+export function SearchBox({ className, label, placeholder, icon, value, onChange }: SearchBoxProps) {
+  const { list } = usePhrases('consoleKit');
+  const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const tell = useDebouncedCallback(onChange, 200);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== '/' || target.matches('input, select, textarea, [contenteditable]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, []);
+  const put = (text: string) => {
+    setTyped(text);
+    tell(text);
+  };
+  return (
+    <TextInput
+      ref={field}
+      className={className}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={icon}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={list.clear} onClick={() => put('')} />}
+      value={typed}
+      maxLength={100}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+    />
+  );
+}
