@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { controlPage } from './control-page.ts';
+import type { LenderDesk } from './desk.ts';
+import { deskStatuses } from './lender.ts';
+import { modes } from './modes.ts';
+import type { NewsDesk } from './news.ts';
+
+// Forms send every value as text and an empty one for "not set"; scripts send numbers and null.
+const number = (low: number, high: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value))),
+    z.nullable(z.number().check(z.gte(low), z.lte(high))),
+  );
+
+const moodBody = z.object({
+  mode: z.optional(z.enum([...modes, 'auto'])),
+  latencyMs: z.optional(number(0, 120_000)),
+  operations: z.optional(z.array(z.string()).check(z.maxLength(10))),
+  times: z.optional(number(1, 1_000_000)),
+});
+
+const newsBody = z.object({
+  status: z.enum(deskStatuses),
+  times: z.optional(number(1, 10)),
+  occurredMinutesAgo: z.optional(number(0, 1_000_000)),
+  signedMinutesAgo: z.optional(number(0, 1_000_000)),
+  forged: z.optional(z.union([z.boolean(), z.literal('on')])),
+  remark: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+const isForm = (request: FastifyRequest) =>
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** A form goes back to the page, a script gets JSON. */
+function answerControl(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  return isForm(request) ? reply.redirect('/', 303) : reply.send(answer);
+}
+
+function moodOf(desk: LenderDesk) {
+  return { lender: desk.lender.key, temper: desk.lender.temper, override: desk.override, counts: desk.counts() };
+}
+
+/** The page and the calls that tell played lenders how to behave. Only for people and tests at this machine. */
+export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, LenderDesk>, news: NewsDesk): void {
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'",
+      )
+      .send(controlPage([...desks.values()], news.deliveries())),
+  );
+
+  app.get('/health', () => ({ ok: true }));
+
+  app.get('/control/state', () => ({
+    lenders: Object.fromEntries([...desks].map(([key, desk]) => [key, moodOf(desk)])),
+    deliveries: news.deliveries(),
+  }));
+
+  app.get<{ Params: { lender: string } }>('/control/lenders/:lender/leads', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    if (!desk) return reply.code(404).send({ message: 'no such lender' });
+    const leads = desk.leads().map(({ plans, ...lead }) => ({ ...lead, plans: plans.length }));
+    return reply.send({ leads });
+  });
+
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    if (!desk) return reply.code(404).send({ message: 'no such lender' });
+    const body = moodBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ message: `mode must be one of ${modes.join(', ')} or auto` });
+    const { mode, latencyMs = null, operations = null, times = null } = body.data;
+    const chosen = mode === 'auto' || mode === undefined ? null : mode;
+    desk.override = chosen === null && latencyMs === null ? null : { mode: chosen, latencyMs, operations, times };
+    return answerControl(request, reply, moodOf(desk));
+  });
+
+  app.post<{ Params: { lender: string; leadId: string } }>(
+    '/control/lenders/:lender/leads/:leadId/news',
+    async (request, reply) => {
+      const desk = desks.get(request.params.lender);
+      const lead = desk?.lead(request.params.leadId);
+      if (!desk || !lead) return reply.code(404).send({ message: 'no such lead' });
+      const body = newsBody.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ message: `status must be one of ${deskStatuses.join(', ')}` });
+      const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark } = body.data;
+      const deliveries = await news.tell(desk, lead, {
+        status,
+        times: times ?? 1,
+        occurredMinutesAgo: occurredMinutesAgo ?? 0,
+        signedMinutesAgo: signedMinutesAgo ?? 0,
+        forged: Boolean(forged),
+        remark: remark ?? null,
+      });
+      return answerControl(request, reply, { deliveries });
+    },
+  );
+
+  app.post('/control/reset', (request, reply) => {
+    for (const desk of desks.values()) desk.reset();
+    news.reset();
+    return answerControl(request, reply, { ok: true });
+  });
+}

@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Answer, SandboxLender } from '../../lender.ts';
+import { operations } from '../../operations.ts';
+import { alike } from '../../secrets.ts';
+import { pan } from '../../wire-shapes.ts';
+import { passcodeDesk } from './passcodes.ts';
+
+/** IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers. */
+const good = (data: unknown): Answer => ({ body: { status: 1, data } });
+const bad = (error_code: number, message: string): Answer => ({ body: { status: 0, error_code, message } });
+const lakh = (rupees: number) => rupees / 100_000;
+const indianTime = (time: Date) => `${new Date(time.getTime() + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
+
+const loginBody = z.object({ partner: z.string(), passcode: z.string() });
+const session = z.object({ access_token: z.string() });
+const person = z.object({ pan });
+const leadBody = z.object({
+  txn_id: z.string().check(z.minLength(8)),
+  pan,
+  fname: z.string(),
+  income_monthly: z.number(),
+  loan_amount_lakh: z.number(),
+  return_url: z.string(),
+  postback_url: z.string(),
+  consent_ref: z.string().check(z.minLength(1)),
+});
+const known = z.object({ app_id: z.string(), offer: z.optional(z.nullable(z.string())), lang: z.optional(z.string()) });
+const guess = z.object({ app_id: z.string(), otp: z.string().check(z.regex(/^\d{6}$/)) });
+const tokenLifetimeMinutes = 20;
+
+export const indialends: SandboxLender = {
+  key: 'indialends',
+  name: 'IndiaLends',
+  regulatedEntity: 'Bharat Rin Finance Limited',
+  leadPrefix: 'IL',
+  temper: { kind: 'healthy' },
+  latencyMs: [250, 600],
+  terms: {
+    maxAmount: 400_000,
+    incomeMultiple: 9,
+    months: [12, 24, 36],
+    rate: [10.99, 36],
+    rateStep: 0.25,
+    feePercent: 3,
+  },
+  look: { main: '#a0341c', onMain: '#ffffff', soft: '#fbebe7' },
+  steps: {
+    en: ['Confirm your number', 'Compare and choose', 'Finish with the lender'],
+    hi: ['अपना नंबर पक्का करें', 'तुलना करके चुनें', 'लेंडर के साथ पूरा करें'],
+  },
+  statusWords: {
+    received: 'LEAD_IN',
+    in_review: 'WIP',
+    approved: 'SANCTION',
+    declined: 'REJECT',
+    agreement: 'AGREEMENT',
+    disbursed: 'DISBURSAL',
+    cancelled: 'CANCEL',
+    withdrawn: 'CUST_NI',
+  },
+  outage: { status: 500, body: { status: 0, error_code: 500, message: 'Internal error' } },
+  invalid: (what) => bad(what === 'lead' ? 44 : 40, `invalid ${what}`),
+  routes(app, desk) {
+    const tokens = new Map<string, number>();
+    const passcodes = passcodeDesk();
+    app.post('/api/login', (request, reply) => {
+      const body = loginBody.safeParse(request.body).data;
+      const isRight =
+        body && alike(body.partner, desk.credential('partner')) && alike(body.passcode, desk.credential('passcode'));
+      if (!isRight) return reply.send(bad(11, 'login failed').body);
+      return desk.serve(request, reply, { operation: 'authenticate', pan: null }, () => {
+        const now = Date.now();
+        for (const [old, until] of tokens) if (until <= now) tokens.delete(old);
+        const token = randomUUID();
+        tokens.set(token, now + tokenLifetimeMinutes * 60_000);
+        return good({ access_token: token, valid_minutes: tokenLifetimeMinutes });
+      });
+    });
+    const run = operations(desk, {
+      dedupe: {
+        read: (request) => person.safeParse(request.body).data?.pan ?? null,
+        write: (isDuplicate) => good({ duplicate: isDuplicate ? 1 : 0, days: isDuplicate ? 30 : null }),
+      },
+      createLead: {
+        read(request) {
+          const body = leadBody.safeParse(request.body).data;
+          if (!body) return null;
+          return {
+            idempotencyKey: body.txn_id,
+            pan: body.pan,
+            firstName: body.fname,
+            income: body.income_monthly,
+            wanted: body.loan_amount_lakh * 100_000,
+            returnUrl: body.return_url,
+            callbackUrl: body.postback_url,
+          };
+        },
+        write(submission) {
+          if (submission.outcome === 'declined') return bad(21, 'no lender matched');
+          if (submission.outcome === 'duplicate') return bad(22, 'applied within 30 days');
+          const { lead, outcome } = submission;
+          return good({
+            app_id: lead.id,
+            app_status: indialends.statusWords[lead.status],
+            seen_before: outcome === 'repeated' ? 1 : 0,
+          });
+        },
+      },
+      leadId: (request) => known.safeParse(request.body).data?.app_id ?? '',
+      offers: {
+        write: (plans) =>
+          plans === 'declined'
+            ? bad(21, 'no lender matched')
+            : good({
+                offers: plans.map((plan) => ({
+                  offer: plan.id,
+                  amount_lakh: lakh(plan.amount),
+                  tenure_years: plan.months / 12,
+                  roi: plan.ratePercent,
+                  fee: plan.fee,
+                  emi: plan.emi,
+                  valid_till: indianTime(plan.validUntil),
+                })),
+              }),
+      },
+      journey: {
+        read(request) {
+          const body = known.safeParse(request.body).data;
+          return { planId: body?.offer ?? null, language: body?.lang ?? 'en' };
+        },
+        write: (url, expiresAt) => good({ redirect: url, valid_till: indianTime(expiresAt) }),
+      },
+      status: {
+        write: (lead) =>
+          good({
+            app_status: indialends.statusWords[lead.status],
+            updated: indianTime(lead.changedAt),
+            disbursed_lakh: lead.disbursedAmount === null ? null : lakh(lead.disbursedAmount),
+            reason: lead.remark,
+          }),
+      },
+    });
+    app.register(async (inner) => {
+      inner.addHook('preHandler', async (request, reply) => {
+        const token = session.safeParse(request.body).data?.access_token ?? '';
+        if ((tokens.get(token) ?? 0) <= Date.now()) await reply.send(bad(12, 'login again').body);
+      });
+      inner.post('/api/dedupe', run.dedupe);
+      inner.post('/api/lead', run.createLead);
+      inner.post('/api/offers', run.offers);
+      inner.post('/api/redirect', run.journey);
+      inner.post('/api/status', run.status);
+      inner.post('/api/otp/send', (request, reply) => {
+        const lead = desk.lead(known.safeParse(request.body).data?.app_id ?? '');
+        if (!lead) return reply.send(bad(44, 'invalid lead').body);
+        return desk.serve(request, reply, { operation: 'send_passcode', pan: lead.pan }, () => {
+          const sent = passcodes.send(lead.id);
+          return good({ sent: sent ? 1 : 0, verified: sent ? 0 : 1, valid_minutes: passcodes.lifetimeMinutes });
+        });
+      });
+      inner.post('/api/otp/verify', (request, reply) => {
+        const body = guess.safeParse(request.body).data;
+        const lead = desk.lead(body?.app_id ?? '');
+        if (!body || !lead) return reply.send(bad(body ? 44 : 40, `invalid ${body ? 'lead' : 'body'}`).body);
+        return desk.serve(request, reply, { operation: 'confirm_passcode', pan: lead.pan }, () => {
+          const { outcome, left } = passcodes.confirm(lead.id, body.otp);
+          if (outcome === 'confirmed') return good({ verified: 1, tries_left: 0 });
+          if (outcome === 'wrong') return good({ verified: 0, tries_left: left });
+          return outcome === 'locked' ? bad(32, 'too many attempts') : bad(33, 'otp expired');
+        });
+      });
+    });
+  },
+  sign(news, secret, signedAt, word) {
+    const timestamp = String(Math.floor(signedAt.getTime() / 1000));
+    const body = JSON.stringify({
+      postback_id: news.eventId,
+      app_id: news.leadId,
+      app_status: word,
+      updated: indianTime(news.at),
+      disbursed_lakh: news.disbursedAmount === null ? null : lakh(news.disbursedAmount),
+      reason: news.remark,
+    });
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
+    return { headers: { 'il-ts': timestamp, 'il-checksum': signature }, body };
+  },
+};

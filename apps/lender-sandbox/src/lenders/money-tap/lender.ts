@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Answer, SandboxLender } from '../../lender.ts';
+import { operations } from '../../operations.ts';
+import { alike } from '../../secrets.ts';
+import { pan } from '../../wire-shapes.ts';
+
+/** MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once. */
+const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });
+const error = (code: number, message: string): Answer => ({ body: { jsonrpc: '2.0', error: { code, message } } });
+const paise = (rupees: number) => String(Math.round(rupees * 100));
+
+const envelope = z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) });
+const person = z.object({ params: z.object({ pan }) });
+const amount = z.string().check(z.regex(/^\d{1,12}$/));
+const line = z.object({
+  params: z.object({
+    requestId: z.string().check(z.minLength(8)),
+    pan,
+    firstName: z.string(),
+    incomePaise: amount,
+    limitPaise: amount,
+    backUrl: z.string(),
+    eventUrl: z.string(),
+    consent: z.string().check(z.minLength(1)),
+  }),
+});
+const known = z.object({
+  params: z.object({
+    lineId: z.string(),
+    planId: z.optional(z.nullable(z.string())),
+    lang: z.optional(z.string()),
+  }),
+});
+const nonceLifetimeMs = 300_000;
+
+export const moneyTap: SandboxLender = {
+  key: 'money-tap',
+  name: 'MoneyTap',
+  regulatedEntity: 'Tapovan Small Finance Bank Limited',
+  leadPrefix: 'MT',
+  temper: { kind: 'healthy' },
+  latencyMs: [150, 350],
+  terms: {
+    maxAmount: 500_000,
+    incomeMultiple: 6,
+    months: [6, 12, 24],
+    rate: [13, 24],
+    rateStep: 0.25,
+    feePercent: 2.5,
+  },
+  look: { main: '#324a9f', onMain: '#ffffff', soft: '#eaedf9' },
+  steps: {
+    en: ['Your credit line', 'Video check', 'Activate'],
+    hi: ['आपकी क्रेडिट लाइन', 'वीडियो जाँच', 'चालू करें'],
+  },
+  statusWords: {
+    received: 'LINE_REQUESTED',
+    in_review: 'LINE_IN_REVIEW',
+    approved: 'LINE_APPROVED',
+    declined: 'LINE_REFUSED',
+    agreement: 'LINE_AGREED',
+    disbursed: 'LINE_DRAWN',
+    cancelled: 'LINE_CANCELLED',
+    withdrawn: 'LINE_DROPPED',
+  },
+  outage: { status: 503, body: { jsonrpc: '2.0', error: { code: -32_000, message: 'try later' } } },
+  invalid: (what) => (what === 'lead' ? error(-32_004, 'no such line') : error(-32_602, 'invalid params')),
+  routes(app, desk) {
+    const nonces = new Map<string, number>();
+    const isSigned = (request: FastifyRequest) => {
+      const given = /^MT1 key=([^,]+),time=(\d+),nonce=([\w-]{8,64}),sign=(\w+)$/.exec(
+        request.headers.authorization ?? '',
+      );
+      if (!given) return false;
+      const [, key = '', time = '', nonce = '', sign = ''] = given;
+      const now = Date.now();
+      for (const [old, until] of nonces) if (until <= now) nonces.delete(old);
+      if (nonces.has(nonce) || Math.abs(now - Number(time)) > nonceLifetimeMs) return false;
+      const expected = createHmac('sha256', desk.credential('lineSecret'))
+        .update(`${time}${nonce}${request.rawBody}`)
+        .digest('hex');
+      if (!alike(key, desk.credential('lineKey')) || !alike(sign, expected)) return false;
+      nonces.set(nonce, now + nonceLifetimeMs);
+      return true;
+    };
+    const run = operations(desk, {
+      dedupe: {
+        read: (request) => person.safeParse(request.body).data?.params.pan ?? null,
+        write: (isDuplicate) => result({ isMember: isDuplicate }),
+      },
+      createLead: {
+        read(request) {
+          const params = line.safeParse(request.body).data?.params;
+          if (!params) return null;
+          return {
+            idempotencyKey: params.requestId,
+            pan: params.pan,
+            firstName: params.firstName,
+            income: Number(params.incomePaise) / 100,
+            wanted: Number(params.limitPaise) / 100,
+            returnUrl: params.backUrl,
+            callbackUrl: params.eventUrl,
+          };
+        },
+        write(submission) {
+          if (submission.outcome === 'declined') return error(4001, 'line refused');
+          if (submission.outcome === 'duplicate') return error(4002, 'already a member');
+          const { lead, outcome } = submission;
+          return result({ lineId: lead.id, state: moneyTap.statusWords[lead.status], repeat: outcome === 'repeated' });
+        },
+      },
+      leadId: (request) => known.safeParse(request.body).data?.params.lineId ?? '',
+      offers: {
+        write: (plans) =>
+          plans === 'declined'
+            ? error(4001, 'line refused')
+            : result(
+                plans.map((plan) => ({
+                  planId: plan.id,
+                  limitPaise: paise(plan.amount),
+                  months: plan.months,
+                  rateBasisPoints: Math.round(plan.ratePercent * 100),
+                  feePaise: paise(plan.fee),
+                  emiPaise: paise(plan.emi),
+                  validToMs: plan.validUntil.getTime(),
+                })),
+              ),
+      },
+      journey: {
+        read(request) {
+          const params = known.safeParse(request.body).data?.params;
+          return { planId: params?.planId ?? null, language: params?.lang ?? 'en' };
+        },
+        write: (url, expiresAt) => result({ open: url, validToMs: expiresAt.getTime() }),
+      },
+      status: {
+        write: (lead) =>
+          result({
+            state: moneyTap.statusWords[lead.status],
+            stateMs: lead.changedAt.getTime(),
+            drawnPaise: lead.disbursedAmount === null ? null : paise(lead.disbursedAmount),
+            why: lead.remark,
+          }),
+      },
+    });
+    const methods = new Map([
+      ['line.check', run.dedupe],
+      ['line.request', run.createLead],
+      ['line.plans', run.offers],
+      ['line.open', run.journey],
+      ['line.state', run.status],
+    ]);
+    app.post('/rpc', (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isSigned(request)) return reply.code(401).send(error(-32_001, 'signature').body);
+      const handler = methods.get(envelope.safeParse(request.body).data?.method ?? '');
+      return handler ? handler(request, reply) : reply.send(error(-32_601, 'no such method').body);
+    });
+  },
+  sign(news, secret, signedAt, word) {
+    const timestamp = String(signedAt.getTime());
+    const body = JSON.stringify({
+      id: news.eventId,
+      lineId: news.leadId,
+      state: word,
+      stateMs: news.at.getTime(),
+      drawnPaise: news.disbursedAmount === null ? null : paise(news.disbursedAmount),
+      why: news.remark,
+    });
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    return { headers: { 'mt-time': timestamp, 'mt-sign': `MT1:${signature}` }, body };
+  },
+};

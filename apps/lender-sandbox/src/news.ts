@@ -1,0 +1,106 @@
+import { digits } from './chance.ts';
+import type { LenderDesk } from './desk.ts';
+import type { DeskLead, DeskStatus, News } from './lender.ts';
+import type { SandboxSettings } from './settings.ts';
+
+/** How news is to be sent; everything beyond the status is there to misbehave on purpose. */
+export interface NewsWish {
+  status: DeskStatus;
+  /** Sent this often, each time with the same event id. */
+  times?: number;
+  /** Happened so long ago: late news, which does not move the sandbox's own status. */
+  occurredMinutesAgo?: number;
+  /** Signed so long ago: a replay that must be refused. */
+  signedMinutesAgo?: number;
+  /** Signed with another secret: a forgery that must be refused. */
+  forged?: boolean;
+  remark?: string | null;
+}
+
+/** What became of one call-back. */
+export interface Delivery {
+  lender: string;
+  leadId: string;
+  eventId: string;
+  status: DeskStatus;
+  /** HTTP status of the product's answer, or null where none came. */
+  answered: number | null;
+  at: string;
+}
+
+const deliveryTimeoutMs = 4000;
+const deliveriesKept = 200;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Sends signed status news and remembers what became of it. */
+export interface NewsDesk {
+  tell(desk: LenderDesk, lead: DeskLead, wish: NewsWish): Promise<Delivery[]>;
+  deliveries(): readonly Delivery[];
+  reset(): void;
+}
+
+export function newsDesk(settings: SandboxSettings): NewsDesk {
+  let sent: Delivery[] = [];
+  let count = 0;
+
+  // A lead may name any address, and this program must not be a way to reach other machines.
+  const mayCall = (url: string) =>
+    loopback.test(new URL(url).hostname) ||
+    (settings.callbackUrl !== null && new URL(url).origin === new URL(settings.callbackUrl).origin);
+
+  async function deliver(url: string, headers: Record<string, string>, body: string): Promise<number | null> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(deliveryTimeoutMs),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async tell(desk, lead, wish) {
+      const now = Date.now();
+      const at = new Date(now - (wish.occurredMinutesAgo ?? 0) * 60_000);
+      count += 1;
+      const { lender } = desk;
+      if (!wish.occurredMinutesAgo) desk.move(lead, wish.status, at, wish.remark ?? null);
+      const news: News = {
+        eventId: `evt_${digits(settings.seed, lender.key, lead.id, String(count)).slice(0, 20)}`,
+        leadId: lead.id,
+        status: wish.status,
+        at,
+        disbursedAmount: wish.status === 'disbursed' ? lead.disbursedAmount : null,
+        remark: wish.remark ?? null,
+      };
+      const made: Delivery[] = [];
+      for (let turn = 0; turn < (wish.times ?? 1); turn += 1) {
+        const secret = wish.forged ? 'not-the-secret-at-all' : desk.credential('callback');
+        const signedAt = new Date(now - (wish.signedMinutesAgo ?? 0) * 60_000);
+        const { headers, body } = lender.sign(news, secret, signedAt, lender.statusWords[wish.status]);
+        const url = lead.callbackUrl;
+        const answered = url && mayCall(url) ? await deliver(url, headers, body) : null;
+        made.push({
+          lender: lender.key,
+          leadId: lead.id,
+          eventId: news.eventId,
+          status: wish.status,
+          answered,
+          at: new Date().toISOString(),
+        });
+      }
+      sent = [...sent, ...made].slice(-deliveriesKept);
+      return made;
+    },
+    deliveries: () => sent,
+    reset() {
+      sent = [];
+    },
+  };
+}
