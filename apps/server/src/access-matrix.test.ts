@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@tulna/contract/catalogue';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customersRepository } from './features/sessions/index.ts';
+import type { Session } from './platform/sessions/session.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/** Every route × every actor (quality.md §2), made from the endpoint objects: a new endpoint is tested by being declared. */
+let test: TestApp;
+const tokens: Record<string, string> = {};
+
+let people = 0;
+const newCustomer = async (): Promise<string> => {
+  people += 1;
+  const contact = { channel: 'sms', value: String(9_111_000_000 + people) } as const;
+  return (await customersRepository(test.services, test.db).findOrCreate(contact, 'en')).id;
+};
+
+const open = async (kind: Session['kind'], roleId = 0): Promise<{ token: string; id: string }> => {
+  const issued = await test.services.sessions.open(test.db, {
+    kind,
+    userId: kind === 'customer' ? await newCustomer() : randomUUID(),
+    roleId,
+    brand: null,
+    userAgent: undefined,
+    identityProved: true,
+  });
+  return { token: issued.access, id: issued.session.id };
+};
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true });
+  tokens.customer = (await open('customer')).token;
+  tokens.partner = (await open('partner')).token;
+  tokens.admin = (await open('admin', 1)).token;
+  const loggedOut = await open('customer');
+  await test.services.sessions.revoke(test.db, loggedOut.id);
+  tokens['logged out'] = loggedOut.token;
+  tokens.unknown = `${tokens.customer.slice(0, -4)}AAAA`;
+});
+afterAll(() => test.close());
+
+const pathOf = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:\w+/g, () => randomUUID());
+const call = (endpoint: Endpoint, headers: Record<string, string>) =>
+  test.app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint),
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    ...(endpoint.method === 'POST' && { payload: {} }),
+  });
+
+const guarded = catalogue.filter(({ endpoint }) => ['customer', 'admin', 'partner', 'any'].includes(endpoint.session));
+const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
+
+describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    it.each(['unknown', 'logged out'])('refuses a token that is %s', async (actor) => {
+      expect((await call(endpoint, { authorization: `Bearer ${tokens[actor]}` })).statusCode).toBe(401);
+    });
+
+    it('refuses nobody, and valid cookies without the header', async () => {
+      expect((await call(endpoint, {})).statusCode).toBe(401);
+      const cookie = ['user_token', 'admin_token', 'partner_token', 'token']
+        .map((name) => `${name}=${tokens.customer}`)
+        .concat(`role=${Buffer.from('1').toString('base64')}`)
+        .join('; ');
+      expect((await call(endpoint, { cookie })).statusCode).toBe(401);
+    });
+
+    it('refuses the sessions of others', async () => {
+      for (const kind of ['customer', 'partner', 'admin'] as const) {
+        if (endpoint.session === 'any' || endpoint.session === kind) continue;
+        expect((await call(endpoint, { authorization: `Bearer ${tokens[kind]}` })).statusCode, kind).toBe(403);
+      }
+    });
+
+    it('answers its own session something else than a failure of ours', async () => {
+      if (endpoint.session === 'any') return;
+      const { token } = await open(endpoint.session as Session['kind'], 1);
+      const answer = await call(endpoint, { authorization: `Bearer ${token}` });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      expect(answer.statusCode, answer.body).not.toBe(401);
+    });
+  },
+);
+
+describe('every admin call × every role', () => {
+  type Documented = { paths?: Record<string, Record<string, { 'x-page'?: AdminPage }>> };
+  const admin = catalogue.filter(({ endpoint }) => endpoint.session === 'admin');
+
+  it.each(admin.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s opens for the roles of its page alone (§6)',
+    async (_, endpoint) => {
+      const documented = test.app.swagger() as unknown as Documented;
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const page = documented.paths?.[path]?.[endpoint.method.toLowerCase()]?.['x-page'];
+      if (page === undefined) throw new Error(`${endpoint.name} names no page of the access table.`);
+      for (const role of [1, 2, 3, 4, 0]) {
+        const { token } = await open('admin', role);
+        const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}` });
+        expect(statusCode === 403, `role ${role} on ${page}`).toBe(!mayOpen(role, page));
+      }
+    },
+  );
+});
+
+describe('bad input', () => {
+  const hostile: readonly unknown[] = [
+    null,
+    [],
+    'text',
+    7,
+    { __proto__: 1 },
+    { id: { $gt: '' } },
+    '\u0000',
+    { a: 'x'.repeat(5000) },
+  ];
+
+  it.each(open_.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'never makes %s fail on our side',
+    async (_, endpoint) => {
+      for (const payload of hostile) {
+        const answer = await test.app.inject({
+          method: endpoint.method,
+          url: endpoint.path.replaceAll(/:\w+/g, () =>
+            encodeURIComponent(String(JSON.stringify(payload)).slice(0, 90)),
+          ),
+          headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+          ...(endpoint.method === 'POST' && { payload: JSON.stringify(payload) }),
+        });
+        expect(answer.statusCode, `${JSON.stringify(payload)} → ${answer.body}`).toBeLessThan(500);
+        if (answer.statusCode >= 400)
+          expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      }
+    },
+  );
+
+  it.each([
+    ['a body that is not JSON', '{"a":', 'application/json', 400],
+    ['a body of an unknown kind', 'a=1', 'text/csv', 415],
+    ['a body of half a megabyte', JSON.stringify({ a: 'x'.repeat(500_000) }), 'application/json', 413],
+  ])('refuses %s in the language of the caller', async (_, payload, type, status) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/send-otp',
+      payload,
+      headers: { 'content-type': type, 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(/[ऀ-ॿ]/);
+  });
+});

@@ -1,0 +1,127 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { adminUsersRoutes, adminUsersWork } from './features/admin-users/index.ts';
+import { serveApiDocs } from './features/api-docs/index.ts';
+import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
+import { brandFontsWork } from './features/brand-fonts/index.ts';
+import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
+import { complaintsRoutes } from './features/complaints/index.ts';
+import { consentsRoutes, consentsWork } from './features/consents/index.ts';
+import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
+import { creditCardsRoutes } from './features/credit-cards/index.ts';
+import { customersRoutes, customersWork } from './features/customers/index.ts';
+import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
+import { goldLoansRoutes } from './features/gold-loans/index.ts';
+import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
+import { healthRoutes } from './features/health/index.ts';
+import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
+import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
+import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
+import { keyRotationWork } from './features/key-rotation/index.ts';
+import { languagesRoutes } from './features/languages/index.ts';
+import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
+import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
+import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { merchantsRoutes } from './features/merchants/index.ts';
+import { messagesWork, outboxRoutes } from './features/messages/index.ts';
+import { offersRoutes, offersWork } from './features/offers/index.ts';
+import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
+import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnersRoutes } from './features/partners/index.ts';
+import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
+import { postalAreasRoutes } from './features/postal-areas/index.ts';
+import { productInterestsRoutes } from './features/product-interests/index.ts';
+import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
+import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
+import { savedViewsRoutes } from './features/saved-views/index.ts';
+import { searchListsRoutes } from './features/search-lists/index.ts';
+import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
+import { picturesRoutes, statusFileRoutes } from './features/uploads/index.ts';
+import { serveFiles } from './platform/files/serve-files.ts';
+import { answerErrors } from './platform/http/error-handler.ts';
+import { takeForms } from './platform/http/form.ts';
+import type { Services } from './platform/services.ts';
+import { serveSites } from './web/serve-sites.ts';
+
+/** Longest request body the API takes; uploads have their own limit. */
+const bodyLimit = 256 * 1024;
+
+/** Puts the product together: every feature in the specification's order, then the sites. Nothing listens yet. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    // A line per request would put personal data of query strings into the log.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    // The nearest `trustProxy` hops are our own proxies; what they say of the client is believed, nothing further out.
+    trustProxy: (_address, hop) => hop < services.config.http.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000,
+  });
+  answerErrors(app);
+  await serveApiDocs(app);
+  await takeForms(app);
+  const brands = await openBrandDirectory(services);
+
+  oneTimePasscodesRoutes(app, services, brands);
+  sessionsRoutes(app, services);
+  customersRoutes(app, services);
+  consentsRoutes(app, services);
+  offersRoutes(app, services);
+  keyFactStatementsRoutes(app, services);
+  lenderApplicationsRoutes(app, services);
+  goldLoansRoutes(app, services);
+  lenderPasscodesRoutes(app, services);
+  remindersRoutes(app, services);
+  personalDataRoutes(app, services);
+  complaintsRoutes(app, services, brands);
+  attributionsRoutes(app, services, brands);
+  partnerHandOffsRoutes(app, services, brands);
+  prospectsRoutes(app, services, brands);
+  merchantsRoutes(app, services, brands);
+  brandsRoutes(app, services, brands);
+  languagesRoutes(app, services);
+  searchListsRoutes(app, services);
+  postalAreasRoutes(app, services);
+  await lendersRoutes(app, services);
+  creditCardVisitsRoutes(app, services, brands);
+  insuranceHandOffsRoutes(app, services, brands);
+  productInterestsRoutes(app, services, brands);
+  helpRequestsRoutes(app, services);
+  adminUsersRoutes(app, services, brands);
+  savedViewsRoutes(app, services);
+  dashboardRoutes(app, services);
+  await creditCardsRoutes(app, services);
+  await adminLendersRoutes(app, services);
+  handOffFilesRoutes(app, services);
+  partnersRoutes(app, services);
+  picturesRoutes(app, services);
+  statusFileRoutes(app, services);
+  auditRoutes(app, services);
+  outboxRoutes(app, services);
+  healthRoutes(app, services);
+
+  lenderConnectionsWork(services);
+  consentsWork(services);
+  customersWork(services);
+  offersWork(services);
+  lenderApplicationsWork(services);
+  remindersWork(services);
+  messagesWork(services);
+  oneTimePasscodesWork(services);
+  sessionsWork(services);
+  helpRequestsWork(services);
+  attributionsWork(services);
+  partnerHandOffsWork(services);
+  prospectsWork(services);
+  adminUsersWork(services);
+  dashboardWork(services);
+  brandFontsWork(services);
+  personalDataWork(services);
+  keyRotationWork(app, services);
+
+  serveFiles(app, services.files);
+  await serveSites(app, services, brands);
+  return app;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type AuditVerdict, verifyAudit } from './platform/audit/verify.ts';
+import { createKeyring } from './platform/crypto/keyring.ts';
+import { readAccess, urlOf } from './platform/database/embedded/access.ts';
+import { valueTypes } from './platform/database/value-types.ts';
+
+const sentences: Record<NonNullable<AuditVerdict['reason']>, string> = {
+  changed: 'is not as it was written',
+  missing: 'is missing',
+  'cut off': 'and everything after it was cut off',
+  inserted: 'was put in later',
+};
+
+/** Where the audit lies: DATABASE_URL, or the private PostgreSQL of a product that runs. */
+function databaseOf(config: Config): string | undefined {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const access = readAccess(join(config.dataDir, 'postgres', 'access.json'));
+  return access && urlOf(access);
+}
+
+/** Verifies the chain of the audit; 0 intact, 1 broken, 2 not to be read. */
+async function run(): Promise<number> {
+  const config = loadConfig();
+  const url = databaseOf(config);
+  if (url === undefined) {
+    process.stderr.write('There is no database yet: start the product once, or set DATABASE_URL.\n');
+    return 2;
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000, types: valueTypes });
+  try {
+    const verdict = await verifyAudit(pool, createKeyring(config.secretKey, config.previousSecretKeys));
+    if (verdict.intact) process.stdout.write(`The audit is intact: ${verdict.entries} entries.\n`);
+    else
+      process.stdout.write(
+        `The audit is BROKEN: entry ${verdict.brokenAt} ${sentences[verdict.reason ?? 'changed']}. ${verdict.entries} entries before it are intact.\n`,
+      );
+    return verdict.intact ? 0 : 1;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** `node apps/server/src/audit-verify.ts`, beside the running product. */
+if (import.meta.main) {
+  process.exitCode = await run().catch((error: unknown) => {
+    process.stderr.write(
+      error instanceof ConfigError
+        ? `${error.message}\n`
+        : `The audit cannot be read: ${error instanceof Error ? error.message || 'the database does not answer; is the product running?' : String(error)}\n`,
+    );
+    return 2;
+  });
+}

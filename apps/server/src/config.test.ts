@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ConfigError, lenderConnection, readSettings, settingNames } from './config.ts';
+
+const example = parseEnv(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8'));
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://loans.example.in',
+  SECRET_KEY: 'ab'.repeat(32),
+};
+
+function problems(environment: Record<string, string>, args: string[] = []): readonly string[] {
+  try {
+    readSettings(environment, args);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('.env.example names exactly the settings there are, with their defaults', () => {
+  expect(Object.keys(example).toSorted()).toEqual([...settingNames()].toSorted());
+  expect(readSettings(example)).toEqual(readSettings({}));
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['HOST', 'not a host'],
+  ['NODE_ENV', 'staging'],
+  ['ROLE', 'boss'],
+  ['PUBLIC_URL', 'loans.example.in'],
+  ['DATABASE_URL', 'mysql://localhost/tulna'],
+  ['SECRET_KEY', 'short'],
+  ['SECRET_KEY_PREVIOUS', `${'ab'.repeat(32)},short`],
+  ['LOG_LEVEL', 'loud'],
+  ['OUTBOX', 'maybe'],
+  ['DEMO_WORLD', '2'],
+  ['SMTP_URL', 'mail.example.in'],
+  ['MAIL_FROM', 'nobody'],
+  ['DEFAULT_BRAND', 'C L'],
+  ['LENDER_TYPE_BUILD', 'on'],
+  ['LENDER_TYPE_BUILD', 'Kredit Bee'],
+  ['TRUST_PROXY', '-1'],
+  ['OTP_GUESSES', '0'],
+  ['CUSTOMER_IDLE_MINUTES', '1.5'],
+  ['LENDER_BASE_URLS', 'https://api.example'],
+  ['SMS_PROVIDER_URL', 'https://sms.example.in'],
+  ['SUPPORT_DESK_URL', 'https://desk.example.in'],
+])('%s=%s is refused in a sentence that names it', (name, value) => {
+  const found = problems({ [name]: value });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(new RegExp(`^${name} .*\\.$`));
+});
+
+test('every mistake of a start is told at once', () => {
+  expect(problems({ PORT: 'x', OUTBOX: 'x', ROLE: 'x' })).toHaveLength(3);
+});
+
+test('secrets are never repeated', () => {
+  const told = problems({
+    SECRET_KEY: 'hunter2',
+    SECRET_KEY_PREVIOUS: 'hunter2',
+    DATABASE_URL: 'http://me:hunter2@db',
+    SMTP_URL: 'hunter2',
+  }).join();
+  expect(told).not.toContain('hunter2');
+});
+
+test('production needs its own key and address, and refuses the parts made for demonstrations', () => {
+  expect(problems({ NODE_ENV: 'production' }).join()).toMatch(/PUBLIC_URL.*SECRET_KEY/s);
+  expect(problems({ ...production, OUTBOX: 'on' })).toEqual([expect.stringMatching(/^OUTBOX must be off/)]);
+  expect(problems({ ...production, LENDER_SANDBOX: 'on' })).toEqual([
+    expect.stringMatching(/^LENDER_SANDBOX must be off/),
+  ]);
+  const settings = readSettings(production);
+  expect(settings).toMatchObject({ outbox: false, demoWorld: false, logLevel: 'info' });
+  expect(settings.lenderSandbox).toBeUndefined();
+});
+
+test('the role comes from the command line before the environment, and part roles need a shared database', () => {
+  const shared = { DATABASE_URL: 'postgres://tulna@db/tulna' };
+  expect(readSettings({ ...shared, ROLE: 'web' }, ['--role=worker']).role).toBe('worker');
+  expect(problems({}, ['--role=worker'])).toEqual([expect.stringMatching(/^ROLE is worker, which needs DATABASE_URL/)]);
+  expect(problems({}, ['--role=boss'])).toEqual([expect.stringMatching(/^--role is "boss"/)]);
+});
+
+test('a lender-type build names its lender, and is off unless it does', () => {
+  expect(readSettings({}).builds.lender).toBeUndefined();
+  expect(readSettings({ LENDER_TYPE_BUILD: 'off' }).builds.lender).toBeUndefined();
+  expect(readSettings({ LENDER_TYPE_BUILD: 'kreditbee' }).builds.lender).toBe('kreditbee');
+});
+
+test('a lender is reached at its own address, else in the sandbox, else not at all', () => {
+  const settings = readSettings({
+    LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example/',
+    LENDER_SECRETS: 'vistaar=s3cret',
+    SANDBOX_PORT: '4100',
+  });
+  expect(lenderConnection(settings, 'vistaar')).toEqual({ baseUrl: 'https://api.vistaar.example', secret: 's3cret' });
+  expect(lenderConnection(settings, 'quick')?.baseUrl).toBe('http://127.0.0.1:4100/lenders/quick');
+  expect(lenderConnection(readSettings({ LENDER_SANDBOX: 'off' }), 'quick')).toBeUndefined();
+});

@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
+import type { S3Settings } from './platform/files/s3-files.ts';
+import { type Environment, SettingsReader } from './setting-readers.ts';
+
+/** How to reach one lender's API and sign what is said to it. */
+export interface LenderConnection {
+  baseUrl: string;
+  secret: string;
+}
+
+/** Every setting, checked. `.env.example` explains each one in words. */
+export interface Config {
+  environment: 'development' | 'test' | 'production';
+  /** Which part of the work this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
+  role: 'all' | 'web' | 'worker';
+  /** `port` 0 asks the system for a free one. `publicUrl` has no trailing slash. `trustProxy`: number of proxies in front. */
+  http: { host: string; port: number; publicUrl: string; trustProxy: number };
+  /** Absolute path of the folder that holds everything this installation keeps on disk. */
+  dataDir: string;
+  /** Absent: a private PostgreSQL runs under the data folder. */
+  databaseUrl: string | undefined;
+  /** 32 bytes, the root of every keyed hash and encryption key. */
+  secretKey: Buffer;
+  /** Keys that are still read: the ones the current key replaced, or the one that will replace it soon. */
+  previousSecretKeys: readonly Buffer[];
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  demoWorld: boolean;
+  /** The local page that shows every SMS and e-mail; never in production. */
+  outbox: boolean;
+  /** `dltTemplates`: registered template ids by `otp-en`, `otp-hi`, `reminder-en`, … */
+  sms:
+    | {
+        url: string;
+        token: string;
+        senderId: string;
+        dltEntityId: string;
+        dltTemplates: Readonly<Record<string, string>>;
+      }
+    | undefined;
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Key of the brand shown when nothing else names one (specification C14). */
+  defaultBrand: string;
+  /**
+   * The deployment variants the specification names: solar landing host, login build, build without products, and the key of
+   * the one lender that a lender-type build serves.
+   */
+  builds: { solarHost: string | undefined; login: boolean; productsLess: boolean; lender: string | undefined };
+  /** The program that plays the demo lenders; absent in production or when switched off. */
+  lenderSandbox: { port: number; baseUrl: string; secret: string } | undefined;
+  /** Lenders with an API of their own, by slug; ask `lenderConnection` rather than this. */
+  lenders: Readonly<Record<string, LenderConnection>>;
+  /** Where files live when not in the data folder. */
+  s3: S3Settings | undefined;
+  supportDesk: { url: string; orgId: string } | undefined;
+  /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; absent: the hosts themselves. */
+  fontMirror: string | undefined;
+  /** Absent: no licence, and insurance is handed off to nobody. */
+  insurance: InsuranceSettings | undefined;
+  idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
+  /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
+  staffDoor: { triesPerQuarter: number; codesPerHour: number };
+  /** One-time passcode limits; the `per…Hour` ones count requests. */
+  otp: {
+    lifetimeSeconds: number;
+    guesses: number;
+    resendSeconds: number;
+    perNumberHour: number;
+    perIpHour: number;
+    perDeviceHour: number;
+    perPartnerHour: number;
+    perPrefixHour: number;
+  };
+  analytics: boolean;
+}
+
+/** One or more settings are wrong; the message holds one sentence per mistake. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** A configuration whose secret key may still have to be read from, or made in, the data folder. */
+export type Settings = Omit<Config, 'secretKey'> & { secretKey: Buffer | undefined };
+
+/**
+ * Checks an environment and answers the settings, touching neither the disk nor `process.env`.
+ * @throws {ConfigError} naming every wrong setting and what would be right.
+ */
+export function readSettings(environment: Environment, args: readonly string[] = []): Settings {
+  const read = new SettingsReader(environment);
+  const settings = settingsFrom(read, args);
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return settings;
+}
+
+/** The names of all settings, in the order of `.env.example`. */
+export function settingNames(): readonly string[] {
+  const read = new SettingsReader({});
+  settingsFrom(read, []);
+  return read.names;
+}
+
+function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
+  const environment = read.choice('NODE_ENV', 'development', ['development', 'test', 'production']);
+  const production = environment === 'production';
+  const port = read.integer('PORT', 3000, 0, 65535);
+  const host = read.text('HOST', '127.0.0.1', /^[0-9a-zA-Z.:-]+$/, 'a host name or an IP address');
+  const publicUrl = read.url('PUBLIC_URL', ['http', 'https'], 'https://loans.example.in');
+  if (production && publicUrl === undefined) {
+    read.refuse('PUBLIC_URL is needed in production: the address customers open, like https://loans.example.in.');
+  }
+  const http = {
+    host,
+    port,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+  };
+  const role = roleFrom(read, args);
+  const dataDir = read.folder('DATA_DIR', '.data');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'], 'postgres://user:password@host:5432/tulna');
+  if (databaseUrl === undefined && role !== 'all') {
+    read.refuse(
+      `ROLE is ${role}, which needs DATABASE_URL: the private database under DATA_DIR serves one process only.`,
+    );
+  }
+  const secretKey = read.key('SECRET_KEY');
+  if (production && secretKey === undefined) {
+    read.refuse('SECRET_KEY is needed in production: 64 hexadecimal digits, made with "openssl rand -hex 32".');
+  }
+  const logLevel = read.choice('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']);
+  const demoWorld = read.flag('DEMO_WORLD', !production);
+  const outbox = read.flag('OUTBOX', !production);
+  if (production && outbox) {
+    read.refuse('OUTBOX must be off in production: it shows every code and message to anyone who opens it.');
+  }
+  return {
+    environment,
+    role,
+    http,
+    dataDir,
+    databaseUrl,
+    secretKey,
+    previousSecretKeys: read.keys('SECRET_KEY_PREVIOUS'),
+    logLevel,
+    demoWorld,
+    outbox,
+    sms: smsFrom(read),
+    mail: mailFrom(read),
+    defaultBrand: read.text('DEFAULT_BRAND', 'cl', /^[a-z0-9][a-z0-9-]{0,62}$/, 'the key of a brand, such as cl'),
+    builds: {
+      solarHost: read.optional('SOLAR_HOST'),
+      login: read.flag('LOGIN_BUILD', false),
+      productsLess: read.flag('PRODUCTS_LESS_BUILD', false),
+      lender: buildLenderFrom(read),
+    },
+    lenderSandbox: sandboxFrom(read, production),
+    lenders: lendersFrom(read),
+    s3: s3From(read),
+    supportDesk: supportDeskFrom(read),
+    fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
+    insurance: insuranceFrom(read),
+    idle: {
+      customerMinutes: read.integer('CUSTOMER_IDLE_MINUTES', 15, 1, 1440),
+      staffMinutes: read.integer('STAFF_IDLE_MINUTES', 20, 1, 1440),
+      countdownSeconds: read.integer('LOGOUT_COUNTDOWN_SECONDS', 60, 5, 600),
+    },
+    staffDoor: {
+      triesPerQuarter: read.integer('STAFF_TRIES_PER_QUARTER', 10, 1, 1_000_000),
+      codesPerHour: read.integer('STAFF_CODES_PER_HOUR', 20, 1, 1_000_000),
+    },
+    otp: {
+      lifetimeSeconds: read.integer('OTP_LIFETIME_SECONDS', 300, 30, 3600),
+      guesses: read.integer('OTP_GUESSES', 5, 1, 10),
+      resendSeconds: read.integer('OTP_RESEND_SECONDS', 30, 0, 3600),
+      perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 1_000_000),
+      perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 1_000_000),
+      perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 1_000_000),
+      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 1, 1_000_000),
+      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 1, 1_000_000),
+    },
+    analytics: read.flag('ANALYTICS', false),
+  };
+}
+
+function buildLenderFrom(read: SettingsReader): string | undefined {
+  const key = read.text(
+    'LENDER_TYPE_BUILD',
+    'off',
+    /^(?!(?:on|true|yes|1)$)[a-z0-9][a-z0-9-]{0,62}$/,
+    'off or the key of a lender, such as kreditbee',
+  );
+  return key === 'off' ? undefined : key;
+}
+
+function roleFrom(read: SettingsReader, args: readonly string[]): Config['role'] {
+  const roles = ['all', 'web', 'worker'] as const;
+  const fromEnvironment = read.choice('ROLE', 'all', roles);
+  const argument = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length);
+  if (argument === undefined) return fromEnvironment;
+  const role = roles.find((word) => word === argument);
+  if (role === undefined) read.refuse(`--role is "${argument}", but it must be one of ${roles.join(', ')}.`);
+  return role ?? fromEnvironment;
+}
+
+function smsFrom(read: SettingsReader): Config['sms'] {
+  const url = read.url('SMS_PROVIDER_URL', ['http', 'https'], 'https://sms.example.in/send');
+  const token = read.optional('SMS_PROVIDER_TOKEN');
+  const senderId = read.optional('SMS_SENDER_ID');
+  const dltEntityId = read.optional('SMS_DLT_ENTITY_ID');
+  const dltTemplates = read.pairs('SMS_DLT_TEMPLATES', 'otp-en=1107160000000000001,otp-hi=1107160000000000002');
+  if (url === undefined) return undefined;
+  if (token === undefined || senderId === undefined || dltEntityId === undefined) {
+    read.refuse('SMS_PROVIDER_URL also needs SMS_PROVIDER_TOKEN, SMS_SENDER_ID and SMS_DLT_ENTITY_ID.');
+    return undefined;
+  }
+  return { url, token, senderId, dltEntityId, dltTemplates };
+}
+
+function mailFrom(read: SettingsReader): Config['mail'] {
+  const smtpUrl = read.url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.in:465');
+  const from = read.text('MAIL_FROM', 'Tulna <no-reply@localhost>', /@/, 'an e-mail address');
+  return smtpUrl === undefined ? undefined : { smtpUrl, from };
+}
+
+function sandboxFrom(read: SettingsReader, production: boolean): Config['lenderSandbox'] {
+  const wanted = read.flag('LENDER_SANDBOX', !production);
+  const port = read.integer('SANDBOX_PORT', 0, 0, 65535);
+  if (wanted && production)
+    read.refuse('LENDER_SANDBOX must be off in production: no customer may be sent to a played lender.');
+  if (!wanted || production) return undefined;
+  return { port, baseUrl: `http://127.0.0.1:${port}`, secret: 'lender-sandbox-demo-secret' };
+}
+
+function lendersFrom(read: SettingsReader): Config['lenders'] {
+  const addresses = read.pairs('LENDER_BASE_URLS', 'vistaar=https://api.vistaar.example');
+  const secrets = read.pairs('LENDER_SECRETS', 'vistaar=the-shared-secret');
+  const lenders: Record<string, LenderConnection> = {};
+  for (const [slug, address] of Object.entries(addresses)) {
+    const secret = secrets[slug];
+    if (!URL.canParse(address)) read.refuse(`LENDER_BASE_URLS has no valid address for ${slug}.`);
+    else if (secret === undefined)
+      read.refuse(`LENDER_SECRETS has no secret for ${slug}, which LENDER_BASE_URLS names.`);
+    else lenders[slug] = { baseUrl: address.replace(/\/+$/, ''), secret };
+  }
+  return lenders;
+}
+
+function s3From(read: SettingsReader): Config['s3'] {
+  const bucket = read.optional('S3_BUCKET');
+  const region = read.text('S3_REGION', 'ap-south-1', /^[a-z0-9-]{2,40}$/, 'a region such as ap-south-1');
+  const endpoint = read.url('S3_ENDPOINT', ['http', 'https'], 'https://s3.example.in');
+  const id = read.optional('S3_ACCESS_KEY_ID');
+  const secret = read.optional('S3_SECRET_ACCESS_KEY');
+  if ((id === undefined) !== (secret === undefined))
+    read.refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.');
+  if (bucket === undefined) {
+    if (endpoint !== undefined || id !== undefined) read.refuse('S3_ENDPOINT and the S3 keys also need S3_BUCKET.');
+    return undefined;
+  }
+  return { bucket, region, endpoint, keys: id !== undefined && secret !== undefined ? { id, secret } : undefined };
+}
+
+function supportDeskFrom(read: SettingsReader): Config['supportDesk'] {
+  const url = read.url('SUPPORT_DESK_URL', ['http', 'https'], 'https://desk.example.in/requests');
+  const orgId = read.optional('SUPPORT_DESK_ORG_ID');
+  if (url === undefined) return undefined;
+  if (orgId !== undefined) return { url, orgId };
+  read.refuse('SUPPORT_DESK_URL also needs SUPPORT_DESK_ORG_ID.');
+  return undefined;
+}
+
+/** How to reach a lender: its own address where one is set, else its part of the sandbox, else nothing. */
+export function lenderConnection(
+  config: Pick<Config, 'lenders' | 'lenderSandbox'>,
+  slug: string,
+): LenderConnection | undefined {
+  const own = config.lenders[slug];
+  if (own !== undefined) return own;
+  const sandbox = config.lenderSandbox;
+  return sandbox && { baseUrl: `${sandbox.baseUrl}/lenders/${slug}`, secret: sandbox.secret };
+}
+
+/**
+ * The settings of this process: `.env` (where there is one), the environment, the command line. Outside
+ * production a missing secret key is made once and kept in the data folder.
+ * @throws {ConfigError} naming every wrong setting.
+ */
+export function loadConfig(args: readonly string[] = process.argv.slice(2)): Config {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const settings = readSettings(process.env, args);
+  return { ...settings, secretKey: settings.secretKey ?? keptSecretKey(settings.dataDir) };
+}
+
+function keptSecretKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const kept = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/.test(kept)) return Buffer.from(kept, 'hex');
+  throw new ConfigError([`SECRET_KEY: the file ${file} is damaged; put back its copy or set SECRET_KEY.`]);
+}

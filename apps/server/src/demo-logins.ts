@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import { demoAdmins } from './seeds/data/admins.ts';
+import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
+
+/** A complete record asks for PAN and birth date on a new device. */
+const proofOf = ({ standing, profile }: DemoPerson): string =>
+  standing !== 'fresh' && standing !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
+
+/** What a person needs to look around: who they can sign in as, and where the code is read. */
+export function demoLogins({ http, outbox }: Config): string[] {
+  const people = demoPeople.map(
+    (person) =>
+      `  customer ${person.mobile_phone_number}  ${person.language}, brand ${person.brand}: ${person.shows}${proofOf(person)}`,
+  );
+  const staff = demoAdmins.map(
+    (admin) => `  admin    ${admin.email}  password ${admin.password}, role ${admin.roleId}: ${admin.shows}`,
+  );
+  const codes = outbox ? [`  codes are read at http://localhost:${http.port}/dev/outbox`] : [];
+  return ['demo logins:', ...people, ...staff, ...codes];
+}

@@ -1,0 +1,48 @@
+import {
+  finishAdminSignIn,
+  finishPasskeySignIn,
+  resendAdminCode,
+  startAdminSignIn,
+  startPasskeySignIn,
+} from '@tulna/contract/admin-sessions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { accountRoutes } from './account-routes.ts';
+import { newDevice } from './known-device.ts';
+import { adminPasskeys } from './passkeys.ts';
+import { adminSignIn, type From, type SignedInAdmin } from './sign-in.ts';
+
+const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
+
+const present = ({ keyring }: Services, { issued, admin }: SignedInAdmin) => ({
+  access_token: issued.access,
+  refresh_token: issued.refresh,
+  expires_in: issued.expiresIn,
+  user_id: issued.session.userId,
+  role_id: issued.session.roleId,
+  is_new: false,
+  name: admin.name,
+  device: newDevice(keyring, admin.email),
+});
+
+/** The door of the admin console (A1): password and code, or a passkey; then one's own account. */
+export function adminUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const rates = createRateLimits(services.pool, services.keyring);
+  const signIn = adminSignIn(services, rates, brands);
+  const passkeys = adminPasskeys(services, rates, brands);
+
+  handle(app, services, startAdminSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
+  handle(app, services, resendAdminCode, ({ body, language }) => signIn.resend(body.challenge_id, language));
+  handle(app, services, finishAdminSignIn, async ({ body, raw }) =>
+    present(services, await signIn.finish(body.challenge_id, body.code, fromOf(raw))),
+  );
+  handle(app, services, startPasskeySignIn, ({ raw }) => passkeys.startSignIn(fromOf(raw)));
+  handle(app, services, finishPasskeySignIn, async ({ body, raw }) =>
+    present(services, await passkeys.finishSignIn(body.challenge_id, body.response, fromOf(raw))),
+  );
+
+  accountRoutes(app, services, passkeys);
+}

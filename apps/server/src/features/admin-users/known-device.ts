@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { equalBytes, type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
+
+const purpose = 'staff device';
+const text = (address: string, nonce: string): string => `${address} ${nonce}`;
+
+/**
+ * A mark for a browser in which somebody just signed in. It opens nothing: a try that brings it is counted for this browser
+ * alone, so that guesses from the same office do not shut its owner out. Nothing is stored.
+ * @param address the e-mail address that signed in, in lower case
+ */
+export function newDevice(keyring: Keyring, address: string): string {
+  const nonce = randomBytes(16).toString('base64url');
+  return `${nonce}.${keyedHash(keyring.current, purpose, text(address, nonce)).toString('base64url')}`;
+}
+
+/** Which of the marks this installation gave out for the address; undefined when none is. */
+export function knownDevice(keyring: Keyring, address: string, marks: readonly string[]): string | undefined {
+  for (const mark of marks) {
+    const [nonce = '', proof = ''] = mark.split('.');
+    const given = Buffer.from(proof, 'base64url');
+    if (keyring.all.some((root) => equalBytes(keyedHash(root, purpose, text(address, nonce)), given))) return nonce;
+  }
+  return undefined;
+}

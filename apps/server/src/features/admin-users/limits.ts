@@ -1,0 +1,56 @@
+import type { Config } from '../../config.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
+import type { Limit, RateLimits } from '../../platform/limits/rate-limits.ts';
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+
+/**
+ * Nothing here counts by account alone before a password was right: whoever guesses slows down their own network. A browser
+ * in which the account signed in before is counted by itself, so that not even guesses from the same office shut out the
+ * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded.
+ */
+const limitsOf = ({ triesPerQuarter, codesPerHour }: Config['staffDoor']) =>
+  ({
+    accountAndSource: { name: 'staff-account-source', requests: triesPerQuarter, seconds: quarter },
+    source: { name: 'staff-source', requests: triesPerQuarter * 6, seconds: quarter },
+    device: { name: 'staff-device', requests: triesPerQuarter, seconds: quarter },
+    passkeys: { name: 'staff-passkeys', requests: triesPerQuarter * 30, seconds: quarter },
+    codes: { name: 'staff-codes', requests: codesPerHour, seconds: hour },
+    guesses: { name: 'staff-guesses', requests: codesPerHour * 3, seconds: hour },
+  }) satisfies Record<string, Limit>;
+
+async function refuseBeyond(checks: readonly Promise<number>[]): Promise<void> {
+  const seconds = Math.max(...(await Promise.all(checks)));
+  if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+}
+
+/** The limits of the staff door. */
+export function staffLimits(rates: RateLimits, door: Config['staffDoor']) {
+  const limits = limitsOf(door);
+  return {
+    /**
+     * Counts a try at a password.
+     * @param device the browser, where the account signed in with it before
+     * @throws {Problem} `too_many_requests` with the seconds to wait
+     */
+    trying(ip: string, account: string, device: string | undefined): Promise<void> {
+      if (device !== undefined) return refuseBeyond([rates.count(limits.device, device)]);
+      const network = networkOf(ip);
+      return refuseBeyond([
+        rates.count(limits.accountAndSource, `${account} ${network}`),
+        rates.count(limits.source, network),
+      ]);
+    },
+
+    /** Counts a question to a passkey. @throws {Problem} as `trying` */
+    passkeys: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.passkeys, networkOf(ip))]),
+
+    /** Counts a code sent to someone whose password was right. @throws {Problem} as `trying` */
+    codes: (adminId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, adminId)]),
+
+    /** Counts a guess at such a code. @throws {Problem} as `trying` */
+    guesses: (adminId: string): Promise<void> => refuseBeyond([rates.count(limits.guesses, adminId)]),
+  };
+}

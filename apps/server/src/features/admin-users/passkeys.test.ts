@@ -1,0 +1,132 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** A passkey in software: what a phone would do, written after the WebAuthn standard. */
+function softKey(origin: string, rpId: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]);
+  const data = (flags: number, counter: number, rest = Buffer.alloc(0)): Buffer => {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count, rest]);
+  };
+  const client = (type: string, challenge: string, at = origin): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
+  const base = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  };
+  return {
+    register(challenge: string) {
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), id, cose]);
+      const auth = data(0x45, 0, attested);
+      const size = Buffer.alloc(2);
+      size.writeUInt16BE(auth.length);
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a06861757468446174', 'hex'),
+        Buffer.from('6159', 'hex'),
+        size,
+        auth,
+      ]);
+      return {
+        ...base,
+        response: {
+          clientDataJSON: client('webauthn.create', challenge).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    answer(challenge: string, counter: number, at = origin) {
+      const clientData = client('webauthn.get', challenge, at);
+      const auth = data(0x05, counter);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([auth, createHash('sha256').update(clientData).digest()]))
+        .sign(privateKey);
+      return {
+        ...base,
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          authenticatorData: auth.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      };
+    },
+  };
+}
+
+let test: TestApp;
+let desk: AtTheDesk;
+let key: ReturnType<typeof softKey>;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 1);
+  const { origin, hostname } = new URL(test.services.config.http.publicUrl);
+  key = softKey(origin, hostname);
+});
+afterAll(() => test.close());
+
+type Question = { challenge_id: string; options: { challenge: string } };
+const post = async <Body = Record<string, unknown>>(url: string, payload: object = {}) => {
+  const answer = await test.app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+};
+const question = async () => (await post<Question>('/api/admin/start-passkey-sign-in')).body;
+
+it('adds a passkey, and signs in with it in place of password and code', async () => {
+  const { body: asked } = await desk.post<Question>('/api/admin/start-passkey-registration');
+  const added = await desk.post('/api/admin/finish-passkey-registration', {
+    challenge_id: asked.challenge_id,
+    name: 'Desk phone',
+    response: key.register(asked.options.challenge),
+  });
+  expect(added).toMatchObject({ status: 200, body: { passkey_id: expect.any(String) } });
+  expect((await desk.get('/api/admin/account')).body.passkeys).toMatchObject([
+    { name: 'Desk phone', last_used_at: null },
+  ]);
+  const { challenge_id, options } = await question();
+  const response = key.answer(options.challenge, 1);
+  expect(await post('/api/admin/finish-passkey-sign-in', { challenge_id, response })).toMatchObject({
+    status: 200,
+    body: { user_id: desk.userId, role_id: 1 },
+  });
+  expect((await post('/api/admin/finish-passkey-sign-in', { challenge_id, response })).status).toBe(422);
+});
+
+it('refuses another origin, a stale challenge, a counter that went back, and an unknown passkey', async () => {
+  const refused = async (make: (challenge: string) => object) => {
+    const { challenge_id, options } = await question();
+    return (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: make(options.challenge) })).body
+      .code;
+  };
+  expect(await refused((challenge) => key.answer(challenge, 2, 'https://elsewhere.example'))).toBe('passkey_refused');
+  expect(await refused(() => key.answer(randomBytes(32).toString('base64url'), 2))).toBe('passkey_refused');
+  expect(await refused((challenge) => key.answer(challenge, 1))).toBe('passkey_refused');
+  const { origin, hostname } = new URL(test.services.config.http.publicUrl);
+  expect(await refused((challenge) => softKey(origin, hostname).answer(challenge, 2))).toBe('passkey_refused');
+  expect(await refused(() => ({ id: { $gt: '' } }))).toBe('passkey_refused');
+});
+
+it('removes a passkey, which opens nothing any more', async () => {
+  const { passkeys } = (await desk.get<{ passkeys: { passkey_id: string }[] }>('/api/admin/account')).body;
+  const other = await atTheDesk(test, 2);
+  expect((await other.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(404);
+  expect((await desk.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(200);
+  const { challenge_id, options } = await question();
+  expect(
+    (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: key.answer(options.challenge, 5) }))
+      .status,
+  ).toBe(422);
+});

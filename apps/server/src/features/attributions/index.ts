@@ -1,0 +1,3 @@
+export { attributionsRepository } from './repository.ts';
+export { attributionsRoutes, attributionsWork } from './routes.ts';
+export { noteTouch, tieTouch } from './touch.ts';

@@ -1,0 +1,110 @@
+import type { Utm } from '@tulna/rules/visits';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Where a visit entered. */
+export type Entry = 'landing' | 'campaign' | 'customer_site' | 'hand_off' | 'transfer';
+
+/** What brought someone here, before anything is known of them. */
+export interface Touch {
+  id: string;
+  entry: Entry;
+  /** Key of the brand. */
+  brand: string;
+  merchantId: string | null;
+  urlSegment: string | null;
+  qr: string | null;
+  utm: Utm;
+  path: string;
+  /** The partner's own number of the lead. */
+  reference: string | null;
+  touchedAt: Date;
+}
+
+/** The only door to `attributions` and `outbound_redirects`. */
+export function attributionsRepository(db: Db) {
+  return {
+    async add(touch: Touch): Promise<void> {
+      await db
+        .insertInto('attributions')
+        .values({
+          id: touch.id,
+          entry: touch.entry,
+          brand: touch.brand,
+          merchant_id: touch.merchantId,
+          url_segment: touch.urlSegment,
+          qr: touch.qr,
+          utm: JSON.stringify(touch.utm),
+          path: touch.path,
+          reference: touch.reference,
+          touched_at: touch.touchedAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /**
+     * Ties a touch to a customer: the first one only, and only one that came before the customer did, so that nobody is
+     * credited for someone who was here already (product.md §9). The caller holds the customer's lock.
+     */
+    async tie(touchId: string, customerId: string, at: Date): Promise<boolean> {
+      const tied = await db
+        .updateTable('attributions')
+        .set({ customer_id: customerId, tied_at: at })
+        .where('id', '=', touchId)
+        .where('customer_id', 'is', null)
+        .where('touched_at', '<=', (select) =>
+          select.selectFrom('customers').select('created_at').where('id', '=', customerId),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('attributions as known').select('known.id').where('known.customer_id', '=', customerId)),
+          ),
+        )
+        .executeTakeFirst();
+      return tied.numUpdatedRows > 0n;
+    },
+
+    /** What is credited with a customer; undefined for who came by themselves. */
+    async of(customerId: string) {
+      return await db.selectFrom('attributions').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+    },
+
+    /** Removes touches that nobody signed in with, and old ways out. */
+    async purge(touchedBefore: Date, redirectedBefore: Date): Promise<void> {
+      await db
+        .deleteFrom('attributions')
+        .where('customer_id', 'is', null)
+        .where('touched_at', '<', touchedBefore)
+        .execute();
+      await db.deleteFrom('outbound_redirects').where('at', '<', redirectedBefore).execute();
+    },
+
+    async addRedirect(way: { id: string; brand: string; host: string; allowed: boolean; at: Date }): Promise<void> {
+      await db.insertInto('outbound_redirects').values(way).execute();
+    },
+
+    /** Addresses that the back office keeps: lenders' statements, card links, hosts of brands. */
+    async keptAddresses(): Promise<string[]> {
+      const [lenders, cards, brands] = await Promise.all([
+        db.selectFrom('lenders').select('kfs_link').where('deleted_at', 'is', null).execute(),
+        db
+          .selectFrom('credit_cards')
+          .select('utm_link')
+          .where('deleted_at', 'is', null)
+          .where('status', '=', true)
+          .execute(),
+        db
+          .selectFrom('partners')
+          .select('host')
+          .where('deleted_at', 'is', null)
+          .where('host', 'is not', null)
+          .execute(),
+      ]);
+      return [
+        ...lenders.map((row) => row.kfs_link),
+        ...cards.map((row) => row.utm_link),
+        ...brands.map((row) => `https://${row.host}`),
+      ];
+    },
+  };
+}

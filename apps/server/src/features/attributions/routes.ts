@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { recordRedirect, recordTouch } from '@tulna/contract/attributions';
+import { redirectTarget } from '@tulna/rules/redirect-target';
+import { isBot, utmOf } from '@tulna/rules/visits';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { limitOpenCall } from '../../platform/limits/open-call.ts';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { merchantsRepository } from '../merchants/index.ts';
+import { allowedHosts } from './allowed-hosts.ts';
+import { purgeTouches } from './jobs.ts';
+
+import { attributionsRepository } from './repository.ts';
+import { noteTouch } from './touch.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
+
+/** First touches (P9, product.md §9) and ways out (`/redirect`). */
+export function attributionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const limits = createRateLimits(services.pool, services.keyring);
+  const hosts = allowedHosts(services);
+  const brandKey = (key: string | undefined) => (brands.byKey(key ?? '') ?? brands.standard()).key;
+
+  handle(app, services, recordTouch, async ({ body, db, ip, raw }) => {
+    if (isBot(raw.headers['user-agent'])) return { touch_id: null, merchant_id: null };
+    await limitOpenCall(limits, 'touch-ip', ip, 2000);
+    const merchant =
+      body.merchant === undefined ? undefined : await merchantsRepository(services, db).byCode(body.merchant);
+    const utm = utmOf({ get: (name) => (body.utm as Record<string, string | undefined> | undefined)?.[name] ?? null });
+    const id = await noteTouch(services, db, {
+      entry: body.entry,
+      // A merchant belongs to its partner whatever the link says.
+      brand: brandKey(merchant?.partnerKey ?? body.partner),
+      merchantId: merchant?.id ?? null,
+      urlSegment: body.url_segment ?? null,
+      qr: body.qr ?? null,
+      path: body.path ?? '',
+      utm,
+    });
+    return { touch_id: id, merchant_id: merchant?.id ?? null };
+  });
+
+  handle(app, services, recordRedirect, async ({ body, db, ip, raw }) => {
+    await limitOpenCall(limits, 'redirect-ip', ip, 2000);
+    const location = redirectTarget(body.to, await hosts());
+    const external = location !== undefined && !location.startsWith('/');
+    if ((external || location === undefined) && !isBot(raw.headers['user-agent'])) {
+      await attributionsRepository(db).addRedirect({
+        id: randomUUID(),
+        brand: brandKey(body.partner),
+        host: hostIn(location ?? body.to),
+        allowed: external,
+        at: services.clock.now(),
+      });
+    }
+    if (location === undefined) throw new Problem('redirect_refused');
+    return { location, external };
+  });
+}
+
+/** Daily: touches without a sign-in after 90 days, ways out after a year. */
+export function attributionsWork(services: Services): void {
+  services.jobs.work(purgeTouches, async () => {
+    const now = services.clock.now().getTime();
+    await attributionsRepository(services.db).purge(new Date(now - 90 * day), new Date(now - 365 * day));
+  });
+  services.jobs.schedule(purgeTouches, '23 3 * * *', {});
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { checkUuid } from '@tulna/rules/patterns';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../consents/index.ts';
+import { attributionsRepository, type Touch } from './repository.ts';
+
+type Noted = Partial<Omit<Touch, 'id' | 'touchedAt'>> & Pick<Touch, 'entry' | 'brand'>;
+
+const nothing = { merchantId: null, urlSegment: null, qr: null, utm: {}, path: '', reference: null };
+
+/** Notes what brought a visitor here, now or at an earlier moment, and answers its id. */
+export async function noteTouch(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  touch: Noted,
+  at: Date = clock.now(),
+): Promise<string> {
+  const id = randomUUID();
+  await attributionsRepository(db).add({ ...nothing, ...touch, id, touchedAt: at });
+  return id;
+}
+
+/** Ties the touch that the browser kept to who has just signed in, inside that transaction. An unknown id ties nothing. */
+export async function tieTouch(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Db,
+  customerId: string,
+  touchId: string | undefined,
+): Promise<void> {
+  if (touchId === undefined || checkUuid(touchId) !== undefined) return;
+  await lockCustomer(tx, customerId);
+  await attributionsRepository(tx).tie(touchId, customerId, clock.now());
+}

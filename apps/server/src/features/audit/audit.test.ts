@@ -1,0 +1,171 @@
+import type { AuditEntry } from '@tulna/contract/audit';
+import type { AdminLender } from '@tulna/contract/lenders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../platform/audit/verify.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+let lender: AdminLender;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 1);
+  [lender] = (await desk.get<[AdminLender]>('/api/get-lenders-data')).body;
+});
+afterAll(() => test.close());
+
+type Page = { entries: AuditEntry[]; next: number | null };
+const entries = async (query = '') => (await desk.get<Page>(`/api/get-audit-entries?${query}`)).body;
+const newest = async (): Promise<AuditEntry> => {
+  const [entry] = (await entries('limit=1')).entries;
+  if (entry === undefined) throw new Error('The audit is empty.');
+  return entry;
+};
+const edit = (property: string, value: unknown) =>
+  desk.post('/api/update-lender-data', { lender_id: lender.lender_id, property, value });
+const undo = (sequence: number) => desk.post('/api/undo-audit-entry', { sequence });
+const current = async () =>
+  (await desk.get<AdminLender[]>('/api/get-lenders-data')).body.find(({ lender_id }) => lender_id === lender.lender_id);
+
+it('writes who, what, before, after, when and from where', async () => {
+  await edit('so_text', 'Half the fee in November');
+  expect(await newest()).toEqual({
+    sequence: expect.any(Number),
+    at: expect.any(String),
+    actor: { id: desk.userId, name: 'Vasudha Operations', role_id: 1 },
+    action: 'update',
+    subject: { kind: 'lender', id: String(lender.lender_id), name: lender.name },
+    property: 'so_text',
+    before: lender.so_text,
+    after: 'Half the fee in November',
+    ip: '127.0.0.1',
+    user_agent: 'lightMyRequest',
+    undoable: true,
+    undone_by: null,
+  });
+});
+
+it('writes nothing for a change that was refused, and nothing for the same value again', async () => {
+  const { sequence } = await newest();
+  await edit('priority', -1);
+  await edit('so_text', 'Half the fee in November');
+  await desk.post('/api/safe-delete-lender', { lender_id: 999_999 });
+  expect((await newest()).sequence).toBe(sequence);
+});
+
+it('takes an edit back once, as a change of its own, unless the value moved on', async () => {
+  await edit('revenue_percent', 7.25);
+  const { sequence } = await newest();
+  expect(await undo(sequence)).toMatchObject({ status: 200, body: { message: 'The change is undone' } });
+  expect((await current())?.revenue_percent).toBe(lender.revenue_percent);
+  const undoing = await newest();
+  expect(undoing).toMatchObject({ property: 'revenue_percent', before: 7.25, after: lender.revenue_percent });
+  const [first] = (await entries(`before=${sequence + 1}&limit=1`)).entries;
+  expect(first).toMatchObject({ sequence, undoable: false, undone_by: undoing.sequence });
+  expect((await undo(sequence)).body.code).toBe('not_reversible');
+  await edit('min_age', 24);
+  const second = (await newest()).sequence;
+  await edit('min_age', 25);
+  expect((await undo(second)).body.code).toBe('changed_since');
+  expect((await current())?.min_age).toBe(25);
+  expect((await undo(999_999)).status).toBe(404);
+});
+
+it('takes back edits of cards and partners, not creations', async () => {
+  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Undo Card' });
+  expect((await undo((await newest()).sequence)).body.code).toBe('not_reversible');
+  await desk.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'status', value: 1 });
+  expect((await undo((await newest()).sequence)).status).toBe(200);
+  const [partner] = (await desk.get<{ id: number; utm_id: string }[]>('/api/get-partners-data')).body;
+  await desk.post(`/api/update-partner-utm/${partner?.id}`, { utm_id: 'other' });
+  expect((await undo((await newest()).sequence)).status).toBe(200);
+  expect((await desk.get<{ utm_id: string }[]>('/api/get-partners-data')).body[0]?.utm_id).toBe(partner?.utm_id);
+});
+
+it('filters and pages', async () => {
+  const first = await entries('limit=2');
+  const second = await entries(`limit=2&before=${first.next}`);
+  expect([...first.entries, ...second.entries].map(({ sequence }) => sequence)).toEqual(
+    (await entries('limit=4')).entries.map(({ sequence }) => sequence),
+  );
+  const cards = await entries('kind=credit-card');
+  expect(new Set(cards.entries.map(({ subject }) => subject.kind))).toEqual(new Set(['credit-card']));
+  expect((await entries('from=2001-01-01&to=2001-01-02')).entries).toEqual([]);
+  expect((await desk.get('/api/get-audit-entries?limit=1000')).status).toBe(400);
+  expect((await (await atTheDesk(test, 2)).get('/api/get-audit-entries')).status).toBe(403);
+});
+
+it('keeps one unbroken chain through a hundred changes at once', async () => {
+  const before = (await newest()).sequence;
+  await Promise.all(Array.from({ length: 100 }, (_, n) => edit('priority', 1000 + n)));
+  expect((await newest()).sequence).toBe(before + 100);
+  const verdict = (await desk.post('/api/verify-audit')).body;
+  expect(verdict).toEqual({ intact: true, entries: before + 100, broken_at: null, reason: null });
+});
+
+it('refuses to be changed, removed or emptied by ordinary means', async () => {
+  for (const statement of [
+    'update audit_entries set after = null',
+    'delete from audit_entries',
+    'truncate audit_entries cascade',
+  ])
+    await expect(test.services.pool.query(statement), statement).rejects.toThrow();
+});
+
+describe('tampering past the triggers', () => {
+  const tampered = async (statement: string, values: unknown[] = []) => {
+    const client = await test.services.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('alter table audit_entries disable trigger user');
+      await client.query(statement, values);
+      // The verification reads through the same transaction, which is never committed.
+      return await verifyAudit({ query: client.query.bind(client) } as never, test.services.keyring);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+
+  it.each([
+    ['an edit', "update audit_entries set after = '1' where sequence = 5", 5, 'changed'],
+    ['another actor', 'update audit_entries set actor_id = null where sequence = 9', 9, 'changed'],
+    ['a removed entry', 'delete from audit_entries where sequence = 20', 20, 'missing'],
+    [
+      'a moved entry',
+      'update audit_entries set sequence = case sequence when 11 then -12 when 12 then 11 else sequence end where sequence in (11, 12)',
+      11,
+      'changed',
+    ],
+    [
+      'an entry put in at the end',
+      "insert into audit_entries (sequence, at, action, subject_kind, subject_id, hash) select max(sequence) + 1, now(), 'update', 'lender', '1', sha256('x') from audit_entries",
+      'end + 1',
+      'inserted',
+    ],
+    ['a cut end', 'delete from audit_entries where sequence > 50', 51, 'cut off'],
+    ['everything gone', 'delete from audit_entries', 1, 'cut off'],
+    [
+      'everything gone with its end',
+      "delete from audit_entries; delete from audit_head; insert into audit_entries (sequence, at, action, subject_kind, subject_id, hash) values (1, now(), 'update', 'lender', '1', sha256('x'))",
+      1,
+      'inserted',
+    ],
+  ])('finds %s at its place', async (_, statement, place, reason) => {
+    const end = (await newest()).sequence;
+    const verdict = await tampered(statement);
+    expect(verdict).toMatchObject({ intact: false, brokenAt: place === 'end + 1' ? end + 1 : place, reason });
+  });
+
+  it('finds a rewritten chain whose end was not signed by this installation', async () => {
+    const { sequence } = await newest();
+    const verdict = await tampered('delete from audit_entries where sequence = $1', [sequence]);
+    expect(verdict).toMatchObject({ intact: false, brokenAt: sequence });
+    const moved = await tampered(
+      'update audit_head set sequence = sequence - 1, hash = (select hash from audit_entries e where e.sequence = audit_head.sequence - 1)',
+    );
+    expect(moved.intact).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type FontFile, isFontFile } from '@tulna/brand/fonts';
+import type { Files } from '../../platform/files/files.ts';
+import { createGuardedClient } from '../../platform/http-client/guarded-request.ts';
+import { isLoopbackAddress } from '../../platform/http-client/internal-address.ts';
+import { fontsNamedIn, type NamedFont } from './font-css.ts';
+
+/** Bytes of a font style sheet, of one font file, and files of one brand, at most. */
+export const fontLimits = { css: 256 * 1024, file: 300 * 1024, files: 12 } as const;
+
+/** What the font host answered cannot be used, now or at another try. */
+export class UnusableFontError extends Error {
+  constructor(why: string) {
+    super(`The font cannot be used: ${why}.`);
+    this.name = 'UnusableFontError';
+  }
+}
+
+// Font hosts choose the format by the browser; this one stands for all that read woff2.
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+const send = createGuardedClient();
+
+/** Where to ask for an address of a font host: there, or at the mirror of this installation. */
+function placeOf(url: URL, mirror: string | undefined): { url: URL; reach: 'public' | 'loopback' } {
+  if (mirror === undefined) return { url, reach: 'public' };
+  const own = new URL(`${mirror.replace(/\/$/, '')}/${url.hostname}${url.pathname}${url.search}`);
+  return { url: own, reach: isLoopbackAddress(own.hostname) ? 'loopback' : 'public' };
+}
+
+async function ask(url: URL, mirror: string | undefined, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const { url: place, reach } = placeOf(url, mirror);
+  const answer = await send(place, {
+    method: 'GET',
+    headers: { 'user-agent': browser, accept: 'text/css,font/woff2,*/*' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+    maxBytes,
+    reach,
+  });
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`The font host answered ${answer.status}.`);
+  if (answer.status !== 200) throw new UnusableFontError(`the font host answered ${answer.status}`);
+  return answer.body;
+}
+
+/** Whether the bytes say of themselves that they are a whole woff2 file: signature, kind of outlines, length, number of tables. */
+export function isWoff2(bytes: Buffer): boolean {
+  if (bytes.byteLength < 48 || bytes.toString('latin1', 0, 4) !== 'wOF2') return false;
+  const isKnown = bytes.readUInt32BE(4) === 0x00010000 || bytes.toString('latin1', 4, 8) === 'OTTO';
+  const tables = bytes.readUInt16BE(12);
+  return isKnown && bytes.readUInt32BE(8) === bytes.byteLength && tables > 0 && tables <= 64;
+}
+
+async function namedBy(link: URL, family: string, mirror: string | undefined, signal: AbortSignal) {
+  if (link.pathname.endsWith('.woff2')) return [{ url: link, weight: '400', style: 'normal', range: '' } as const];
+  const css = await ask(link, mirror, fontLimits.css, signal);
+  return fontsNamedIn(css.toString('utf8'), family);
+}
+
+/**
+ * Fetches the files that a brand's font link names, checks and keeps them; the brand's pages are never sent to the font host.
+ * @throws {UnusableFontError} when the link leads to nothing usable; any other error may pass
+ */
+export async function fetchFonts(
+  files: Files,
+  font: { link: string; family: string },
+  mirror: string | undefined,
+  signal: AbortSignal,
+): Promise<FontFile[]> {
+  const named: readonly NamedFont[] = await namedBy(new URL(font.link), font.family, mirror, signal);
+  if (named.length === 0) throw new UnusableFontError('no file of this family for our languages');
+  if (named.length > fontLimits.files) throw new UnusableFontError('too many files');
+  const kept: FontFile[] = [];
+  for (const { url, weight, style, range } of named) {
+    const bytes = await ask(url, mirror, fontLimits.file, signal);
+    if (!isWoff2(bytes)) throw new UnusableFontError('a file is no woff2');
+    const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+    const file: FontFile = { path: `/assets/fonts/${name}.woff2`, weight, style, range };
+    if (!isFontFile(file)) throw new UnusableFontError('the style sheet says strange things');
+    await files.put(`fonts/${name}.woff2`, bytes);
+    kept.push(file);
+  }
+  return kept;
+}

@@ -1,0 +1,111 @@
+import type { Brand } from '@tulna/brand/brand';
+import type { FontFile } from '@tulna/brand/fonts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { brandOf, columnsOf, type PartnerBrand } from './repository.ts';
+
+/** A partner with what it earns (§3). */
+export interface Partner {
+  brand: PartnerBrand;
+  utmId: string;
+  revenuePercent: number;
+  revenueFlatFee: number;
+}
+
+/** What the admin screens do with the `partners` table. */
+export function partnersRepository(db: Db) {
+  const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
+  const partnerOf = (row: Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>): Partner => ({
+    brand: brandOf(row),
+    utmId: row.utm_id ?? '',
+    revenuePercent: Number(row.revenue_percent),
+    revenueFlatFee: Number(row.revenue_flat_fee),
+  });
+
+  return {
+    async all(): Promise<Partner[]> {
+      return (await listed().orderBy('id').execute()).map(partnerOf);
+    },
+
+    /** Locks a partner until the transaction ends. */
+    async lock(id: number): Promise<Partner | undefined> {
+      const row = await listed().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      return row && partnerOf(row);
+    },
+
+    /** Whether a key (in any case) or a host belongs to another partner, also to one that was deleted. */
+    async isTaken(key: string, host: string | undefined, except: number | null): Promise<boolean> {
+      const row = await db
+        .selectFrom('partners')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where(where.fn<string>('lower', ['key']), '=', key.toLowerCase()),
+            ...(host === undefined ? [] : [where('host', '=', host)]),
+          ]),
+        )
+        .where('id', '<>', except ?? 0)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds a partner; answers its number. Its utm_id starts as its key. */
+    async create(brand: Brand): Promise<number> {
+      const row = await db
+        .insertInto('partners')
+        .values({ key: brand.key, utm_id: brand.key, ...columnsOf(brand) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    async setBrand(id: number, brand: Omit<Brand, 'key'>): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({
+          ...columnsOf(brand),
+          // Files of another link or family are no longer the brand's.
+          font_files: sql`case when font_link = ${brand.font_link} and font_family = ${brand.font_family} then font_files else '[]'::jsonb end`,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The font of a partner that may have to be fetched. */
+    async font(id: number): Promise<{ link: string; family: string } | undefined> {
+      return await listed()
+        .clearSelect()
+        .select(['font_link as link', 'font_family as family'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Keeps the files that were fetched, unless the brand asks for another font by now; answers whether it did. */
+    async setFontFiles(
+      id: number,
+      font: { link: string; family: string },
+      files: readonly FontFile[],
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('partners')
+        .set({ font_files: JSON.stringify(files) })
+        .where('id', '=', id)
+        .where('font_link', '=', font.link)
+        .where('font_family', '=', font.family)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    async setUtm(id: number, utmId: string): Promise<void> {
+      await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
+    },
+
+    async setRevenue(id: number, percent: number, flatFee: number): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({ revenue_percent: sql`${percent}::numeric`, revenue_flat_fee: sql`${flatFee}::numeric` })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

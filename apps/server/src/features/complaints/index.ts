@@ -1,0 +1,2 @@
+export { complaintsRepository } from './repository.ts';
+export { complaintsRoutes } from './routes.ts';

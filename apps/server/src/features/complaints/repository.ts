@@ -1,0 +1,100 @@
+import type { ComplaintCategory } from '@tulna/contract/complaints';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+export type ComplaintStatus = 'received' | 'in_progress' | 'answered';
+
+/** A complaint to a grievance officer, opened. */
+export interface StoredComplaint {
+  id: string;
+  ticket: string;
+  customerId: string;
+  /** Key of the brand. */
+  brand: string;
+  category: ComplaintCategory;
+  description: string;
+  /** How to reach the person. */
+  contact: string;
+  status: ComplaintStatus;
+  answer: string | null;
+  createdAt: Date;
+  dueAt: Date;
+  answeredAt: Date | null;
+}
+
+export type NewComplaint = Omit<StoredComplaint, 'status' | 'answer' | 'answeredAt'>;
+
+/** The only door to the `complaints` table; words, contact and answer are sealed. */
+export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  const place = (column: string, id: string) => ({ table: 'complaints', column, id });
+  const rows = () =>
+    db
+      .selectFrom('complaints')
+      .selectAll()
+      .select([sql<ComplaintStatus>`status`.as('status'), sql<ComplaintCategory>`category`.as('category')]);
+  const opened = (row: Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>): StoredComplaint => ({
+    id: row.id,
+    ticket: row.ticket,
+    customerId: row.customer_id,
+    brand: row.brand,
+    category: row.category,
+    description: fieldEncryption.open(place('description', row.id), row.description),
+    contact: fieldEncryption.open(place('contact', row.id), row.contact),
+    status: row.status,
+    answer: row.answer === null ? null : fieldEncryption.open(place('answer', row.id), row.answer),
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    answeredAt: row.answered_at,
+  });
+
+  return {
+    async add(complaint: NewComplaint): Promise<void> {
+      const { id } = complaint;
+      await db
+        .insertInto('complaints')
+        .values({
+          id,
+          ticket: complaint.ticket,
+          customer_id: complaint.customerId,
+          brand: complaint.brand,
+          category: complaint.category,
+          description: fieldEncryption.seal(place('description', id), complaint.description),
+          contact: fieldEncryption.seal(place('contact', id), complaint.contact),
+          status: 'received',
+          created_at: complaint.createdAt,
+          due_at: complaint.dueAt,
+        })
+        .execute();
+    },
+
+    /** A customer's complaints, newest first. */
+    async of(customerId: string): Promise<StoredComplaint[]> {
+      const found = await rows().where('customer_id', '=', customerId).orderBy('created_at', 'desc').execute();
+      return found.map(opened);
+    },
+
+    /** The ones that wait come first, by when they are due. */
+    async forDesk(most: number): Promise<StoredComplaint[]> {
+      const found = await rows().orderBy(sql`status = 'answered'`).orderBy('due_at').limit(most).execute();
+      return found.map(opened);
+    },
+
+    async lock(id: string): Promise<StoredComplaint | undefined> {
+      const row = await rows().where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && opened(row);
+    },
+
+    async takeUp(id: string): Promise<void> {
+      await db.updateTable('complaints').set({ status: 'in_progress' }).where('id', '=', id).execute();
+    },
+
+    async answer(id: string, answer: string, at: Date): Promise<void> {
+      await db
+        .updateTable('complaints')
+        .set({ status: 'answered', answer: fieldEncryption.seal(place('answer', id), answer), answered_at: at })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ComplaintCategory } from '@tulna/contract/complaints';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import type { KnownCustomer } from '../customers/index.ts';
+import { canSend, sendMessage } from '../messages/index.ts';
+import { complaintsRepository, type StoredComplaint } from './repository.ts';
+
+/** Days in which the officer answers; the brand promises it on the page. */
+export const answerDays = 30;
+
+const day = 24 * 60 * 60 * 1000;
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Short enough to say on the phone, and not to be guessed or counted. */
+const newTicket = (now: Date): string =>
+  `G${String(now.getFullYear() % 100)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
+
+const reach = ({ identity, record, checkRequired }: KnownCustomer): string => {
+  const name = checkRequired ? '' : `${record.values.first_name} ${record.values.last_name}`.trim();
+  const phone = identity.phone === null ? '' : `+91 ${identity.phone}`;
+  return [name, phone, identity.email ?? ''].filter(Boolean).join(', ');
+};
+
+/**
+ * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
+ * customer that it arrived. Without a way to send, the complaint is kept all the same.
+ */
+export async function fileComplaint(
+  services: Services,
+  tx: Db,
+  brands: BrandDirectory,
+  customer: KnownCustomer,
+  said: { brand: string | null; category: ComplaintCategory; description: string; language: Language },
+): Promise<StoredComplaint> {
+  const now = services.clock.now();
+  const brand = brands.byKey(said.brand ?? '') ?? brands.standard();
+  const complaint: StoredComplaint = {
+    id: randomUUID(),
+    ticket: newTicket(now),
+    customerId: customer.identity.id,
+    brand: brand.key,
+    category: said.category,
+    description: said.description.trim(),
+    contact: reach(customer),
+    status: 'received',
+    answer: null,
+    createdAt: now,
+    dueAt: new Date(now.getTime() + answerDays * day),
+    answeredAt: null,
+  };
+  await complaintsRepository(services, tx).add(complaint);
+  if (canSend(services, 'email')) {
+    await sendMessage(services, tx, {
+      channel: 'email',
+      to: brand.grievance_officer.email.toLowerCase(),
+      template: 'complaintForOfficer',
+      language: said.language,
+      facts: {
+        brand: brand.name,
+        ticket: complaint.ticket,
+        description: complaint.description,
+        contact: complaint.contact,
+        days: answerDays,
+      },
+    });
+  }
+  const { phone, email } = customer.identity;
+  const channel = phone === null ? 'email' : 'sms';
+  const to = phone ?? email;
+  if (to !== null && canSend(services, channel)) {
+    const facts = { brand: brand.name, ticket: complaint.ticket, days: answerDays };
+    await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: said.language, facts });
+  }
+  return complaint;
+}

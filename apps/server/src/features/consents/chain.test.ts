@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ChainedEntry, type ConsentEntry, chainStart, entryHash, firstBrokenEntry } from './chain.ts';
+
+const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry => ({
+  id: `00000000-0000-4000-8000-00000000000${sequence}`,
+  customerId: '11111111-1111-4111-8111-111111111111',
+  sequence,
+  purpose: 'share_with_lenders',
+  lenderKey: null,
+  lenders: null,
+  textVersion: '2026-01',
+  granted: true,
+  language: 'hi',
+  channel: 'web',
+  ipHash: 'ab'.repeat(32),
+  at: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
+
+function chain(length: number): ChainedEntry[] {
+  let previousHash: Uint8Array = chainStart;
+  return Array.from({ length }, (_, index) => {
+    const plain = entry(index + 1);
+    const hash = entryHash(previousHash, plain);
+    const chained = { ...plain, previousHash, hash };
+    previousHash = hash;
+    return chained;
+  });
+}
+
+describe('the consent chain', () => {
+  it('holds as written', () => {
+    expect(firstBrokenEntry([])).toBeNull();
+    expect(firstBrokenEntry(chain(5))).toBeNull();
+  });
+
+  it('shows the row of any edit', () => {
+    const fields = ['purpose', 'textVersion', 'language', 'channel', 'ipHash', 'at', 'lenderKey'] as const;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4 }), fc.constantFrom(...fields), (at, field) => {
+        const edited = chain(5);
+        edited[at] = { ...(edited[at] as ChainedEntry), [field]: 'changed' };
+        expect(firstBrokenEntry(edited)).toBe(at + 1);
+      }),
+    );
+  });
+
+  it('covers the lenders that an entry names, and holds for entries from before they were kept', () => {
+    const named = entry(1, { lenders: [{ name: 'CASHe', legalName: 'Bhanix Limited' }] });
+    const kept = { ...named, previousHash: chainStart, hash: entryHash(chainStart, named) };
+    expect(firstBrokenEntry([kept])).toBeNull();
+    expect(firstBrokenEntry([{ ...kept, lenders: [{ name: 'CASHe', legalName: 'Other Limited' }] }])).toBe(1);
+    expect(firstBrokenEntry([{ ...kept, lenders: null }])).toBe(1);
+    // As it was computed before the ledger kept lenders.
+    expect(entryHash(chainStart, entry(1)).toString('hex')).toBe(
+      '6aeb1aa02b120aed1219c0458498b8b8be9b938894f83a912847d678f16d8588',
+    );
+  });
+
+  it('shows a yes made of a no, a dropped, a moved and an inserted entry', () => {
+    const [one, two, three] = chain(3) as [ChainedEntry, ChainedEntry, ChainedEntry];
+    expect(firstBrokenEntry([one, { ...two, granted: false }, three])).toBe(2);
+    expect(firstBrokenEntry([one, three])).toBe(3);
+    expect(firstBrokenEntry([two, one, three])).toBe(2);
+    const forged = { ...entry(2), previousHash: one.hash, hash: Buffer.alloc(32, 1) };
+    expect(firstBrokenEntry([one, forged, two, three])).toBe(2);
+  });
+});

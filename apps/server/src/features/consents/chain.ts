@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+/** A lender as a consent named it: the brand customers see and the regulated entity that lends. */
+export interface NamedLender {
+  name: string;
+  legalName: string;
+}
+
+/** What one entry of the ledger says; everything in it is covered by its hash. */
+export interface ConsentEntry {
+  id: string;
+  customerId: string;
+  /** 1 for the customer's first entry. */
+  sequence: number;
+  purpose: string;
+  /** The one lender that the entry names, or null for the purpose as a whole. */
+  lenderKey: string | null;
+  /** The lenders as the text named them; null where it names none, and in entries from before they were kept. */
+  lenders: readonly NamedLender[] | null;
+  textVersion: string;
+  granted: boolean;
+  language: string;
+  channel: string;
+  /** Keyed hash of the address it came from, hexadecimal. */
+  ipHash: string;
+  /** ISO, to the millisecond. */
+  at: string;
+}
+
+/** What the first entry of every customer is chained to. */
+export const chainStart: Buffer = Buffer.alloc(32);
+
+/** SHA-256 over the entry before and this one, so that no entry can be changed, dropped or moved unseen (product.md §7). */
+export function entryHash(previous: Uint8Array, entry: ConsentEntry): Buffer {
+  const text = JSON.stringify([
+    entry.id,
+    entry.customerId,
+    entry.sequence,
+    entry.purpose,
+    entry.lenderKey,
+    entry.textVersion,
+    entry.granted,
+    entry.language,
+    entry.channel,
+    entry.ipHash,
+    entry.at,
+    // Only where there are any: entries from before they were kept have to hold as they are.
+    ...(entry.lenders === null ? [] : [entry.lenders.map(({ name, legalName }) => [name, legalName])]),
+  ]);
+  return createHash('sha256').update(previous).update(text, 'utf8').digest();
+}
+
+/** An entry as it is kept. */
+export interface ChainedEntry extends ConsentEntry {
+  previousHash: Uint8Array;
+  hash: Uint8Array;
+}
+
+/** Sequence number of the first entry of one customer's chain (oldest first) that is not as it was written; null when all are. */
+export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | null {
+  let previous: Uint8Array = chainStart;
+  for (const [index, entry] of entries.entries()) {
+    const whole =
+      entry.sequence === index + 1 &&
+      Buffer.compare(entry.previousHash, previous) === 0 &&
+      Buffer.compare(entry.hash, entryHash(previous, entry)) === 0;
+    if (!whole) return entry.sequence;
+    previous = entry.hash;
+  }
+  return null;
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  applyConsentVersion,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { lendersOf } from '../lender-connections/index.ts';
+import { consentsRepository, verifyConsents } from './index.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_400_001);
+let pans = 1000;
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of lendersOf(world.services).keys) {
+    await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+  }
+});
+
+async function submitted(phone = nextPhone()): Promise<{ person: AtTheApi; id: string }> {
+  const person = await atTheApi(world, phone);
+  pans += 1;
+  const id = await complete(person, { tin: `ABCPC${pans}N`, email: `c${pans}@example.in` });
+  return { person, id };
+}
+const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+  (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
+const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
+  person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
+
+describe('taking a consent back', () => {
+  it('empties the calls that wait: no lender hears of the person any more, and the page says so at once', async () => {
+    const { person, id } = await submitted();
+    expect((await offersOf(person, id)).asked.some(({ state }) => state === 'waiting')).toBe(true);
+    expect((await withdraw(person, 'share_with_lenders')).status).toBe(200);
+    const page = await offersOf(person, id);
+    expect(page.complete).toBe(true);
+    expect(page.asked.every(({ state }) => state === 'no_answer')).toBe(true);
+    await world.services.jobs.drain();
+    for (const lender of lendersOf(world.services).keys) {
+      expect((await world.sandbox.control<{ leads: object[] }>(`lenders/${lender}/leads`)).leads).toEqual([]);
+    }
+    expect(await offersOf(person, id)).toEqual(page);
+  });
+
+  it('keeps an application that the lender has not got from getting there', async () => {
+    const { person, id } = await submitted();
+    await world.services.jobs.drain();
+    const offer = (await offersOf(person, id)).offers.find((one) => !one.indicative);
+    const wish = { offer_id: offer?.offer_id, consent_text_version: applyConsentVersion };
+    const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', wish);
+    expect((await withdraw(person, 'apply_with_lender', offer?.lender.key)).status).toBe(200);
+    await world.services.jobs.drain();
+    const after = await person.get<{ application: { status: string; journey_link: string | null } }>(
+      `/api/get-lender-application/${body.lender_application_id}`,
+    );
+    expect(after.body.application).toMatchObject({ status: 'withdrawn', journey_link: null });
+  });
+
+  it('empties the messages and reminders of its channel, and leaves codes alone', async () => {
+    const phone = nextPhone();
+    const { person, id } = await submitted(phone);
+    const at = new Date(Date.now() + 26 * 3_600_000).toISOString();
+    const reminded = await person.post('/api/remind-me-later', { credit_application_id: id, at });
+    expect(reminded.status, JSON.stringify(reminded.body)).toBe(200);
+    const { db } = world.services;
+    await db.updateTable('messages').set({ status: 'queued' }).execute();
+    const index = world.services.blindIndex.of('message recipient', phone);
+    const news = {
+      channel: 'sms',
+      template: 'applicationSent-en',
+      recipient_index: index,
+      status: 'queued',
+      at: new Date(),
+    };
+    const newsId = randomUUID();
+    await db
+      .insertInto('messages')
+      .values({ id: newsId, ...news })
+      .execute();
+    const allowed = async () => {
+      const user = await person.get<{ data: object }>(`/api/user/${person.userId}`);
+      return user.body.data;
+    };
+    expect(await allowed()).toMatchObject({ allow_sms: 1, allow_emails: 1 });
+    expect((await withdraw(person, 'contact_sms')).status).toBe(200);
+    expect(await allowed()).toMatchObject({ allow_sms: 0, allow_emails: 1 });
+    const rows = await db
+      .selectFrom('messages')
+      .select(['id', 'status'])
+      .where('recipient_index', '=', index)
+      .execute();
+    expect(rows.find((row) => row.id === newsId)?.status).toBe('failed');
+    expect(rows.filter((row) => row.id !== newsId).map(({ status }) => status)).toContain('queued');
+    const open = await db
+      .selectFrom('reminders')
+      .select('id')
+      .where('customer_id', '=', person.userId)
+      .where('cancelled_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the receipt of a consent', () => {
+  it('says what was agreed to, in the language asked for, and that the chain holds', async () => {
+    const { person } = await submitted();
+    const chain = await consentsRepository(world.db).chainOf(person.userId);
+    const entry = chain.find(({ purpose }) => purpose === 'share_with_lenders');
+    const path = `/api/get-consent-receipt/${entry?.id}`;
+    const english = await person.get<{ title: string; body: string; sequence: number; hash: string; holds: number }>(
+      path,
+    );
+    expect(english.body).toMatchObject({
+      purpose: 'share_with_lenders',
+      granted: 1,
+      holds: 1,
+      sequence: entry?.sequence,
+    });
+    expect(english.body.body).toContain('KreditBee');
+    expect(english.body.hash).toBe(Buffer.from(entry?.hash ?? []).toString('hex'));
+    const hindi = await person.get<{ title: string; body: string }>(path, 'hi');
+    expect(hindi.body.title).toMatch(/[\u0900-\u097f]/);
+    expect(hindi.body.body).not.toBe(english.body.body);
+    const stranger = await atTheApi(world, nextPhone());
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await person.get(`/api/get-consent-receipt/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('the lenders of a receipt', () => {
+  it('are those that were named when the consent was given, whatever became of them', async () => {
+    const { person, id } = await submitted();
+    await world.services.jobs.drain();
+    const offer = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'kreditbee');
+    const wish = { offer_id: offer?.offer_id, consent_text_version: applyConsentVersion };
+    expect((await person.post('/api/apply-for-offer', wish)).status).toBe(200);
+    const receipt = async (purpose: string) => {
+      const chain = await consentsRepository(world.db).chainOf(person.userId);
+      const entry = chain.findLast((one) => one.purpose === purpose);
+      const { body } = await person.get<{ title: string; body: string; lender: string | null; holds: number }>(
+        `/api/get-consent-receipt/${entry?.id}`,
+      );
+      return { title: body.title, body: body.body, lender: body.lender, holds: body.holds };
+    };
+    const before = [await receipt('share_with_lenders'), await receipt('apply_with_lender')];
+    expect(before).toMatchObject([{ body: expect.stringContaining('KreditBee') }, { lender: 'KreditBee', holds: 1 }]);
+
+    const lenders = world.db.updateTable('lenders');
+    await lenders.set({ name: 'Renamed', legal_name: 'Sold Limited' }).where('key', '=', 'kreditbee').execute();
+    await lenders.set({ lender_status: false }).where('key', '=', 'cashe').execute();
+    expect([await receipt('share_with_lenders'), await receipt('apply_with_lender')]).toEqual(before);
+    expect((await withdraw(person, 'share_with_lenders')).status).toBe(200);
+    expect((await receipt('share_with_lenders')).body).toBe(before[0]?.body);
+    expect(await verifyConsents(world.db)).toEqual([]);
+    await lenders.set({ name: 'KreditBee', lender_status: true }).where('key', '=', 'kreditbee').execute();
+    await lenders.set({ lender_status: true }).where('key', '=', 'cashe').execute();
+  });
+});
+
+describe('the ledger', () => {
+  it('shows the customer and the entry where someone changed it past the product', async () => {
+    const { person } = await submitted();
+    expect(await verifyConsents(world.db)).toEqual([]);
+    const { pool } = world.services;
+    await pool.query('alter table consents disable trigger consents_append_only');
+    await pool.query('update consents set granted = not granted where customer_id = $1 and sequence = 2', [
+      person.userId,
+    ]);
+    await pool.query('alter table consents enable trigger consents_append_only');
+    expect(await verifyConsents(world.db)).toEqual([{ customerId: person.userId, sequence: 2 }]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import type { NamedLender } from './chain.ts';
+
+/**
+ * The lenders that the consent to share names for a product, by name: those that are asked over their API. Where no lender
+ * of a product can be asked over its API, each of them may be handed the details. A lender-type build (§4) names its own alone.
+ */
+export async function lendersToShareWith(
+  db: Db,
+  product: string,
+  builds?: Pick<Config['builds'], 'lender'>,
+): Promise<NamedLender[]> {
+  const only = product === 'Personal Loans' ? builds?.lender : undefined;
+  const lenders = (await lendersRepository(db).active(product)).filter(
+    (lender) => only === undefined || lender.key === only,
+  );
+  const connected = lenders.filter((lender) => lender.connection !== null);
+  return (connected.length > 0 ? connected : lenders)
+    .map(({ name, legal_name }) => ({ name, legalName: legal_name }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}

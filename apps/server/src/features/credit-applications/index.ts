@@ -1,0 +1,1 @@
+export { type CreditApplication, creditApplicationsRepository, isOpen, type Submission } from './repository.ts';

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { CreditApplicationState } from '@tulna/rules/lifecycle';
+import { isInFlight } from '@tulna/rules/lifecycle';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** One submission of a customer for a product (product.md §3, §4). Amounts in ₹. */
+export interface CreditApplication {
+  id: string;
+  customerId: string;
+  product: string;
+  state: CreditApplicationState;
+  desiredAmount: number;
+  /** Facts, versions and answers of every decision, sealed; null in a draft. */
+  receipt: Buffer | null;
+  /** What a lender that is asked is told besides the facts, sealed; null in a draft. */
+  lead: Buffer | null;
+  rankingVersion: string;
+  /** Entry of the consent ledger that lets matching lenders be asked. */
+  consentId: string | null;
+  /** Grows with everything the offers page shows. */
+  revision: number;
+  createdAt: Date;
+  submittedAt: Date | null;
+  validUntil: Date | null;
+}
+
+export interface Submission {
+  desiredAmount: number;
+  receipt: Buffer;
+  lead: Buffer;
+  rankingVersion: string;
+  consentId: string;
+  at: Date;
+  validUntil: Date;
+}
+
+const inFlight: CreditApplicationState[] = ['draft', 'submitted', 'matched', 'unmatched'];
+
+/** The only door to the `credit_applications` table. */
+export function creditApplicationsRepository(db: Db) {
+  const columns = [
+    'id',
+    'customer_id as customerId',
+    'product',
+    sql<CreditApplicationState>`state`.as('state'),
+    'desired_amount as desiredAmount',
+    'receipt',
+    'lead',
+    'ranking_version as rankingVersion',
+    'consent_id as consentId',
+    'revision',
+    'created_at as createdAt',
+    'submitted_at as submittedAt',
+    'valid_until as validUntil',
+  ] as const;
+
+  return {
+    async byId(id: string): Promise<CreditApplication | undefined> {
+      return db.selectFrom('credit_applications').select(columns).where('id', '=', id).executeTakeFirst();
+    },
+
+    async byIds(ids: readonly string[]): Promise<CreditApplication[]> {
+      if (ids.length === 0) return [];
+      return db.selectFrom('credit_applications').select(columns).where('id', 'in', ids).execute();
+    },
+
+    /** The customer's application for a product that is neither expired nor superseded. */
+    async inFlight(customerId: string, product: string): Promise<CreditApplication | undefined> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('customer_id', '=', customerId)
+        .where('product', '=', product)
+        .where('state', 'in', inFlight)
+        .executeTakeFirst();
+    },
+
+    /** The newest submitted application for a product, also when it has expired; a superseded one is gone for the customer. */
+    async latest(customerId: string, product: string): Promise<CreditApplication | undefined> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('customer_id', '=', customerId)
+        .where('product', '=', product)
+        .where('state', '<>', 'superseded')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Opens a draft where none is in flight; two at once open one. */
+    async openDraft(customerId: string, product: string, at: Date): Promise<void> {
+      await db
+        .insertInto('credit_applications')
+        .values({ id: randomUUID(), customer_id: customerId, product, state: 'draft', created_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['customer_id', 'product'])
+            .where(sql<boolean>`state in ('draft', 'submitted', 'matched', 'unmatched')`)
+            .doNothing(),
+        )
+        .execute();
+    },
+
+    /** Closes whatever is in flight for the product, so that a new one can be opened. */
+    async supersede(customerId: string, product: string, at: Date): Promise<void> {
+      await db
+        .updateTable('credit_applications')
+        .set((row) => ({ state: 'superseded', closed_at: at, revision: row('revision', '+', 1) }))
+        .where('customer_id', '=', customerId)
+        .where('product', '=', product)
+        .where('state', 'in', inFlight)
+        .execute();
+    },
+
+    /** Makes a submitted application; whatever was in flight must be superseded or be the draft that it becomes. */
+    async submit(id: string, customerId: string, product: string, submission: Submission): Promise<void> {
+      const { desiredAmount, receipt, lead, rankingVersion, consentId, at, validUntil } = submission;
+      const submitted = {
+        state: 'submitted',
+        desired_amount: desiredAmount,
+        receipt,
+        lead,
+        ranking_version: rankingVersion,
+        consent_id: consentId,
+        submitted_at: at,
+        valid_until: validUntil,
+        revision: 1,
+      };
+      await db
+        .insertInto('credit_applications')
+        .values({ id, customer_id: customerId, product, created_at: at, ...submitted })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(submitted))
+        .execute();
+    },
+
+    /** Locks the row until the transaction ends and reads it; every change of what the page shows goes through this. */
+    async lock(id: string): Promise<CreditApplication | undefined> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Counts a change of what the page shows and, where given, moves to a state; answers the new revision. */
+    async changed(id: string, state?: CreditApplicationState): Promise<number> {
+      const { revision } = await db
+        .updateTable('credit_applications')
+        .set((row) => ({ revision: row('revision', '+', 1), ...(state !== undefined && { state }) }))
+        .where('id', '=', id)
+        .returning('revision')
+        .executeTakeFirstOrThrow();
+      return revision;
+    },
+
+    /** Ids of submitted applications whose time is over. */
+    async overdue(now: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('credit_applications')
+        .select('id')
+        .where('state', 'in', ['submitted', 'matched', 'unmatched'])
+        .where('valid_until', '<=', now)
+        .orderBy('valid_until')
+        .limit(most)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    /** Expires one application, unless its state has moved on meanwhile. */
+    async expire(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('credit_applications')
+        .set((row) => ({ state: 'expired', closed_at: at, revision: row('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', 'in', ['submitted', 'matched', 'unmatched'])
+        .execute();
+    },
+  };
+}
+
+/** True while its offers may still be taken. */
+export const isOpen = (application: CreditApplication): boolean =>
+  isInFlight(application.state) && application.state !== 'draft';

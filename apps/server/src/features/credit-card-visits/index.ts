@@ -1,0 +1,2 @@
+export { creditCardVisitsRepository } from './repository.ts';
+export { creditCardVisitsRoutes } from './routes.ts';

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** One way out to the issuer of a card. */
+export interface CreditCardVisit {
+  id: string;
+  categoryId: string;
+  /** Null where nobody was signed in. */
+  customerId: string | null;
+  brand: string;
+  host: string;
+  at: Date;
+}
+
+/** The only door to the `credit_card_visits` table. */
+export function creditCardVisitsRepository(db: Db) {
+  return {
+    async add({ id, categoryId, customerId, brand, host, at }: CreditCardVisit): Promise<void> {
+      await db
+        .insertInto('credit_card_visits')
+        .values({ id, category_id: categoryId, customer_id: customerId, brand, host, at })
+        .execute();
+    },
+
+    /** The cards a customer went out to, the newest first. */
+    async of(customerId: string): Promise<{ card: string; at: Date }[]> {
+      return await db
+        .selectFrom('credit_card_visits')
+        .innerJoin('credit_cards', 'credit_cards.category_id', 'credit_card_visits.category_id')
+        .select(['credit_cards.category_name as card', 'credit_card_visits.at'])
+        .where('customer_id', '=', customerId)
+        .orderBy('credit_card_visits.at', 'desc')
+        .limit(200)
+        .execute();
+    },
+
+    /** Leaves the visits as numbers of the cards, without the customer. */
+    async forget(customerId: string): Promise<void> {
+      await db
+        .updateTable('credit_card_visits')
+        .set({ customer_id: null })
+        .where('customer_id', '=', customerId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import { checkUtmLink } from '@tulna/rules/utm-link';
+import { isPicturePath } from '../../platform/files/pictures.ts';
+
+/** Columns of the catalogue as a file, in the order of the screen (§2). */
+export const cardColumns = [
+  'category_id',
+  'category_name',
+  'category_img_thumb',
+  'key_feature',
+  'annual_fee',
+  'utm_link',
+  'marketing_bullets',
+  'secured',
+  'status',
+  'sort_order',
+] as const;
+export type CardColumnName = (typeof cardColumns)[number];
+
+/** A row of the import; without an id the card is found by its name, or created. */
+export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null };
+
+export interface CardRowError {
+  row: number;
+  column: string;
+  reason: string;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const lineBreak = /\r?\n|\s\|\s/;
+
+const flagOf = (text: string): 0 | 1 | undefined => {
+  if (/^(?:1|on|yes|true)$/i.test(text)) return 1;
+  return /^(?:0|off|no|false|)$/i.test(text) ? 0 : undefined;
+};
+
+/** The lines of the features cell: one per line of the cell, or parted by ` | `. */
+export const bulletsOf = (text: string): string[] =>
+  text
+    .split(lineBreak)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Reads one row; answers the card, or every cell that is wrong in the administrator's words. */
+export function readCard(row: number, cell: (column: CardColumnName) => string): ImportedCard | CardRowError[] {
+  const errors: CardRowError[] = [];
+  const wrong = (column: CardColumnName, reason: string): void => {
+    errors.push({ row, column, reason });
+  };
+  const bounded = (column: CardColumnName, most: number): string => {
+    const text = cell(column).trim();
+    if (text.length > most) wrong(column, `At most ${most} characters`);
+    return text;
+  };
+  const flag = (column: 'secured' | 'status'): 0 | 1 => {
+    const value = flagOf(cell(column).trim());
+    if (value === undefined) wrong(column, '0 or 1 is expected');
+    return value ?? 0;
+  };
+  const id = cell('category_id').trim().toLowerCase();
+  if (id !== '' && !uuidPattern.test(id))
+    wrong('category_id', 'This is not an id of a card; leave it empty for a new one');
+  const name = bounded('category_name', 120);
+  if (name === '') wrong('category_name', 'A name is needed');
+  const thumb = cell('category_img_thumb').trim();
+  if (thumb !== '' && !isPicturePath(thumb)) wrong('category_img_thumb', 'Only a picture that was uploaded here');
+  const link = cell('utm_link').trim();
+  if (link !== '' && checkUtmLink(link) !== undefined)
+    wrong('utm_link', 'A whole link that begins with https:// is expected');
+  const bullets = bulletsOf(cell('marketing_bullets'));
+  if (bullets.length > 20 || bullets.some((line) => line.length > 300))
+    wrong('marketing_bullets', 'At most 20 lines of 300 characters');
+  const place = cell('sort_order').trim();
+  if (!/^\d{1,6}$/.test(place)) wrong('sort_order', 'A whole number is expected');
+  const card: ImportedCard = {
+    category_id: id === '' ? null : id,
+    category_name: name,
+    category_img_thumb: thumb,
+    key_feature: bounded('key_feature', 300),
+    annual_fee: bounded('annual_fee', 120),
+    utm_link: link,
+    marketing_bullets: bullets,
+    secured: flag('secured'),
+    status: flag('status'),
+    sort_order: Number(place),
+  };
+  return errors.length > 0 ? errors : card;
+}

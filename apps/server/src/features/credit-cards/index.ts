@@ -1,0 +1,4 @@
+export { editCard } from './edit.ts';
+export { presentPublicCard } from './present.ts';
+export { type CreditCardRow, creditCardsRepository, type NewCreditCard } from './repository.ts';
+export { creditCardsRoutes } from './routes.ts';

@@ -1,0 +1,26 @@
+import type { CreditCard, PublicCreditCard } from '@tulna/contract/credit-cards';
+import { checkUtmLink } from '@tulna/rules/utm-link';
+import { cardInHindi } from './hindi.ts';
+import type { CreditCardRow } from './repository.ts';
+
+/** Card → the wire names of §3, flags as 0 and 1. */
+export function presentCard(row: CreditCardRow): CreditCard {
+  return {
+    category_id: row.category_id,
+    category_name: row.category_name,
+    category_img_thumb: row.category_img_thumb,
+    key_feature: row.key_feature,
+    annual_fee: row.annual_fee,
+    utm_link: row.utm_link,
+    marketing_bullets: row.marketing_bullets,
+    secured: row.secured ? 1 : 0,
+    status: row.status ? 1 : 0,
+    sort_order: row.sort_order,
+  };
+}
+
+/** Card → what customers may know of it: everything but the link, which the server follows for them. */
+export function presentPublicCard(row: CreditCardRow): PublicCreditCard {
+  const { utm_link: link, status: _status, ...card } = presentCard(row);
+  return { ...card, ...cardInHindi(row), can_apply: checkUtmLink(link) === undefined ? 1 : 0 };
+}

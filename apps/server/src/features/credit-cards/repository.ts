@@ -1,0 +1,119 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+/** A card as stored: flags are booleans. */
+export type CreditCardRow = Selectable<Database['credit_cards']>;
+export type NewCreditCard = Insertable<Database['credit_cards']>;
+
+/** Columns that are edited one by one (§7 X5). */
+export type CardColumn =
+  | 'status'
+  | 'secured'
+  | 'sort_order'
+  | 'category_img_thumb'
+  | 'key_feature'
+  | 'annual_fee'
+  | 'utm_link'
+  | 'marketing_bullets';
+
+/** The only door to the `credit_cards` table. */
+export function creditCardsRepository(db: Db) {
+  return {
+    /** Every card that is not deleted, ascending by sort_order (§4). */
+    async all(): Promise<CreditCardRow[]> {
+      return db
+        .selectFrom('credit_cards')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('sort_order')
+        .orderBy('category_id')
+        .execute();
+    },
+
+    async add(card: NewCreditCard): Promise<void> {
+      await db
+        .insertInto('credit_cards')
+        .values(card)
+        .onConflict((conflict) => conflict.column('category_id').doNothing())
+        .execute();
+    },
+
+    /** The place after the last one. */
+    async nextPlace(): Promise<number> {
+      const { last } = await db
+        .selectFrom('credit_cards')
+        .select((cards) => cards.fn.max('sort_order').as('last'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Math.min(1_000_000, Number(last ?? 0) + 1);
+    },
+
+    /** Sets one column and answers what stood there before, in one statement; undefined where there is no such card. */
+    async set(id: string, column: CardColumn, value: unknown): Promise<{ before: unknown; name: string } | undefined> {
+      const { rows } = await sql<{ before: unknown; name: string }>`
+        update credit_cards as card set ${sql.ref(column)} = ${value}, changed_at = now()
+        from (select category_id, ${sql.ref(column)} as before from credit_cards
+          where category_id = ${id} and deleted_at is null for update) as earlier
+        where card.category_id = earlier.category_id
+        returning earlier.before, card.category_name as name`.execute(db);
+      return rows[0];
+    },
+
+    /** A card that is not deleted. */
+    async byId(id: string): Promise<CreditCardRow | undefined> {
+      return db
+        .selectFrom('credit_cards')
+        .selectAll()
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** A card that is not deleted, locked until the transaction ends. */
+    async locked(id: string): Promise<CreditCardRow | undefined> {
+      return db
+        .selectFrom('credit_cards')
+        .selectAll()
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Keeps the Hindi words of a card, as JSON. */
+    async keepHindi(id: string, words: string): Promise<void> {
+      await db
+        .updateTable('credit_cards')
+        .set({ hindi: words, changed_at: sql`now()` })
+        .where('category_id', '=', id)
+        .execute();
+    },
+
+    /** Replaces a whole card by the import. */
+    async replace(id: string, card: Omit<NewCreditCard, 'category_id'>): Promise<void> {
+      await db
+        .updateTable('credit_cards')
+        .set({ ...card, changed_at: sql`now()` })
+        .where('category_id', '=', id)
+        .execute();
+    },
+
+    /** Locks the cards of an import until it commits. */
+    async lockAll(): Promise<CreditCardRow[]> {
+      return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();
+    },
+
+    /** Takes a card off the list; answers its name, or undefined where it is not on it. */
+    async remove(id: string, now: Date): Promise<string | undefined> {
+      const row = await db
+        .updateTable('credit_cards')
+        .set({ deleted_at: now })
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('category_name')
+        .executeTakeFirst();
+      return row?.category_name;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { BusinessField } from '@tulna/rules/business-profile-rules';
+import type { Db } from '../../platform/database/database.ts';
+import { oneLine, type Sealing } from './profiles-repository.ts';
+
+/** Fields of the business form that are about the person and stand in the customer's record. */
+export type PersonField = 'first_name' | 'last_name' | 'birth_date' | 'tin' | 'gender' | 'email' | 'credit_score_class';
+/** Kept answers of the business form as text; the mobile number belongs to the sign-in. */
+export type BusinessValues = Record<Exclude<BusinessField, 'mobile_phone_number'>, string>;
+/** The part of them that is about the business. */
+export type BusinessFacts = Omit<BusinessValues, PersonField>;
+
+type SealedColumn = 'company_name' | 'address';
+
+/** The only door to the `business_profiles` table: the business behind a business loan. */
+export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
+  const place = (customerId: string, column: SealedColumn) => ({ table: 'business_profiles', column, id: customerId });
+
+  return {
+    /** The business of a customer, or undefined where the form was never completed. */
+    async of(customerId: string): Promise<BusinessFacts | undefined> {
+      const row = await db
+        .selectFrom('business_profiles')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const [address1, address2] = JSON.parse(fieldEncryption.open(place(customerId, 'address'), row.address)) as [
+        string,
+        string,
+      ];
+      return {
+        company_name: fieldEncryption.open(place(customerId, 'company_name'), row.company_name),
+        address1,
+        address2,
+        postal_code: row.postal_code,
+        business_company_type: row.business_company_type,
+        business_nature: row.business_nature,
+        business_registration_type: row.business_registration_type,
+        business_years: row.business_years,
+        business_monthly_turnover: String(row.business_monthly_turnover),
+        emi: String(row.emi),
+        se_loan_amount: String(row.se_loan_amount),
+        business_account: row.business_account,
+        ifsc_code: row.ifsc_code,
+      };
+    },
+
+    /** Addresses of the businesses of some customers, each on one line, by customer. */
+    async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
+      if (customerIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('business_profiles')
+        .select(['customer_id', 'address'])
+        .where('customer_id', 'in', customerIds)
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.customer_id,
+          oneLine(fieldEncryption.open(place(row.customer_id, 'address'), row.address)),
+        ]),
+      );
+    },
+
+    /** Keeps the business of a checked form. */
+    async keep(customerId: string, facts: BusinessFacts, at: Date): Promise<void> {
+      const { company_name, address1, address2 } = facts;
+      const business = {
+        company_name: fieldEncryption.seal(place(customerId, 'company_name'), company_name),
+        address: fieldEncryption.seal(place(customerId, 'address'), JSON.stringify([address1, address2])),
+        postal_code: facts.postal_code,
+        business_company_type: facts.business_company_type,
+        business_nature: facts.business_nature,
+        business_registration_type: facts.business_registration_type,
+        business_years: facts.business_years,
+        business_monthly_turnover: Number(facts.business_monthly_turnover),
+        emi: Number(facts.emi),
+        se_loan_amount: Number(facts.se_loan_amount),
+        business_account: facts.business_account,
+        ifsc_code: facts.ifsc_code,
+        saved_at: at,
+      };
+      await db
+        .insertInto('business_profiles')
+        .values({ customer_id: customerId, ...business })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(business))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  businessDecisionProfile,
+  isBusinessAsked,
+} from '@tulna/rules/business-profile-rules';
+import type { FormInput } from '@tulna/rules/form-rules';
+import { normalisePan } from '@tulna/rules/patterns';
+import { isOption, type SelectListName } from '@tulna/rules/select-lists';
+import type { BusinessValues } from './business-profiles-repository.ts';
+import { emptyValues, type KeptValues } from './record.ts';
+
+type KeptField = keyof BusinessValues;
+const keptFields = BUSINESS_FIELDS.filter((field): field is KeptField => field !== 'mobile_phone_number');
+
+/** What is kept of a checked business form: trimmed, and nothing that this business was not asked for. */
+export function keptBusinessValues(form: FormInput): BusinessValues {
+  const entries = keptFields.map((field) => [
+    field,
+    isBusinessAsked(field, form) ? String(form[field] ?? '').trim() : '',
+  ]);
+  const kept = Object.fromEntries(entries) as BusinessValues;
+  return { ...kept, tin: normalisePan(kept.tin), email: kept.email.toLowerCase() };
+}
+
+const listOf: Partial<Record<BusinessField, SelectListName>> = {
+  gender: 'Gender',
+  business_company_type: 'businessCompanyType',
+  business_nature: 'businessNature',
+  business_registration_type: 'businessRegistrationType',
+  business_years: 'businessYears',
+  business_account: 'businessAccount',
+  credit_score_class: 'creditScoreClass',
+};
+
+/** Fields whose code stands in no list: the browser checks only their form, so a made-up code is found here. */
+export function unknownBusinessOptions(form: FormInput): BusinessField[] {
+  return BUSINESS_FIELDS.filter((field) => {
+    const list = listOf[field];
+    const code = String(form[field] ?? '').trim();
+    return list !== undefined && code !== '' && isBusinessAsked(field, form) && !isOption(list, code);
+  });
+}
+
+/** The business as lenders are told of it: its owner as a self-employed person, the turnover of a month as the income. */
+export function lenderValuesOf(values: BusinessValues): KeptValues {
+  const decided = businessDecisionProfile({ ...values, mobile_phone_number: '' });
+  return {
+    ...emptyValues(),
+    first_name: values.first_name,
+    last_name: values.last_name,
+    birth_date: values.birth_date,
+    tin: values.tin,
+    gender: values.gender,
+    email: values.email,
+    employer_name: values.company_name,
+    employment_status_code: decided.employment_status_code,
+    monthly_income: String(decided.monthly_income),
+    emi: values.emi,
+    se_loan_amount: values.se_loan_amount,
+    credit_score_class: values.credit_score_class,
+    address1: values.address1,
+    address2: values.address2,
+    postal_code: values.postal_code,
+  };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileDraft, UserData } from '@tulna/contract/customers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let world: TestApp;
+const nextPhone = mobileNumbers(9_000_200_001);
+const someone = (phone = nextPhone()): Promise<AtTheApi> => atTheApi(world, phone);
+const userOf = async (person: AtTheApi): Promise<UserData> =>
+  (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body.data;
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+});
+afterAll(() => world.close());
+
+describe('the user', () => {
+  it('starts empty, with the proved number', async () => {
+    const person = await someone();
+    expect(await userOf(person)).toMatchObject({
+      user_id: person.userId,
+      mobile_phone_code: '91',
+      phone_verified: 1,
+      pl_completed: 0,
+      stored_record: 1,
+      identity_check_required: 0,
+      tin: '',
+      monthly_income: 0,
+    });
+  });
+
+  it('shows the record after completion, the PAN masked', async () => {
+    const person = await someone();
+    const id = await complete(person);
+    const user = await userOf(person);
+    expect(user).toMatchObject({
+      first_name: 'Meera',
+      email: 'meera.joshi@example.in',
+      tin: '******204N',
+      pl_completed: 1,
+      is_editing: 0,
+      monthly_income: 65_000,
+      inflight_credit_app_id: id,
+      allow_sms: 1,
+    });
+    const masked = await person.get(`/api/getMaskInfo/${person.userId}`);
+    expect(masked.body).toEqual({ data: { pan: '******204N', birth_date: '**/**/1992' } });
+  });
+
+  it("answers another customer's id like one that does not exist", async () => {
+    const [owner, other] = [await someone(), await someone()];
+    for (const call of ['user', 'getMaskInfo']) {
+      const foreign = await other.get(`/api/${call}/${owner.userId}`);
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(await other.get(`/api/${call}/${randomUUID()}`));
+    }
+    const language = await other.post('/api/set-language', { uid: owner.userId, language: 'hi' });
+    expect(language.status).toBe(404);
+    expect((await userOf(owner)).language).toBe('en');
+  });
+
+  it('keeps the language', async () => {
+    const person = await someone();
+    const saved = await person.post('/api/set-language', { uid: person.userId, language: 'hi' });
+    expect(saved.body.message).toMatch(/[ऀ-ॿ]/);
+    expect((await userOf(person)).language).toBe('hi');
+    expect((await person.post('/api/set-language', { uid: person.userId, language: 'fr' })).status).toBe(400);
+  });
+
+  it('keeps fields of the salaried only of the salaried', async () => {
+    const person = await someone();
+    await complete(person, {
+      employment_status_code: 'self_employed',
+      business_registration_type: 'gst',
+      business_years: '2_to_3_years',
+      business_current_turnover: '1000001_to_2500000',
+      business_account: 'current',
+    } as Partial<typeof meera>);
+    expect(await userOf(person)).toMatchObject({
+      employer_name: '',
+      salary_mode: '',
+      business_registration_type: 'gst',
+    });
+  });
+});
+
+describe('choosing a product', () => {
+  it('leads where the guards of section 4 lead', async () => {
+    const person = await someone();
+    const choose = async (product: string, registered?: 0 | 1) =>
+      (await person.post('/api/choose-product', { product, has_business_registration: registered })).body.redirect;
+    expect(await choose('Personal Loans')).toBe('/user/user-detail');
+    expect((await userOf(person)).chosen_product).toBe('Personal Loans');
+    expect(await choose('Business Loans', 1)).toBe('/user/business-detail');
+    expect(await choose('Business Loans', 0)).toBe('/user/user-detail');
+    expect((await userOf(person)).chosen_product).toBe('Personal Loans');
+    expect((await person.post('/api/choose-product', { product: 'Yachts' })).status).toBe(400);
+    await complete(person);
+    expect(await choose('Personal Loans')).toBe('/user/offers');
+  });
+});
+
+describe('the form', () => {
+  const path = '/api/get-profile-draft/Personal%20Loans';
+  const save = (person: AtTheApi, revision: number, values: Record<string, string>, step = 'personal') =>
+    person.post<ProfileDraft & { code: string }>('/api/save-profile-draft', {
+      product: 'Personal Loans',
+      step,
+      values,
+      revision,
+    });
+
+  it('is kept exactly as typed and comes back on another device', async () => {
+    const phone = nextPhone();
+    const person = await someone(phone);
+    const typed = { first_name: '  Mee', tin: 'abc', monthly_income: '12,0', birth_date: '1992-13-40' };
+    expect((await save(person, 0, typed, 'income')).body).toMatchObject({ revision: 1, step: 'income', values: typed });
+    const elsewhere = await someone(phone);
+    expect((await elsewhere.get<ProfileDraft>(path)).body).toMatchObject({
+      revision: 1,
+      step: 'income',
+      values: typed,
+    });
+  });
+
+  it('is not overwritten by an older device, and the newest one is there to be read', async () => {
+    const person = await someone();
+    await save(person, 0, { first_name: 'A' });
+    expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
+    const late = await save(person, 1, { first_name: 'C' });
+    expect([late.status, late.body.code]).toEqual([409, 'draft_conflict']);
+    expect((await save(person, 0, { first_name: 'D' })).status).toBe(409);
+    expect((await person.get<ProfileDraft>(path)).body).toMatchObject({ revision: 2, values: { first_name: 'B' } });
+    // The same save again, because its answer was lost, is no conflict.
+    expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
+  });
+
+  it('lets one of two parallel saves win', async () => {
+    const person = await someone();
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save(person, 0, { first_name: name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('opens with the record when a complete profile is corrected, and is gone once it is complete', async () => {
+    const person = await someone();
+    await save(person, 0, { first_name: 'Half' });
+    await complete(person);
+    expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user/user-detail' });
+    expect((await person.get<ProfileDraft>(path)).body).toMatchObject({
+      revision: 0,
+      saved_at: null,
+      values: { first_name: 'Meera', tin: meera.tin, monthly_income: '65000' },
+    });
+    expect((await userOf(person)).is_editing).toBe(1);
+  });
+});
+
+describe('welcome back', () => {
+  const claim = { pan: meera.tin, birth_date: meera.birth_date };
+  const wrong = { ...claim, pan: 'ABCPM9999N' };
+
+  async function returning(phone = nextPhone()): Promise<AtTheApi> {
+    await complete(await someone(phone));
+    return someone(phone);
+  }
+
+  it('shows nothing of the record before PAN and birth date are proved', async () => {
+    const person = await returning();
+    const user = await userOf(person);
+    expect(user).toMatchObject({ identity_check_required: 1, stored_record: 0, pl_completed: 1, tin: '******204N' });
+    expect(JSON.stringify(user)).not.toMatch(/Meera|Joshi|meera|1992|Aundh|411007|Sahyadri/);
+    expect(user).toMatchObject({ inflight_credit_app_id: '', monthly_income: 0 });
+    for (const path of ['/api/get-profile-draft/Personal%20Loans', '/api/get-lender-applications']) {
+      expect((await person.get(path)).body).toMatchObject({ code: 'identity_check_required' });
+    }
+    const again = await person.post('/api/complete-personal-loan-profile', { values: meera, consents: [] });
+    expect(again.status).toBe(403);
+  });
+
+  it('opens it with the right ones, for this session', async () => {
+    const person = await returning();
+    const lower = { ...claim, pan: claim.pan.toLowerCase() };
+    const proved = await person.post('/api/verify-identity', lower);
+    expect(proved.status).toBe(200);
+    expect(proved.body.redirect).toBe('/user/offers');
+    expect(await userOf(person)).toMatchObject({ first_name: 'Meera', identity_check_required: 0, stored_record: 1 });
+  });
+
+  it('counts five wrong tries, then locks for half an hour, even for the right answer', async () => {
+    const phone = nextPhone();
+    const person = await returning(phone);
+    for (const left of [4, 3, 2, 1]) {
+      const { status, body } = await person.post('/api/verify-identity', wrong);
+      expect([status, body.code]).toEqual([422, 'identity_wrong']);
+      expect(body.message).toContain(String(left));
+    }
+    const fifth = await person.post('/api/verify-identity', wrong);
+    expect([fifth.status, fifth.body.code]).toEqual([429, 'identity_locked']);
+    expect(fifth.body.retry_after).toBe(1800);
+    expect((await person.post('/api/verify-identity', claim)).status).toBe(429);
+    world.clock.advance(31 * 60_000);
+    const elsewhere = await someone(phone);
+    expect((await elsewhere.post('/api/verify-identity', claim)).status).toBe(200);
+  });
+
+  it('looks at five of many parallel tries', async () => {
+    const person = await returning();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => person.post('/api/verify-identity', wrong)));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'identity_wrong')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'identity_locked')).toHaveLength(16);
+  });
+});

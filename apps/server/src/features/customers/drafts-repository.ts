@@ -1,0 +1,85 @@
+import type { ProfileValues } from '@tulna/contract/customers';
+import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The unfinished form of one product, exactly as typed. */
+export interface Draft {
+  step: string;
+  values: ProfileValues;
+  revision: number;
+  savedAt: Date;
+}
+
+/** The only door to the `profile_drafts` table. */
+export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
+  const place = (customerId: string, product: string) => ({
+    table: 'profile_drafts',
+    column: 'form_values',
+    id: `${customerId} ${product}`,
+  });
+
+  async function read(customerId: string, product: string): Promise<Draft | undefined> {
+    const row = await db
+      .selectFrom('profile_drafts')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('product', '=', product)
+      .executeTakeFirst();
+    return (
+      row && {
+        step: row.step,
+        values: JSON.parse(fieldEncryption.open(place(customerId, product), row.form_values)) as ProfileValues,
+        revision: row.revision,
+        savedAt: row.saved_at,
+      }
+    );
+  }
+
+  return {
+    read,
+
+    /**
+     * Keeps the form when `revision` is the newest one, and answers it with the next number. Undefined when another
+     * device saved in between: nothing is overwritten.
+     */
+    async save(
+      customerId: string,
+      product: string,
+      form: Omit<Draft, 'savedAt'>,
+      at: Date,
+    ): Promise<Draft | undefined> {
+      const { step, values, revision } = form;
+      const form_values = fieldEncryption.seal(place(customerId, product), JSON.stringify(values));
+      const next = { step, form_values, revision: revision + 1, saved_at: at };
+      const saved =
+        revision === 0
+          ? await db
+              .insertInto('profile_drafts')
+              .values({ customer_id: customerId, product, ...next })
+              .onConflict((conflict) => conflict.doNothing())
+              .executeTakeFirst()
+              .then((result) => (result.numInsertedOrUpdatedRows ?? 0n) > 0n)
+          : await db
+              .updateTable('profile_drafts')
+              .set(next)
+              .where('customer_id', '=', customerId)
+              .where('product', '=', product)
+              .where('revision', '=', revision)
+              .executeTakeFirst()
+              .then((result) => result.numUpdatedRows > 0n);
+      if (saved) return { step, values, revision: revision + 1, savedAt: at };
+      // The same save sent twice, because its answer was lost on the way, is no conflict.
+      const newest = await read(customerId, product);
+      const same = newest?.revision === revision + 1 && JSON.stringify(newest.values) === JSON.stringify(values);
+      return same ? newest : undefined;
+    },
+
+    async remove(customerId: string, product: string): Promise<void> {
+      await db
+        .deleteFrom('profile_drafts')
+        .where('customer_id', '=', customerId)
+        .where('product', '=', product)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Tries at PAN and birth date before the check is locked, and for how long (§2 welcome-back, product.md §7). */
+export const identityTries = 5;
+export const identityLockMinutes = 30;
+
+/** One try that was counted before it was looked at. */
+export interface IdentityTry {
+  /** Tries left after this one. */
+  left: number;
+}
+
+/** The only door to the `identity_checks` table. */
+export function identityChecksRepository(db: Db) {
+  return {
+    /**
+     * Counts a try in one statement, so that parallel tries cannot exceed the limit. The last one locks at once; a right
+     * answer takes the lock away again. While locked it answers the time of its end and counts nothing.
+     */
+    async take(customerId: string, now: Date): Promise<IdentityTry | { lockedUntil: Date }> {
+      const until = new Date(now.getTime() + identityLockMinutes * 60_000);
+      const taken = await sql<{ failures: number }>`
+        insert into identity_checks as known (customer_id, failures)
+        values (${customerId}, 1)
+        on conflict (customer_id) do update set
+          failures = case when known.locked_until is null then known.failures + 1 else 1 end,
+          locked_until = case when known.locked_until is null and known.failures + 1 >= ${identityTries} then ${until}::timestamptz end
+        where known.locked_until is null or known.locked_until <= ${now}::timestamptz
+        returning failures
+      `.execute(db);
+      const row = taken.rows[0];
+      if (row !== undefined) return { left: identityTries - row.failures };
+      const locked = await db
+        .selectFrom('identity_checks')
+        .select('locked_until')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      return { lockedUntil: locked?.locked_until ?? until };
+    },
+
+    /** Forgets the tries after a right answer. */
+    async clear(customerId: string): Promise<void> {
+      await db.deleteFrom('identity_checks').where('customer_id', '=', customerId).execute();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import { type CustomerIdentity, customersRepository } from '../sessions/index.ts';
+import { profilesRepository } from './profiles-repository.ts';
+import type { CustomerRecord } from './record.ts';
+
+/** A customer as one session sees them. */
+export interface KnownCustomer {
+  identity: CustomerIdentity;
+  record: CustomerRecord;
+  /** A complete record exists that this session has yet to prove PAN and birth date against (§2 welcome-back). */
+  checkRequired: boolean;
+}
+
+/** Reads the customer of a session. @throws Problem `unauthorised` when the customer has been erased meanwhile. */
+export async function knownCustomer(services: Services, db: Db, session: Session): Promise<KnownCustomer> {
+  const identity = await customersRepository(services, db).identity(session.userId);
+  if (identity === undefined) throw new Problem('unauthorised');
+  const record = await profilesRepository(db, services).record(session.userId);
+  return knownAs(services, db, session, identity, record);
+}
+
+/** A customer and their record as a session may see them. */
+export async function knownAs(
+  services: Services,
+  db: Db,
+  session: Session,
+  identity: CustomerIdentity,
+  record: CustomerRecord,
+): Promise<KnownCustomer> {
+  const guarded = (record.plCompleted || record.blCompleted) && record.values.tin !== '';
+  const checkRequired =
+    guarded && !session.identityProved && !(await services.sessions.isIdentityProved(db, session.id));
+  return { identity, record, checkRequired };
+}
+
+/**
+ * The customer of a session that may see personal data and offers.
+ * @throws Problem `identity_check_required` while PAN and birth date of the stored record are unproved
+ */
+export async function provedCustomer(services: Services, db: Db, session: Session): Promise<KnownCustomer> {
+  const customer = await knownCustomer(services, db, session);
+  if (customer.checkRequired) throw new Problem('identity_check_required');
+  return customer;
+}

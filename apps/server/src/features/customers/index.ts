@@ -1,0 +1,16 @@
+export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
+export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
+export { draftsRepository } from './drafts-repository.ts';
+export { type KnownCustomer, knownCustomer, provedCustomer } from './identity.ts';
+export { profilesRepository } from './profiles-repository.ts';
+export {
+  type CustomerRecord,
+  employmentOf,
+  type KeptValues,
+  keptValues,
+  optionText,
+  unknownOptions,
+} from './record.ts';
+export { customersRoutes } from './routes.ts';
+export { nextPage } from './visitor.ts';
+export { customersWork } from './work.ts';

@@ -1,0 +1,50 @@
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import type { Beside } from '../../platform/sessions/sessions.ts';
+import { customersRepository, type IdentityRow } from '../sessions/index.ts';
+import { type KnownCustomer, knownAs } from './identity.ts';
+import { type ProfileRow, profilesRepository } from './profiles-repository.ts';
+import { emptyRecord } from './record.ts';
+
+/** What is read beside the session; all of it null where the customer was erased meanwhile. */
+export type OverviewRow = { [Column in keyof IdentityRow]: IdentityRow[Column] | null } & Omit<
+  ProfileRow,
+  'customer_id'
+> & { customer_id: string | null; application_id: string | null };
+
+/**
+ * The read that every page of the customer site begins with (bar S3): who it is, the record, and the application that the
+ * record is about, together with the session in one look instead of four. The only place that reads across these tables;
+ * writing stays with their doors.
+ */
+export const overviewBeside: Beside = {
+  columns: `p.*, c.id, c.role_id, c.language, c.phone_sealed, c.phone_verified, c.email_sealed, c.email_verified,
+    (select a.id from credit_applications a
+      where a.customer_id = c.id and a.product = coalesce(nullif(p.chosen_product, ''), 'Personal Loans')
+        and a.state <> 'superseded'
+      order by a.created_at desc limit 1) as application_id`,
+  joins: `left join customers c on c.id = s.user_id and s.kind = 'customer'
+    left join customer_profiles p on p.customer_id = c.id`,
+};
+
+const isKnown = (row: IdentityRow | OverviewRow): row is IdentityRow => row.id !== null;
+
+/** The customer of a session and the id of their application, or ''. @throws Problem `unauthorised` when erased meanwhile */
+export async function customerOverview(
+  services: Services,
+  session: Session,
+  row: OverviewRow,
+): Promise<{ customer: KnownCustomer; applicationId: string }> {
+  if (!isKnown(row)) throw new Problem('unauthorised');
+  const { customer_id, application_id } = row;
+  const identity = customersRepository(services, services.db).identityOf(row);
+  const record =
+    customer_id === null
+      ? emptyRecord(session.userId)
+      : profilesRepository(services.db, services).recordOf({ ...row, customer_id });
+  return {
+    customer: await knownAs(services, services.db, session, identity, record),
+    applicationId: application_id ?? '',
+  };
+}

@@ -1,0 +1,62 @@
+import type { UserData } from '@tulna/contract/customers';
+import { PHONE_CODE } from '@tulna/rules/constants';
+import { maskPan } from '@tulna/rules/masks';
+import type { KnownCustomer } from './identity.ts';
+import { emptyValues } from './record.ts';
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+/**
+ * A customer in the wire names of §3. A session that has yet to prove PAN and birth date sees the flags, its own phone
+ * number and the masked PAN, and nothing else of the record.
+ */
+export function presentUser({ identity, record, checkRequired }: KnownCustomer, inFlightId: string): UserData {
+  const values = checkRequired ? emptyValues() : record.values;
+  return {
+    user_id: identity.id,
+    role_id: identity.roleId,
+    channel_id: '',
+    merchant_location_id: '',
+    first_name: values.first_name,
+    last_name: values.last_name,
+    birth_date: values.birth_date,
+    gender: values.gender,
+    email: values.email || (checkRequired ? '' : (identity.email ?? '')),
+    email_verified: flag(identity.emailVerified && (values.email === '' || values.email === identity.email)),
+    mobile_phone_code: identity.phone === null ? '' : PHONE_CODE,
+    mobile_phone_number: identity.phone ?? '',
+    tin: maskPan(record.values.tin),
+    language: identity.language,
+    is_editing: flag(record.isEditing && !checkRequired),
+    pl_completed: flag(record.plCompleted),
+    bl_completed: flag(record.blCompleted),
+    pl_update_required: flag(record.plUpdateRequired),
+    pl_se_update_required: flag(record.plSeUpdateRequired),
+    employment_status_code: values.employment_status_code,
+    business_registration_type: values.business_registration_type,
+    address1: values.address1,
+    address2: values.address2,
+    postal_code: values.postal_code,
+    residence_type: values.residence_type,
+    monthly_rent: Number(values.monthly_rent),
+    se_loan_amount: Number(values.se_loan_amount),
+    allow_sms: flag(record.allowSms && !checkRequired),
+    allow_emails: flag(record.allowEmails && !checkRequired),
+    business_current_turnover: values.business_current_turnover,
+    business_years: values.business_years,
+    business_account: values.business_account,
+    employer_name: values.employer_name,
+    officepincode: values.officepincode,
+    monthly_income: Number(values.monthly_income),
+    salary_mode: values.salary_mode,
+    educational_level: values.educational_level,
+    emi: Number(values.emi),
+    prefer_net_banking: values.prefer_net_banking,
+    inflight_credit_app_id: checkRequired ? '' : inFlightId,
+    phone_verified: flag(identity.phoneVerified || identity.emailVerified),
+    chosen_product: record.chosenProduct,
+    stored_record: flag(!checkRequired),
+    identity_check_required: flag(checkRequired),
+    saved_at: record.savedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@tulna/phrases/language';
+import { employmentKind } from '@tulna/rules/employment';
+import { normalisePan } from '@tulna/rules/patterns';
+import { isAsked, PROFILE_FIELDS, type ProfileField, type ProfileInput } from '@tulna/rules/profile-rules';
+import { isOption, optionWords, type SelectListName } from '@tulna/rules/select-lists';
+
+/** Fields of the profile that are kept with it; the mobile number belongs to the sign-in. */
+export type KeptField = Exclude<ProfileField, 'mobile_phone_number'>;
+
+/** The kept answers of the form as text; '' where unfilled or not asked for. */
+export type KeptValues = Record<KeptField, string>;
+
+export const keptFields: readonly KeptField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');
+
+/** A customer's record, opened. Without a row everything is unfilled. */
+export interface CustomerRecord {
+  customerId: string;
+  chosenProduct: string;
+  hasBusinessRegistration: boolean | null;
+  plCompleted: boolean;
+  blCompleted: boolean;
+  isEditing: boolean;
+  plUpdateRequired: boolean;
+  plSeUpdateRequired: boolean;
+  allowSms: boolean;
+  allowEmails: boolean;
+  savedAt: Date | null;
+  values: KeptValues;
+}
+
+export function emptyValues(): KeptValues {
+  return Object.fromEntries(keptFields.map((field) => [field, ''])) as KeptValues;
+}
+
+export function emptyRecord(customerId: string): CustomerRecord {
+  return {
+    customerId,
+    chosenProduct: '',
+    hasBusinessRegistration: null,
+    plCompleted: false,
+    blCompleted: false,
+    isEditing: false,
+    plUpdateRequired: false,
+    plSeUpdateRequired: false,
+    allowSms: false,
+    allowEmails: false,
+    savedAt: null,
+    values: emptyValues(),
+  };
+}
+
+/**
+ * What is kept of a checked form: trimmed, PAN in capitals, e-mail in small letters, and nothing that the form does not
+ * ask this person for (an employer left over from before does not stay with someone now self-employed).
+ */
+export function keptValues(profile: ProfileInput): KeptValues {
+  const kept = emptyValues();
+  for (const field of keptFields) {
+    const text = String(profile[field] ?? '').trim();
+    if (isAsked(field, profile)) kept[field] = text;
+  }
+  kept.tin = normalisePan(kept.tin);
+  kept.email = kept.email.toLowerCase();
+  return kept;
+}
+
+const listOf: Partial<Record<ProfileField, SelectListName>> = {
+  gender: 'Gender',
+  educational_level: 'educationalLevel',
+  employment_status_code: 'employmentStatus',
+  business_registration_type: 'businessRegistrationType',
+  business_years: 'businessYears',
+  business_current_turnover: 'businessTurnover',
+  business_account: 'businessAccount',
+  salary_mode: 'salaryMode',
+  prefer_net_banking: 'preferNetBanking',
+  credit_score_class: 'creditScoreClass',
+  residence_type: 'residentType',
+};
+
+/** Fields whose code stands in no list: the browser checks only their form, so a made-up code is found here. */
+export function unknownOptions(profile: ProfileInput): ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => {
+    const list = listOf[field];
+    const code = String(profile[field] ?? '').trim();
+    return list !== undefined && code !== '' && isAsked(field, profile) && !isOption(list, code);
+  });
+}
+
+/** The employment that lenders know (§3): salaried or self-employed, or neither. */
+export const employmentOf = (values: KeptValues) => employmentKind(values.employment_status_code);
+
+/** A kept value in words: the option where the field is one of a list, else as it is. */
+export function optionText(field: string, value: string, language: Language): string {
+  const list = (listOf as Partial<Record<string, SelectListName>>)[field];
+  return list === undefined ? value : optionWords(list, value, language);
+}

@@ -1,0 +1,2 @@
+export { dashboardRoutes } from './routes.ts';
+export { dashboardWork } from './work.ts';

@@ -1,0 +1,94 @@
+import type { getDashboard } from '@tulna/contract/dashboard';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
+import type { Db } from '../../platform/database/database.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { openHelpRequests } from '../help-requests/index.ts';
+import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { undeliveredMessages } from '../messages/index.ts';
+import { dayAfter, daysOf, indianDay, type Period, periodBefore, startOf } from './period.ts';
+import { type Dimension, dashboardRepository, type Figures } from './repository.ts';
+
+type Dashboard = AnswerOf<typeof getDashboard>;
+type Value = Dashboard['total'];
+
+/** Days after which an application without an answer of the lender wants a look. */
+const staleDays = 14;
+const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
+
+const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
+const asValue = (figures: Figures): Value => ({
+  count: figures.applications,
+  disbursed: figures.disbursals,
+  disbursed_paise: figures.disbursedPaise,
+  revenue_paise: figures.revenuePaise,
+});
+const plus = (one: Value, other: Value): Value => ({
+  count: one.count + other.count,
+  disbursed: one.disbursed + other.disbursed,
+  disbursed_paise: one.disbursed_paise + other.disbursed_paise,
+  revenue_paise: one.revenue_paise + other.revenue_paise,
+});
+const byCount = (one: Value, other: Value): number =>
+  other.count - one.count || other.disbursed_paise - one.disbursed_paise;
+
+/** Everything the dashboard shows of some days (A3), exact at the moment it is read. */
+export async function readDashboard(db: Db, period: Period, now: Date): Promise<Dashboard> {
+  const counted = dashboardRepository(db);
+  const [begin, end] = [startOf(period.from), startOf(dayAfter(period.to, 1))];
+  const earlier = periodBefore(period);
+  const [figures, before, standings, stale, failures, undelivered, open, lenders, brands] = await Promise.all([
+    counted.figures(period.from, period.to),
+    counted.total(earlier.from, earlier.to),
+    counted.standings(period.from, period.to),
+    counted.waitingSince(dayAfter(indianDay(now), -staleDays)),
+    lenderCallsRepository(db).failuresByLender(begin, end),
+    undeliveredMessages(db, begin, end),
+    openHelpRequests(db),
+    lendersRepository(db).everyName(),
+    brandsRepository(db).all(),
+  ]);
+  const lenderName = new Map(lenders.map(({ key, name }) => [key, name]));
+  const brandName = new Map(brands.map(({ key, name }) => [key, name]));
+  const of = (dimension: Dimension) =>
+    figures.flatMap((row) =>
+      row.dimension === dimension && row.day === null ? [{ key: row.value ?? '', ...asValue(row) }] : [],
+    );
+  const perDay = new Map(figures.flatMap((row) => (row.day === null ? [] : [[row.day, asValue(row)] as const])));
+  const perStatus = new Map(of('status').map(({ key, count }) => [key, count]));
+  const reached = (step: number): number =>
+    [...standings].reduce((sum, [at, customers]) => (at >= step ? sum + customers : sum), 0);
+  const isAny = ({ count, disbursed }: Value): boolean => count > 0 || disbursed > 0;
+  return {
+    from: period.from,
+    to: period.to,
+    as_of: now.toISOString(),
+    funnel: steps.map((step, index) => ({ step, count: reached(index) })),
+    by_status: LENDER_APPLICATION_STATUSES.map((status) => ({ status, count: perStatus.get(status) ?? 0 })),
+    by_lender: of('lender')
+      .filter(isAny)
+      .map(({ key, ...value }) => ({ lender_key: key, name: lenderName.get(key) ?? key, ...value }))
+      .toSorted(byCount),
+    by_partner: of('brand')
+      .filter(isAny)
+      .map(({ key, ...value }) => ({ partner_key: key, name: brandName.get(key) ?? key, ...value }))
+      .toSorted(byCount),
+    by_day: daysOf(period).map((day) => ({ day, ...(perDay.get(day) ?? none) })),
+    total: [...perDay.values()].reduce(plus, none),
+    total_before: asValue(before),
+    attention: {
+      failed_applications: perStatus.get('failed') ?? 0,
+      lender_failures: failures.map(({ lenderKey, count, lastAt, outcome }) => ({
+        lender_key: lenderKey,
+        name: lenderName.get(lenderKey) ?? lenderKey,
+        count,
+        last_at: lastAt.toISOString(),
+        outcome,
+      })),
+      undelivered_messages: undelivered,
+      open_help_requests: open,
+      stale_applications: stale,
+    },
+  };
+}

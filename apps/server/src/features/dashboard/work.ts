@@ -1,0 +1,11 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { dashboardRepository } from './repository.ts';
+
+const foldDashboard = defineJob<Record<string, never>>('fold-dashboard', { retries: 0, onePerKey: 'unfinished' });
+
+/** Every minute what changed is folded into the counted days, so that reading stays quick. */
+export function dashboardWork({ jobs, db }: Services): void {
+  jobs.work(foldDashboard, () => dashboardRepository(db).fold());
+  jobs.schedule(foldDashboard, '* * * * *', {});
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DedupeOutcome, dedupeChecksRepository, type Identifier } from './repository.ts';
+
+/** Whom a check is about, normalised: ten digits, lower-case address, upper-case PAN. */
+export interface CheckedPerson {
+  customerId: string;
+  creditApplicationId: string;
+  phone: string;
+  email: string;
+  pan: string;
+}
+
+/** What a check among our own customers found. */
+export interface OwnDuplicates {
+  same: Identifier[];
+  otherCustomers: string[];
+}
+
+/**
+ * Looks among our own customers for someone with the same number, address or PAN, over blind indexes, and logs the check
+ * in the caller's transaction. It turns nobody away: people change numbers and share addresses, and whether a person is
+ * taken twice is decided by each lender, which is asked by its own check.
+ */
+export async function checkOwnCustomers(
+  { blindIndex, clock }: Pick<Services, 'blindIndex' | 'clock'>,
+  tx: Db,
+  person: CheckedPerson,
+): Promise<OwnDuplicates> {
+  const { customerId, creditApplicationId } = person;
+  const repository = dedupeChecksRepository(tx);
+  const found = await repository.others(customerId, {
+    phone: blindIndex.candidates('phone', person.phone),
+    email: blindIndex.candidates('email', person.email),
+    pan: blindIndex.candidates('pan', person.pan),
+  });
+  const same = [...new Set(found.map((one) => one.same))];
+  const otherCustomers = [...new Set(found.map((one) => one.customerId))];
+  await repository.add({
+    id: randomUUID(),
+    at: clock.now(),
+    creditApplicationId,
+    customerId,
+    lenderKey: null,
+    outcome: same.length > 0 ? 'duplicate' : 'new',
+    same,
+    otherCustomers,
+    reason: null,
+  });
+  return { same, otherCustomers };
+}
+
+/** Logs what a lender said to the question whether it knows a person; `reason` is free of personal data. */
+export async function logLenderCheck(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  check: Pick<CheckedPerson, 'customerId' | 'creditApplicationId'> & {
+    lenderKey: string;
+    outcome: DedupeOutcome;
+    reason: string | null;
+  },
+): Promise<void> {
+  await dedupeChecksRepository(db).add({ id: randomUUID(), at: clock.now(), same: [], otherCustomers: [], ...check });
+}

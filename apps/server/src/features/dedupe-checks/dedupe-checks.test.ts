@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  meera,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { lendersOf } from '../lender-connections/index.ts';
+import { type DedupeCheck, dedupeChecksRepository } from './index.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_300_001);
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of lendersOf(world.services).keys) {
+    await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+  }
+  await world.services.jobs.drain();
+});
+
+const checksOf = (creditApplicationId: string): Promise<DedupeCheck[]> =>
+  dedupeChecksRepository(world.db).find({ creditApplicationId, limit: 100 });
+const own = async (id: string): Promise<DedupeCheck | undefined> =>
+  (await checksOf(id)).find(({ lenderKey }) => lenderKey === null);
+const somebody = (to = nextPhone()): Promise<AtTheApi> => atTheApi(world, to);
+
+describe('among our own customers', () => {
+  it('finds the same PAN, address and number, and turns nobody away', async () => {
+    const phone = nextPhone();
+    const first = await somebody(phone);
+    const before = await complete(first, { tin: 'ABCPD1001N', email: 'shared@example.in' });
+    expect(await own(before)).toMatchObject({ outcome: 'new', same: [], otherCustomers: [], customerId: first.userId });
+
+    const samePan = await somebody();
+    expect(await own(await complete(samePan, { tin: 'abcpd1001n', email: 'other@example.in' }))).toMatchObject({
+      outcome: 'duplicate',
+      same: ['pan'],
+      otherCustomers: [first.userId],
+    });
+    const sameAddress = await somebody();
+    expect(await own(await complete(sameAddress, { tin: 'ABCPD1002N', email: 'Shared@Example.in' }))).toMatchObject({
+      outcome: 'duplicate',
+      same: ['email'],
+    });
+    // Signed in by e-mail, and typed a number that somebody else proved.
+    const byAddress = await somebody('third@example.in');
+    const typed = await complete(byAddress, {
+      tin: 'ABCPD1003N',
+      email: 'third@example.in',
+      ...{ mobile_phone_number: phone },
+    });
+    expect(await own(typed)).toMatchObject({ outcome: 'duplicate', same: ['phone'], otherCustomers: [first.userId] });
+  });
+
+  it('does not take a person for their own double', async () => {
+    const person = await somebody();
+    await complete(person, { tin: 'ABCPD1010N', email: 'again@example.in' });
+    const again = await complete(person, { tin: 'ABCPD1010N', email: 'again@example.in' });
+    expect(await own(again)).toMatchObject({ outcome: 'new' });
+  });
+});
+
+describe('at the lenders', () => {
+  it('logs every check with what came of it', async () => {
+    await world.sandbox.control('lenders/kreditbee', { mode: 'duplicate' });
+    await world.sandbox.control('lenders/cashe', { mode: 'outage' });
+    const person = await somebody();
+    const id = await complete(person, { tin: 'ABCPD1020N', email: 'fourth@example.in' });
+    await world.services.jobs.drain();
+    const checks = (await checksOf(id)).filter(({ lenderKey }) => lenderKey !== null);
+    const asked = await world.db
+      .selectFrom('lender_asks')
+      .select('lender_key')
+      .where('credit_application_id', '=', id)
+      .execute();
+    expect(checks.map(({ lenderKey }) => lenderKey).toSorted()).toEqual(asked.map((ask) => ask.lender_key).toSorted());
+    const outcome = (key: string) => checks.find(({ lenderKey }) => lenderKey === key)?.outcome;
+    expect(['cashe', 'earlysalary', 'kreditbee', 'money-view'].map(outcome)).toEqual([
+      'no_answer',
+      'new',
+      'duplicate',
+      'new',
+    ]);
+    expect(checks.find(({ lenderKey }) => lenderKey === 'cashe')?.reason).toBe('unavailable');
+    expect(checks.every(({ customerId }) => customerId === person.userId)).toBe(true);
+
+    const log = dedupeChecksRepository(world.db);
+    const since = new Date(world.clock.now().getTime() - 60_000);
+    expect(await log.count({ lender: 'kreditbee', outcome: 'duplicate', since })).toBe(1);
+    expect(await log.count({ lender: 'kreditbee', until: since })).toBe(0);
+    const page = await log.find({ lender: 'ours', limit: 2, offset: 1 });
+    expect(page).toHaveLength(2);
+    expect(page.every(({ lenderKey }) => lenderKey === null)).toBe(true);
+  });
+
+  it('keeps entries as they were written', async () => {
+    const change = world.db.updateTable('dedupe_checks').set({ outcome: 'new' });
+    await expect(change.execute()).rejects.toThrow(/never changed/);
+  });
+});
+
+describe('the words of a lender', () => {
+  it('are kept without what they quote of the person', async () => {
+    const person = await somebody();
+    const id = await complete(person, { tin: 'ABCPD1030N', email: 'fifth@example.in' });
+    await world.services.jobs.drain();
+    const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string }; indicative: boolean }[] }>(
+      `/api/get-offers/${id}`,
+    );
+    const offer = body.offers.find(({ lender, indicative }) => lender.key === 'kreditbee' && !indicative);
+    const version = (await world.app.inject({ url: '/api/get-consent-texts', headers: person.headers }))
+      .json<{ consents: { asked_at: string; version: string }[] }>()
+      .consents.find(({ asked_at }) => asked_at === 'apply')?.version;
+    await person.post('/api/apply-for-offer', { offer_id: offer?.offer_id, consent_text_version: version });
+    await world.services.jobs.drain();
+    const { leads } = await world.sandbox.control<{ leads: { id: string }[] }>('lenders/kreditbee/leads');
+    await world.sandbox.control(`lenders/kreditbee/leads/${leads[0]?.id}/news`, {
+      status: 'declined',
+      remark: `${meera.first_name} ${meera.last_name}, PAN ABCPD1030N, fifth@example.in: too many loans`,
+    });
+    for (const { headers, body: payload } of world.news.received.splice(0)) {
+      const signed = Object.entries(headers).filter(
+        ([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name),
+      );
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/lender-callback/kreditbee',
+        headers: Object.fromEntries(signed) as Record<string, string>,
+        payload,
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+    const { rows } = await world.services.pool.query<{ note: string }>(
+      "select note from status_events where status = 'declined' and note is not null",
+    );
+    expect(rows[0]?.note).toContain('too many loans');
+    expect(rows[0]?.note).not.toMatch(/Meera|Joshi|ABCPD|fifth@/i);
+  });
+});

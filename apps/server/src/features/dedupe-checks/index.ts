@@ -1,0 +1,8 @@
+export { checkOwnCustomers, logLenderCheck, type OwnDuplicates } from './checks.ts';
+export {
+  type DedupeCheck,
+  type DedupeFilter,
+  type DedupeOutcome,
+  dedupeChecksRepository,
+  type Identifier,
+} from './repository.ts';

@@ -1,0 +1,85 @@
+import type { ValidationCode } from '@tulna/phrases/validation';
+import { istDay } from '@tulna/rules/dates';
+import { GOLD_FIELDS } from '@tulna/rules/gold-fields';
+import { normaliseMobile } from '@tulna/rules/patterns';
+import { checkProfileField } from '@tulna/rules/profile-rules';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { type KeptValues, type KnownCustomer, keptValues, unknownOptions } from '../customers/index.ts';
+import type { LenderRow } from '../lenders/index.ts';
+import { asksRepository, type LenderAsk, submitLoan } from '../offers/index.ts';
+
+/** The product of the catalogue that this feature serves. */
+export const goldProduct = 'Gold Loans';
+
+/** A customer's wish for a gold loan from one lender. */
+export interface GoldWish {
+  customer: KnownCustomer;
+  lender: LenderRow;
+  /** As typed; only the amount where the profile is known. */
+  values: Readonly<Record<string, string>>;
+  consentTextVersion: string;
+  language: string;
+  ip: string;
+}
+
+/** True where the stored profile answers everything but the amount. */
+export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
+  record.plCompleted && identity.phone !== null;
+
+function filledValues(services: Services, { customer, values }: GoldWish): { kept: KeptValues; phone: string } {
+  const { record, identity } = customer;
+  const typed = isProfileKnown(customer) ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '' } : values;
+  const phone = identity.phone ?? normaliseMobile(values.mobile_phone_number ?? '');
+  const profile: Record<string, string> = { ...typed, mobile_phone_number: phone };
+  const today = istDay(services.clock.now().getTime());
+  const unknown = new Set<string>(unknownOptions(profile));
+  const fields: Record<string, ValidationCode> = {};
+  for (const field of GOLD_FIELDS) {
+    const code = unknown.has(field) ? 'invalid_option' : checkProfileField(field, profile, today);
+    if (code !== undefined) fields[field] = code;
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  return { kept: keptValues(profile), phone };
+}
+
+/** The application of a customer with one gold lender that is still open. */
+export async function openGoldLoan(
+  services: Services,
+  db: Db,
+  customerId: string,
+  lenderKey: string,
+): Promise<LenderAsk | undefined> {
+  const application = await creditApplicationsRepository(db).inFlight(customerId, goldProduct);
+  const over = application?.validUntil != null && application.validUntil <= services.clock.now();
+  if (application === undefined || !isOpen(application) || over) return undefined;
+  return (await asksRepository(db).of(application.id)).find((ask) => ask.lenderKey === lenderKey);
+}
+
+/**
+ * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
+ * not at all. Only this lender learns of it; an earlier enquiry is superseded.
+ * @returns id of the credit application
+ * @throws Problem `profile_incomplete` with the fields, `consent_required`
+ */
+export async function applyForGold(services: Services, tx: Db, wish: GoldWish): Promise<string> {
+  const { customer, lender, language, ip } = wish;
+  const customerId = customer.identity.id;
+  const { kept, phone } = filledValues(services, wish);
+  await lockCustomer(tx, customerId);
+  const consent = applyConsent(lender, wish.consentTextVersion, services.clock.now());
+  const circumstances = circumstancesOf(services, { customerId, language, ip });
+  const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
+  if (consentId === undefined) throw new Problem('consent_required');
+  return submitLoan(services, tx, {
+    product: goldProduct,
+    customerId,
+    values: kept,
+    phone,
+    consentId,
+    onlyLender: lender.key,
+  });
+}

@@ -1,0 +1,40 @@
+import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { goldProduct, openGoldLoan } from './application.ts';
+
+const pageOf = ({ key }: LenderRow): GoldPage | undefined => GOLD_PAGES.find((page) => lenderOfPage(page) === key);
+
+/** The active lender of a gold-loan page. @throws Problem `lender_unavailable` while it is switched off */
+export async function lenderOfGoldPage(db: Db, page: GoldPage): Promise<LenderRow> {
+  const lender = (await lendersRepository(db).active(goldProduct)).find((row) => pageOf(row) === page);
+  if (lender === undefined) throw new Problem('lender_unavailable');
+  return lender;
+}
+
+const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): boolean =>
+  prefixes === null || postalCode === '' || prefixes.some((prefix) => postalCode.startsWith(prefix));
+
+/**
+ * The page where a gold loan goes on (§4): that of the lender an enquiry is open with, else the first lender, by its own
+ * order, that serves the customer's PIN code.
+ * @throws Problem `lender_unavailable` while no gold lender is switched on
+ */
+export async function goldPageFor(
+  services: Services,
+  db: Db,
+  customerId: string,
+  postalCode: string,
+): Promise<GoldPage> {
+  const lenders = (await lendersRepository(db).active(goldProduct)).filter((row) => pageOf(row) !== undefined);
+  for (const lender of lenders) {
+    const page = pageOf(lender);
+    if (page !== undefined && (await openGoldLoan(services, db, customerId, lender.key)) !== undefined) return page;
+  }
+  const lender = lenders.find((row) => serves(row, postalCode)) ?? lenders[0];
+  const page = lender && pageOf(lender);
+  if (page === undefined) throw new Problem('lender_unavailable');
+  return page;
+}

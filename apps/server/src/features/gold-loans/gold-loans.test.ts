@@ -1,0 +1,174 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getGoldLoan } from '@tulna/contract/gold-loans';
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  applyConsentVersion,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+
+type GoldLoan = AnswerOf<typeof getGoldLoan>;
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_400_001);
+const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.control('reset', {}));
+
+/** Everything a gold lender asks, all of it invented. */
+const lata = {
+  se_loan_amount: '150000',
+  first_name: 'Lata',
+  last_name: 'Kulkarni',
+  birth_date: '1985-09-02',
+  tin: 'BQRPK4410L',
+  email: 'lata.kulkarni@example.in',
+  postal_code: '411007',
+  employment_status_code: 'self_employed',
+  monthly_income: '30000',
+};
+const wish = (page: string, values: object = lata) => ({ page, values, consent_text_version: applyConsentVersion });
+const read = async (person: AtTheApi, page: string): Promise<GoldLoan> =>
+  (await person.get<GoldLoan>(`/api/get-gold-loan/${page}`)).body;
+const leadsOf = async (lender: string): Promise<{ id: string }[]> =>
+  (await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`)).leads;
+
+describe('where a gold loan goes on', () => {
+  it('is a page under /user that the chosen product opens', async () => {
+    const person = await someone();
+    const answer = await person.post(`/api/gold-loans/${person.userId}`);
+    expect(answer).toEqual({ status: 200, body: { redirect: 'muthootgold' } });
+    const user = await person.get<{ data: { chosen_product: string } }>(`/api/user/${person.userId}`);
+    expect(user.body.data.chosen_product).toBe('Gold Loans');
+  });
+
+  it('is the lender an enquiry is open with', async () => {
+    const person = await someone();
+    expect((await person.post('/api/apply-for-gold-loan', wish('indiagold'))).status).toBe(200);
+    expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
+    await world.services.jobs.drain();
+  });
+
+  it('follows the switch of the lenders', async () => {
+    const person = await someone();
+    const switched = (on: boolean, keys: string[]) =>
+      world.db.updateTable('lenders').set({ lender_status: on }).where('key', 'in', keys).execute();
+    await switched(false, ['muthoot']);
+    expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
+    expect((await person.get('/api/get-gold-loan/muthootgold')).status).toBe(503);
+    await switched(false, ['muthoot', 'indiagold']);
+    const none = await person.post(`/api/gold-loans/${person.userId}`);
+    expect([none.status, none.body.code]).toEqual([503, 'lender_unavailable']);
+    await switched(true, ['muthoot', 'indiagold']);
+  });
+
+  it('is nobody else’s business', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const theirs = await person.post(`/api/gold-loans/${other.userId}`);
+    const none = await person.post('/api/gold-loans/8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11');
+    expect([theirs.status, theirs.body]).toEqual([404, none.body]);
+    expect((await person.get('/api/get-gold-loan/cashe')).status).toBe(400);
+  });
+});
+
+describe('an enquiry', () => {
+  it('reaches only its lender, brings a lead id and schemes, and goes on to an appointment', async () => {
+    const person = await someone();
+    const sent = await person.post<{ credit_application_id: string }>('/api/apply-for-gold-loan', wish('muthootgold'));
+    expect(sent.status).toBe(200);
+    expect(await read(person, 'muthootgold')).toMatchObject({ lead_id: null, profile_known: false });
+    await world.services.jobs.drain();
+
+    const gold = await read(person, 'muthootgold');
+    expect(gold).toMatchObject({ lender: { key: 'muthoot' }, credit_application_id: sent.body.credit_application_id });
+    expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([gold.lead_id]);
+    expect(await leadsOf('indiagold')).toEqual([]);
+    expect(await read(person, 'indiagold')).toMatchObject({ credit_application_id: null, lead_id: null });
+
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${gold.credit_application_id}`);
+    expect(body).toMatchObject({ product: 'Gold Loans', complete: true, desired_amount: 150_000 });
+    expect(body.offers.length).toBeGreaterThan(0);
+    expect(body.offers.every(({ lender, indicative }) => lender.key === 'muthoot' && !indicative)).toBe(true);
+
+    const applied = await person.post<{ lender_application_id: string; redirect: string }>('/api/apply-for-offer', {
+      offer_id: body.offers[0]?.offer_id,
+      consent_text_version: applyConsentVersion,
+    });
+    const id = applied.body.lender_application_id;
+    expect(applied.body.redirect).toBe(`/user/muthootgold?application=${id}`);
+    await world.services.jobs.drain();
+    expect((await read(person, 'muthootgold')).lender_application_id).toBe(id);
+    const { application } = (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`))
+      .body;
+    expect(application).toMatchObject({ status: 'sent', lead_id: gold.lead_id, product: 'Gold Loans' });
+    expect(application.journey_link).toContain('/journey/muthootgold/');
+  });
+
+  it('names every field that is missing or wrong, and keeps nothing', async () => {
+    const person = await someone();
+    const { status, body } = await person.post(
+      '/api/apply-for-gold-loan',
+      wish('muthootgold', { ...lata, tin: 'ABCDE1234F', email: '', se_loan_amount: '10' }),
+    );
+    expect([status, body.code]).toEqual([422, 'profile_incomplete']);
+    expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'se_loan_amount', 'tin']);
+    expect((await read(person, 'muthootgold')).credit_application_id).toBeNull();
+  });
+
+  it('needs the consent for this lender in the text that is in force', async () => {
+    const person = await someone();
+    const { status, body } = await person.post('/api/apply-for-gold-loan', {
+      ...wish('muthootgold'),
+      consent_text_version: 'old',
+    });
+    expect([status, body.code]).toEqual([422, 'consent_required']);
+    await world.services.jobs.drain();
+    expect(await leadsOf('muthootgold')).toEqual([]);
+  });
+
+  it('asks someone with a finished profile for the amount alone, and leaves the personal loan as it is', async () => {
+    const person = await someone();
+    const personal = await complete(person, { tin: 'ABCPM1291N' });
+    expect((await read(person, 'indiagold')).profile_known).toBe(true);
+    const sent = await person.post('/api/apply-for-gold-loan', wish('indiagold', { se_loan_amount: '90000' }));
+    expect(sent.status).toBe(200);
+    await world.services.jobs.drain();
+    expect(await leadsOf('indiagold')).toHaveLength(1);
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${personal}`);
+    expect(body.state).toBe('matched');
+  });
+
+  it('says why where the lender does not serve the place, and tells the lender nothing', async () => {
+    const person = await someone();
+    const sent = await person.post<{ credit_application_id: string }>(
+      '/api/apply-for-gold-loan',
+      wish('indiagold', { ...lata, postal_code: '796001' }),
+    );
+    await world.services.jobs.drain();
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${sent.body.credit_application_id}`);
+    expect(body).toMatchObject({ state: 'unmatched', complete: true, offers: [] });
+    expect(body.unmatched.find(({ lender }) => lender.key === 'indiagold')?.failed_rules).not.toEqual([]);
+    expect(await leadsOf('indiagold')).toEqual([]);
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    const person = await someone();
+    const key = '5f1f6a5e-6f0e-4c3c-9d5c-0d3a2f0b7a11';
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => person.post('/api/apply-for-gold-loan', wish('muthootgold'), key)),
+    );
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await world.services.jobs.drain();
+    expect(await leadsOf('muthootgold')).toHaveLength(1);
+  });
+});

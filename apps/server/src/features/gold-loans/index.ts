@@ -1,0 +1,1 @@
+export { goldLoansRoutes } from './routes.ts';

@@ -1,0 +1,48 @@
+import { applyForGoldLoan, getGoldLoan, goldLoans } from '@tulna/contract/gold-loans';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { profilesRepository, provedCustomer } from '../customers/index.ts';
+import { lenderApplicationsRepository } from '../lender-applications/index.ts';
+import { presentOfferLender } from '../lenders/index.ts';
+import { applyForGold, goldProduct, isProfileKnown, openGoldLoan } from './application.ts';
+import { goldPageFor, lenderOfGoldPage } from './choose-page.ts';
+
+export function goldLoansRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, services, goldLoans, async ({ session, params, db }) => {
+    if (session.userId !== params.id.toLowerCase()) throw new Problem('not_found');
+    const { record } = await provedCustomer(services, db, session);
+    const redirect = await goldPageFor(services, db, session.userId, record.values.postal_code);
+    // The pages of gold loans open for those who chose them (§4).
+    await profilesRepository(db, services).choose(session.userId, goldProduct, null, services.clock.now());
+    return { redirect };
+  });
+
+  handle(app, services, getGoldLoan, async ({ session, params, db }) => {
+    const customer = await provedCustomer(services, db, session);
+    const lender = await lenderOfGoldPage(db, params.page);
+    const ask = await openGoldLoan(services, db, session.userId, lender.key);
+    const taken = ask && (await lenderApplicationsRepository(db).withLender(ask.creditApplicationId, lender.key));
+    return {
+      lender: presentOfferLender(lender),
+      profile_known: isProfileKnown(customer),
+      credit_application_id: ask?.creditApplicationId ?? null,
+      lead_id: ask?.leadId ?? null,
+      lender_application_id: taken?.id ?? null,
+    };
+  });
+
+  handle(app, services, applyForGoldLoan, async ({ session, body, db, language, ip }) => {
+    const customer = await provedCustomer(services, db, session);
+    const id = await applyForGold(services, db, {
+      customer,
+      lender: await lenderOfGoldPage(db, body.page),
+      values: body.values,
+      consentTextVersion: body.consent_text_version,
+      language,
+      ip,
+    });
+    return { credit_application_id: id };
+  });
+}

@@ -1,0 +1,1 @@
+export { handOffFilesRoutes } from './routes.ts';

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockWaiting, sendByFile } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { type HandOffFile, handOffFilesRepository } from './repository.ts';
+
+/** Applications of one file: so many are made in seconds, and a lender can still open it. */
+const mostInFile = 5000;
+
+/** How the audit names a file: lender and number, nobody in it. */
+export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, lender: string) => ({
+  kind: 'hand-off-file',
+  id,
+  name: `${lender} ${number}`,
+});
+
+/**
+ * Makes the next hand-off file of a lender, inside a transaction: everything that waits and may leave gets the file and
+ * counts as sent. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
+ * @throws Problem `not_found` for no such lender, `nothing_waits`
+ */
+export async function makeFile(
+  services: Services,
+  tx: Tx,
+  lenderId: number,
+  madeBy: string,
+): Promise<Change<HandOffFile>> {
+  const lender = await lendersRepository(tx).locked(lenderId);
+  if (lender === undefined) throw new Problem('not_found');
+  const ids = await lockWaiting(tx, lender.key, mostInFile);
+  if (ids.length === 0) throw new Problem('nothing_waits');
+  const [last] = await handOffFilesRepository(tx).newest(lender.key, 1);
+  const file: HandOffFile = {
+    id: randomUUID(),
+    lenderKey: lender.key,
+    number: (last?.number ?? 0) + 1,
+    madeAt: services.clock.now(),
+    madeBy,
+    applications: ids.length,
+  };
+  await handOffFilesRepository(tx).add(file);
+  await sendByFile(services, tx, ids, file);
+  const after = { lender: lender.key, number: file.number, applications: ids.length };
+  return { answer: file, records: [{ action: 'create', subject: subjectOf(file, lender.name), after }] };
+}

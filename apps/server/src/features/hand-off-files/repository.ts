@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** One file of applications that went to a lender without an API. */
+export interface HandOffFile {
+  id: string;
+  lenderKey: string;
+  /** Counted per lender, from 1. */
+  number: number;
+  madeAt: Date;
+  /** Id of the administrator. */
+  madeBy: string;
+  /** How many applications it had when it was made. */
+  applications: number;
+}
+
+/** The only door to the `hand_off_files` table. */
+export function handOffFilesRepository(db: Db) {
+  const all = () =>
+    db
+      .selectFrom('hand_off_files')
+      .select(['id', 'lender_key as lenderKey', 'number', 'made_at as madeAt', 'made_by as madeBy', 'applications']);
+  return {
+    async add(file: HandOffFile): Promise<void> {
+      await db
+        .insertInto('hand_off_files')
+        .values({
+          id: file.id,
+          lender_key: file.lenderKey,
+          number: file.number,
+          made_at: file.madeAt,
+          made_by: file.madeBy,
+          applications: file.applications,
+        })
+        .execute();
+    },
+
+    /** A lender's files, the newest first. */
+    async newest(lenderKey: string, most: number): Promise<HandOffFile[]> {
+      return all().where('lender_key', '=', lenderKey).orderBy('number', 'desc').limit(most).execute();
+    },
+
+    async byNumber(lenderKey: string, number: number): Promise<HandOffFile | undefined> {
+      return all().where('lender_key', '=', lenderKey).where('number', '=', number).executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/audit/record.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { byFileRepository } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { makeFile, subjectOf } from './make.ts';
+import { handOffFilesRepository } from './repository.ts';
+import { headers, rowsOf } from './rows.ts';
+
+const page = { page: 'lenders' } as const;
+const shownFiles = 100;
+
+/** Applications of lenders without an API, as numbered files (product.md §4). */
+export function handOffFilesRoutes(app: FastifyInstance, services: Services): void {
+  const { audit } = services;
+
+  handle(app, services, getHandOffFiles, page, async ({ params, db }) => {
+    const lender = await lendersRepository(db).byId(params.lender_id);
+    if (lender === undefined) throw new Problem('not_found');
+    const { waiting, heldBack } = await byFileRepository(db).waiting(lender.key);
+    const files = await handOffFilesRepository(db).newest(lender.key, shownFiles);
+    const still = await byFileRepository(db).counts(files.map(({ id }) => id));
+    const names = await adminNames(
+      services,
+      db,
+      files.map(({ madeBy }) => madeBy),
+    );
+    return {
+      waiting,
+      held_back: heldBack,
+      files: files.map(({ id, number, madeAt, madeBy, applications }) => ({
+        number,
+        made_at: madeAt.toISOString(),
+        made_by: names.get(madeBy) ?? '',
+        applications,
+        still_in_it: still.get(id) ?? 0,
+      })),
+    };
+  });
+
+  handle(app, services, makeHandOffFile, page, async ({ body, session, raw, db }) => {
+    const made = await audit.run(db, actorOf(session, raw), (tx) =>
+      makeFile(services, tx, body.lender_id, session.userId),
+    );
+    const { waiting } = await byFileRepository(db).waiting(made.lenderKey);
+    return { number: made.number, applications: made.applications, waiting };
+  });
+
+  handle(app, services, getHandOffFile, page, async ({ params, session, raw, db }) => {
+    const lender = await lendersRepository(db).byId(params.lender_id);
+    const file = lender && (await handOffFilesRepository(db).byNumber(lender.key, params.number));
+    if (lender === undefined || file === undefined) throw new Problem('not_found');
+    const rows = await rowsOf(services, db, file, lender.name);
+    const after = { lender: lender.key, number: file.number, applications: rows.length };
+    const records = [{ action: 'download', subject: subjectOf(file, lender.name), after }];
+    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
+    return { name: `${lender.key}-${file.number}.xlsx`, bytes: await xlsxFile('Applications', [headers, ...rows]) };
+  });
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyWithLender, consentsRepository } from '../consents/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import { businessProfilesRepository, profilesRepository } from '../customers/index.ts';
+import {
+  byFileRepository,
+  type LenderApplication,
+  lenderApplicationsRepository,
+} from '../lender-applications/index.ts';
+import { offersRepository, openLead } from '../offers/index.ts';
+
+/**
+ * Headers of a hand-off file. The status file reads the first as our reference, the second as a check, and the last four as
+ * the lender's news, so what comes back is loaded as it is; no header between may be one of its words.
+ */
+export const headers = [
+  'Application ID',
+  'Lender',
+  'Product',
+  'First name',
+  'Last name',
+  'Mobile number',
+  'E-mail',
+  'PAN',
+  'Birth date',
+  'Gender',
+  'Home or business address',
+  'PIN code',
+  'Employment',
+  'Employer',
+  'Monthly income (₹)',
+  'Running instalments (₹ a month)',
+  'Amount applied for (₹)',
+  'Tenure applied for (months)',
+  'Applied at',
+  'Consent ID',
+  'Consent given at',
+  'Status',
+  'Status date',
+  'Disbursed amount',
+  'Remarks',
+] as const;
+
+/** Lines of a file in reading order, made from what is held now; see `byFileRepository.inFile` for who is in it. */
+export async function rowsOf(
+  services: Services,
+  db: Db,
+  file: { id: string; lenderKey: string },
+  lenderName: string,
+): Promise<(string | number)[][]> {
+  const ids = await byFileRepository(db).inFile(file.id);
+  const byId = new Map((await lenderApplicationsRepository(db).byIds(ids)).map((one) => [one.id, one]));
+  const applications = ids.flatMap((id) => byId.get(id) ?? []);
+  const of = <Key extends keyof LenderApplication>(key: Key) => applications.map((one) => one[key]);
+  const consentIds = of('consentId').flatMap((id) => id ?? []);
+  const consents = await consentsRepository(db).standing(consentIds, applyWithLender, file.lenderKey);
+  const credits = await creditApplicationsRepository(db).byIds(of('creditApplicationId'));
+  const leads = new Map(credits.map((credit) => [credit.id, openLead(services, credit)]));
+  const offers = new Map((await offersRepository(db).byIds(of('offerId'))).map((offer) => [offer.id, offer]));
+  const homes = await profilesRepository(db, services).addresses(of('customerId'));
+  const businesses = await businessProfilesRepository(db, services).addresses(of('customerId'));
+  return applications.flatMap((application) => {
+    const { id, consentId, creditApplicationId, customerId, offerId, product, startedAt } = application;
+    const lead = leads.get(creditApplicationId);
+    const offer = offers.get(offerId);
+    const givenAt = consentId === null ? undefined : consents.get(consentId);
+    if (!lead || offer === undefined || consentId === null || givenAt === undefined) return [];
+    const addresses = product === 'Business Loans' ? businesses : homes;
+    return [
+      [
+        id,
+        lenderName,
+        product,
+        lead.firstName,
+        lead.lastName,
+        lead.phone,
+        lead.email,
+        lead.pan,
+        lead.birthDate,
+        lead.gender,
+        addresses.get(customerId) ?? '',
+        lead.postalCode,
+        lead.employment === 'salaried' ? 'salaried' : 'self-employed',
+        lead.employerName ?? '',
+        lead.monthlyIncome,
+        lead.existingEmi ?? '',
+        offer.amountPaise / 100,
+        offer.tenureMonths,
+        startedAt.toISOString(),
+        consentId,
+        givenAt.toISOString(),
+        '',
+        '',
+        '',
+        '',
+      ],
+    ];
+  });
+}

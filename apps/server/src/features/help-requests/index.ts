@@ -1,0 +1,2 @@
+export { openHelpRequests } from './repository.ts';
+export { helpRequestsRoutes, helpRequestsWork } from './routes.ts';

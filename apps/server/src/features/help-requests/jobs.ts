@@ -1,0 +1,10 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Forwards one stored help request to the support desk, tried again for about a day while the desk is away. */
+export const forwardHelpRequest = defineJob<{ helpRequestId: string }>('forward-help-request', {
+  retries: 12,
+  retryDelay: 5,
+  maxRetryDelay: 3600,
+  timeout: 30,
+  onePerKey: 'unfinished',
+});

@@ -1,0 +1,2 @@
+export { insuranceHandOffsRepository } from './repository.ts';
+export { insuranceHandOffsRoutes } from './routes.ts';

@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** One hand-off to the insurance intermediary; only the id is told to it. */
+export interface InsuranceHandOff {
+  id: string;
+  customerId: string;
+  product: string;
+  brand: string;
+  /** Name and registration of the intermediary on that day. */
+  intermediary: string;
+  registration: string;
+  at: Date;
+}
+
+/** The only door to the `insurance_hand_offs` table. */
+export function insuranceHandOffsRepository(db: Db) {
+  return {
+    async add({ customerId, ...rest }: InsuranceHandOff): Promise<void> {
+      await db
+        .insertInto('insurance_hand_offs')
+        .values({ ...rest, customer_id: customerId })
+        .execute();
+    },
+
+    /** What a customer was handed off for, and to whom, the newest first. */
+    async of(customerId: string): Promise<Pick<InsuranceHandOff, 'id' | 'product' | 'intermediary' | 'at'>[]> {
+      return await db
+        .selectFrom('insurance_hand_offs')
+        .select(['id', 'product', 'intermediary', 'at'])
+        .where('customer_id', '=', customerId)
+        .orderBy('at', 'desc')
+        .limit(200)
+        .execute();
+    },
+
+    /** Removes them: a reference that the intermediary asks about then leads to nobody. */
+    async forget(customerId: string): Promise<void> {
+      await db.deleteFrom('insurance_hand_offs').where('customer_id', '=', customerId).execute();
+    },
+  };
+}

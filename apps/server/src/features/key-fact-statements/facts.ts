@@ -1,0 +1,118 @@
+import type { PartnerBrand } from '../brands/index.ts';
+import { type LenderRow, type LoanForm, usualLoanForm } from '../lenders/index.ts';
+import type { ShownLender, StoredOffer } from '../offers/index.ts';
+
+/** A sentence in both languages. */
+export type InBoth = {
+  en: string;
+  hi: string;
+};
+
+/** Rows that a lender states once for all its loans; null where only its agreement says it. */
+export type StandingTerms = {
+  foreclosure: InBoth | null;
+  other_charges: InBoth | null;
+  recovery_agents: InBoth | null;
+  grievance_clause: InBoth | null;
+  transfer: InBoth | null;
+};
+
+/** Everything a statement is made from; kept as it is, so that the statement can be made again. */
+export type StatementFacts = {
+  offerId: string;
+  product: string;
+  indicative: boolean;
+  illustrative: boolean;
+  lender: { name: string; legalName: string; entityType: string; officer: Contact };
+  /** The marketplace under the brand the customer was with. */
+  provider: { name: string; legalName: string; officer: Contact };
+  amountPaise: number;
+  tenureMonths: number;
+  annualRatePercent: number;
+  aprPercent: number;
+  emiPaise: number;
+  feePaise: number;
+  gstPaise: number;
+  netDisbursedPaise: number;
+  interestPaise: number;
+  repaymentPaise: number;
+  penalCharges: InBoth;
+  coolingOffDays: number;
+  /** Absent in statements of form kfs-1, which all said the usual. */
+  loanForm?: LoanForm;
+  terms: StandingTerms;
+  /** ISO moments. */
+  offeredAt: string;
+  validUntil: string;
+};
+
+/** How rate, payout and insurance are stated. */
+export const formOf = ({ loanForm }: StatementFacts): LoanForm => loanForm ?? usualLoanForm;
+
+type Contact = {
+  name: string;
+  email: string;
+  phone: string;
+};
+
+const sentence = (value: unknown): InBoth | null =>
+  typeof value === 'object' &&
+  value !== null &&
+  'en' in value &&
+  'hi' in value &&
+  typeof value.en === 'string' &&
+  typeof value.hi === 'string'
+    ? { en: value.en, hi: value.hi }
+    : null;
+
+/** The standing terms of a lender; what is missing or malformed counts as stated by the lender itself. */
+export function standingTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StandingTerms {
+  const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  return {
+    foreclosure: sentence(terms.foreclosure),
+    other_charges: sentence(terms.other_charges),
+    recovery_agents: sentence(terms.recovery_agents),
+    grievance_clause: sentence(terms.grievance_clause),
+    transfer: sentence(terms.transfer),
+  };
+}
+
+/** Gathers what the statement of an offer says. */
+export function statementFacts(
+  offer: StoredOffer,
+  shown: ShownLender,
+  lender: LenderRow | undefined,
+  product: string,
+  brand: Pick<PartnerBrand, 'name' | 'legal_name' | 'grievance_officer'>,
+): StatementFacts {
+  const officer = ({ name, email, phone }: Contact): Contact => ({ name, email, phone });
+  return {
+    offerId: offer.id,
+    product,
+    indicative: offer.indicative,
+    illustrative: lender?.illustrative ?? false,
+    lender: {
+      name: shown.name,
+      legalName: shown.legal_name,
+      entityType: shown.entity_type,
+      officer: officer(shown.grievance_officer),
+    },
+    provider: { name: brand.name, legalName: brand.legal_name, officer: officer(brand.grievance_officer) },
+    amountPaise: offer.amountPaise,
+    tenureMonths: offer.tenureMonths,
+    annualRatePercent: offer.annualRatePercent,
+    aprPercent: offer.aprPercent,
+    emiPaise: offer.emiPaise,
+    feePaise: offer.feePaise,
+    gstPaise: offer.gstPaise,
+    netDisbursedPaise: offer.netDisbursedPaise,
+    interestPaise: offer.interestPaise,
+    repaymentPaise: offer.repaymentPaise,
+    penalCharges: { en: offer.penalCharges.en, hi: offer.penalCharges.hi },
+    coolingOffDays: offer.coolingOffDays,
+    loanForm: offer.loanForm,
+    terms: standingTerms(lender ?? { key_fact_terms: {} }),
+    offeredAt: offer.createdAt.toISOString(),
+    validUntil: offer.validUntil.toISOString(),
+  };
+}

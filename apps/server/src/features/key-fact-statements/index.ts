@@ -1,0 +1,1 @@
+export { keyFactStatementsRoutes } from './routes.ts';

@@ -1,0 +1,47 @@
+import { canonicalJson } from '@tulna/rules/decision-receipt';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { decisionsRepository, offersRepository } from '../offers/index.ts';
+import { type StatementFacts, statementFacts } from './facts.ts';
+import { keyFactStatementsRepository } from './repository.ts';
+import { statementForm } from './statement.ts';
+
+async function gather(services: Services, db: Db, session: Session, offerId: string): Promise<StatementFacts> {
+  const offer = await offersRepository(db).byId(offerId);
+  if (offer?.customerId !== session.userId) throw new Problem('not_found');
+  const application = await creditApplicationsRepository(db).byId(offer.creditApplicationId);
+  const shown = await decisionsRepository(db).shown(offer.creditApplicationId, offer.lenderKey);
+  const lender = await lendersRepository(db).byKey(offer.lenderKey);
+  const brands = await brandsRepository(db).all();
+  const wanted = await services.sessions.brandOf(db, session.id);
+  const brand =
+    brands.find(({ key }) => key === wanted) ?? brands.find(({ key }) => key === services.config.defaultBrand);
+  if (application === undefined || brand === undefined) throw new Problem('not_found');
+  return statementFacts(offer, shown, lender, application.product, brand);
+}
+
+/**
+ * The facts of a customer's statement: those of the first look, for ever after. Lender, brand or form may change meanwhile;
+ * a statement once seen stays what it was.
+ * @throws Problem `not_found` for an offer that is not this customer's
+ */
+export async function issuedFacts(
+  services: Services,
+  db: Db,
+  session: Session,
+  offerId: string,
+): Promise<StatementFacts> {
+  const offer = await offersRepository(db).byId(offerId);
+  if (offer?.customerId !== session.userId) throw new Problem('not_found');
+  const statements = keyFactStatementsRepository(db);
+  const known = await statements.read(offerId);
+  if (known !== undefined) return JSON.parse(known.facts) as StatementFacts;
+  const facts = canonicalJson(await gather(services, db, session, offerId));
+  const issued = await statements.issue(offerId, session.userId, { form: statementForm, facts }, services.clock.now());
+  return JSON.parse(issued.facts) as StatementFacts;
+}

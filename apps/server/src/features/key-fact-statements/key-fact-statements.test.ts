@@ -1,0 +1,287 @@
+import type { KeyFacts } from '@tulna/contract/key-fact-statements';
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { repaymentSchedule } from '@tulna/rules/emi';
+import { formatPaise } from '@tulna/rules/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { type ReadPdf, readPdf } from '../../test/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { lendersRepository } from '../lenders/index.ts';
+
+let world: TestApp;
+let person: AtTheApi;
+let offer: Offer;
+const nextPhone = mobileNumbers(9_000_300_001);
+const phone = nextPhone();
+
+const statement = async (offerId: string, query = '', who: AtTheApi = person) =>
+  world.app.inject({ url: `/api/get-key-fact-statement/${offerId}${query}`, headers: who.headers });
+
+/** Lines of all pages in order. */
+const linesOf = (pdf: ReadPdf): string[] => pdf.lines.flat();
+/** All text of the statement in one line, so that a broken line does not hide a sentence. */
+const wholeOf = (pdf: ReadPdf): string => linesOf(pdf).join(' ');
+const rupees = (paise: number): string => formatPaise(paise, 'always');
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+  person = await atTheApi(world, phone);
+  const id = await complete(person);
+  const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
+  const found = body.offers.find(({ lender }) => lender.key === 'tata-capital');
+  if (found === undefined) throw new Error('There is no offer to state the facts of.');
+  offer = found;
+});
+afterAll(() => world.close());
+
+describe('the statement of an offer', () => {
+  it('is a PDF under a name of its own, with its fonts inside', async () => {
+    const answer = await statement(offer.offer_id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="key-fact-statement-${offer.offer_id.slice(0, 8)}.pdf"`,
+    );
+    expect(answer.rawPayload.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    const fonts = readPdf(answer.rawPayload).fonts.join(' ');
+    expect(fonts).toContain('NotoSans-Regular');
+    // Only the rupee sign, in English.
+    expect(fonts).toContain('NotoSansDevanagari-Regular');
+  });
+
+  it('is shown by the page row by row, in the words of the PDF', async () => {
+    const { body } = await person.get<KeyFacts>(`/api/get-key-facts/${offer.offer_id}`);
+    expect(body.loan_type).toBe('Personal loan, unsecured');
+    const cells = body.parts.flatMap(({ title, tables, notes }) => [
+      title,
+      ...tables.flatMap(({ head, rows }) => [...head, ...rows.flat()]),
+      ...notes,
+    ]);
+    expect(cells).toEqual(
+      expect.arrayContaining(['Foreclosure charges', 'Processing fee', 'Net disbursed amount (1 less 6)']),
+    );
+    // Lines of the PDF break where they must; apart from that it says the same.
+    const bare = (text: string): string => text.replaceAll(/\s/g, '');
+    const printed = bare(wholeOf(readPdf((await statement(offer.offer_id)).rawPayload)));
+    expect(cells.filter((cell) => !printed.includes(bare(cell)))).toEqual([]);
+  });
+
+  it('says everything about the loan that the regulator asks for', async () => {
+    const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
+    const at = (text: string): number => lines.indexOf(text);
+    const valueBeside = (row: string): string | undefined => lines[at(row) + 1];
+    expect(valueBeside('Loan proposal number')).toBe(offer.offer_id);
+    expect(valueBeside('Type of loan')).toBe('Personal loan, unsecured');
+    expect(valueBeside('Sanctioned loan amount')).toBe(rupees(offer.amount_paise));
+    expect(valueBeside('Disbursal schedule')).toMatch(/up front/);
+    expect(valueBeside('Loan term')).toBe(`${offer.tenure_months} months`);
+    expect(valueBeside('Number of instalments')).toBe(String(offer.tenure_months));
+    expect(valueBeside('Amount of each instalment')).toContain(rupees(offer.emi_paise));
+    expect(valueBeside('Interest rate and type')).toBe(`${offer.annual_rate}% a year, fixed, on the reducing balance`);
+    expect(valueBeside('Processing fee')).toContain(rupees(offer.processing_fee_paise));
+    expect(valueBeside('Other: GST on the processing fee')).toContain(rupees(offer.gst_paise));
+    expect(valueBeside('Annual percentage rate (APR)')).toBe(`${offer.apr.toFixed(2)}%`);
+    for (const row of [
+      'Penal charges for late payment',
+      'Foreclosure charges',
+      'Any other charges',
+      'Collaborative lending',
+    ]) {
+      expect(valueBeside(row), row).toBeTruthy();
+    }
+    const whole = lines.join(' ');
+    expect(whole).toContain(offer.penal_charges);
+    expect(whole).toContain(offer.lender.legal_name);
+    expect(whole).toContain(offer.lender.grievance_officer.email);
+    expect(whole).toContain('Clause 14');
+    expect(whole).toContain('Clause 17');
+    expect(whole).toContain(`${offer.cooling_off_days} days after the payout`);
+    expect(whole).toContain('Valid for 7 days');
+    expect(whole).toContain('Lending service provider through whom you came');
+  });
+
+  it('works the APR out in annex B and lists every instalment in annex C', async () => {
+    const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
+    const annexB = lines.slice(lines.indexOf('Annex B: how the APR is worked out'));
+    const valueBeside = (row: string): string | undefined => annexB[annexB.indexOf(row) + 1];
+    expect(valueBeside('Net disbursed amount (1 less 6)')).toBe(rupees(offer.net_disbursed_paise));
+    expect(valueBeside('Paid by the borrower in all (1 and 5)')).toBe(rupees(offer.total_payable_paise));
+    expect(valueBeside('Interest in all, over the whole term')).toBe(rupees(offer.total_interest_paise));
+    expect(valueBeside('Annual percentage rate')).toBe(`${offer.apr.toFixed(2)}%`);
+    const annexC = lines.slice(lines.indexOf('Annex C: repayment schedule'));
+    const schedule = repaymentSchedule(offer.amount_paise, offer.annual_rate, offer.tenure_months);
+    for (const row of schedule) {
+      const start = annexC.findIndex(
+        (line, index) => line === String(row.month) && annexC[index + 4] === rupees(row.emiPaise),
+      );
+      expect(annexC.slice(start, start + 4), `month ${row.month}`).toEqual([
+        String(row.month),
+        rupees(row.balancePaise + row.principalPaise),
+        rupees(row.principalPaise),
+        rupees(row.interestPaise),
+      ]);
+    }
+    expect(annexC).toContain(rupees(offer.total_interest_paise));
+  });
+
+  it('speaks Hindi when asked to, by header or by hand', async () => {
+    const byHand = await statement(offer.offer_id, '?language=hi');
+    const byHeader = await world.app.inject({
+      url: `/api/get-key-fact-statement/${offer.offer_id}`,
+      headers: { ...person.headers, 'accept-language': 'hi' },
+    });
+    expect(byHeader.rawPayload.equals(byHand.rawPayload)).toBe(true);
+    expect(byHand.headers['content-disposition']).toContain('-hi-');
+    const read = readPdf(byHand.rawPayload);
+    const whole = wholeOf(read);
+    for (const words of ['मुख्य तथ्य विवरण', 'मंज़ूर लोन की रकम', 'वसूली एजेंट', 'लौटाने की छूट', 'अनुलग्नक C'])
+      expect(whole).toContain(words);
+    expect(whole).not.toMatch(/\b(Loan|Fee|Annex)\b/);
+    // Shaped: letters that join are one glyph, which the font maps back to all of its letters.
+    expect(read.pages.join('').replaceAll(/\s/g, '')).toContain('मुख्यतथ्य');
+    expect(read.pages.join('')).not.toContain('\uFFFD');
+  });
+
+  it('stays the same bytes when lender, brand and day have changed', async () => {
+    const [first, hindi] = [await statement(offer.offer_id), await statement(offer.offer_id, '?language=hi')];
+    await world.db
+      .updateTable('lenders')
+      .set({ legal_name: 'Another Name Limited', penal_charges_en: 'None', key_fact_terms: '{}', cooling_off_days: 0 })
+      .where('key', '=', offer.lender.key)
+      .execute();
+    await world.db.updateTable('partners').set({ legal_name: 'Another Company' }).execute();
+    world.clock.advance(3 * 86_400_000);
+    person = await atTheApi(world, phone);
+    await person.post('/api/verify-identity', { pan: meera.tin, birth_date: meera.birth_date });
+    expect((await statement(offer.offer_id)).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await statement(offer.offer_id, '?language=hi')).rawPayload.equals(hindi.rawPayload)).toBe(true);
+  });
+
+  it('says of rate, payout and insurance what the lender states, as it stated it on the day of the offer', async () => {
+    const offerOf = async (who: AtTheApi, key: string): Promise<Offer> => {
+      const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
+      const found = body.offers.find(({ lender }) => lender.key === key);
+      if (found === undefined) throw new Error(`${key} made no offer.`);
+      return found;
+    };
+    const piramal = { rate_type: 'floating', disbursal: 'several_parts', insurance_charges_hi: 'बीमा के ₹300' };
+    await world.db.updateTable('lenders').set(piramal).where('key', '=', 'piramal-finance').execute();
+    const who = await atTheApi(world, nextPhone());
+    const floating = await offerOf(who, 'piramal-finance');
+    expect(floating).toMatchObject({
+      rate_type: 'floating',
+      disbursal: 'several_parts',
+      insurance_charges: 'बीमा के ₹300',
+    });
+    expect(await offerOf(who, 'prefr')).toMatchObject({
+      rate_type: 'fixed',
+      disbursal: 'one_part',
+      insurance_charges: '',
+    });
+    await world.db
+      .updateTable('lenders')
+      .set({ rate_type: 'fixed', disbursal: 'one_part', insurance_charges_hi: '' })
+      .where('key', '=', 'piramal-finance')
+      .execute();
+    const whole = wholeOf(readPdf((await statement(floating.offer_id, '', who)).rawPayload));
+    expect(whole).toContain('a year today, floating');
+    expect(whole).toContain('In several parts');
+    expect(wholeOf(readPdf((await statement(floating.offer_id, '?language=hi', who)).rawPayload))).toContain('₹300');
+  });
+
+  it.each([
+    ['page', 'prefr'],
+    ['pdf', 'piramal-finance'],
+  ] as const)('says as page and as PDF what held at the first look, be it as %s', async (first, key) => {
+    const who = await atTheApi(world, nextPhone());
+    const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
+    const found = body.offers.find(({ lender }) => lender.key === key);
+    if (found === undefined) throw new Error(`${key} made no offer.`);
+    const id = found.offer_id;
+    const pageIn = async (language: string): Promise<KeyFacts> =>
+      (
+        await world.app.inject({
+          url: `/api/get-key-facts/${id}`,
+          headers: { ...who.headers, 'accept-language': language },
+        })
+      ).json();
+    const looks = {
+      page: async () => [await pageIn('en'), await pageIn('hi')],
+      pdf: async () => [
+        (await statement(id, '', who)).rawPayload,
+        (await statement(id, '?language=hi', who)).rawPayload,
+      ],
+    };
+    const seen = await looks[first]();
+    await world.db
+      .updateTable('lenders')
+      .set({
+        penal_charges_en: 'Twice as much',
+        penal_charges_hi: 'दुगना',
+        rate_type: 'floating',
+        disbursal: 'several_parts',
+        legal_name: 'Another Name Limited',
+        illustrative: false,
+        grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
+      })
+      .where('key', '=', key)
+      .execute();
+    expect(await looks[first]()).toEqual(seen);
+    const { schedule, illustrative, lender, loan_type: _type, parts: _parts, ...facts } = await pageIn('en');
+    const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
+    expect(found).toMatchObject(facts);
+    expect(lender).toEqual(lenderSeen);
+    expect(illustrative).toBe(true);
+    expect(schedule).toHaveLength(found.tenure_months);
+    expect((await pageIn('hi')).penal_charges).not.toBe(facts.penal_charges);
+    const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
+    for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
+      expect(whole).toContain(words);
+  });
+
+  it('is nobody else’s, and an offer that does not exist answers alike', async () => {
+    const other = await atTheApi(world, nextPhone());
+    const theirs = await statement(offer.offer_id, '', other);
+    const none = await statement('8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11', '', other);
+    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404]);
+    expect(theirs.json()).toEqual(none.json());
+    expect((await statement('no-uuid')).statusCode).toBe(400);
+    expect((await statement(offer.offer_id, '?language=fr')).statusCode).toBe(400);
+  });
+
+  it('is never changed once issued', async () => {
+    await expect(world.db.updateTable('key_fact_statements').set({ facts: '{}' }).execute()).rejects.toThrow(
+      /never changed/,
+    );
+  });
+
+  it('stands in OpenAPI as a file', async () => {
+    const { paths } = (await world.app.inject('/api/docs/json')).json();
+    expect(paths['/api/get-key-fact-statement/{offer_id}'].get.responses['200'].content).toEqual({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+});
+
+describe('what a lender states about all its loans', () => {
+  it('is open to everyone, in both languages', async () => {
+    const ask = (key: string, language = 'en') =>
+      world.app.inject({ url: `/api/get-lender-key-facts/${key}`, headers: { 'accept-language': language } });
+    const row = await lendersRepository(world.db).byKey('upwards');
+    const english = await ask('upwards');
+    expect(english.json()).toMatchObject({
+      lender: { key: 'upwards', legal_name: row?.legal_name },
+      tenure: { least: 6, most: 36 },
+      penal_charges: row?.penal_charges_en,
+      terms: { grievance_clause: expect.stringContaining('Clause 17') },
+    });
+    expect((await ask('upwards', 'hi')).json().terms.grievance_clause).toContain('धारा 17');
+    expect((await ask('nobody-lends-here')).statusCode).toBe(404);
+  });
+
+  it('leads on from the link of every lender', async () => {
+    for (const { kfs_link, key } of await lendersRepository(world.db).directory()) {
+      expect(kfs_link).toBe(`/key-fact-statement/${key}`);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import PDFDocument from 'pdfkit';
+import type { Block, Printed, Table } from './blocks.ts';
+import { fontName, fonts, type Weight } from './fonts.ts';
+import { linesOf, runsOf } from './runs.ts';
+
+/** Points; A4 is 595 × 842. */
+const margin = 42;
+const footHeight = 28;
+const cell = { x: 5, y: 4 };
+const sizes = { title: 17, heading: 12, text: 9.5, note: 8.5, table: 8.5, foot: 8 } as const;
+/** Devanagari stands taller than Latin, so lines leave room for both. */
+const leading = 1.5;
+const ink = '#1b1f24';
+const soft = '#47505c';
+const rule = '#b8c0ca';
+const shade = '#eef1f4';
+
+type Document = PDFKit.PDFDocument;
+
+/** Prints one document onto `doc`; keeps the place where the next block begins. */
+class Printer {
+  readonly doc: Document;
+  readonly left = margin;
+  readonly width: number;
+  readonly bottom: number;
+  readonly widths = new Map<string, number>();
+  y = margin;
+
+  constructor(doc: Document) {
+    this.doc = doc;
+    this.width = doc.page.width - 2 * margin;
+    this.bottom = doc.page.height - margin - footHeight;
+  }
+
+  /** Width in points; shaping is dear and the same words come again and again, so each is measured once. */
+  measure(text: string, size: number, weight: Weight): number {
+    const known = this.widths.get(`${weight} ${text}`);
+    if (known !== undefined) return known * size;
+    let width = 0;
+    for (const run of runsOf(text)) {
+      width += this.doc.font(fontName(run.script, weight)).fontSize(1000).widthOfString(run.text) / 1000;
+    }
+    this.widths.set(`${weight} ${text}`, width);
+    return width * size;
+  }
+
+  /** One line with its baseline at `y`. The text is kept beside the glyphs, so that copying and reading aloud get it in order. */
+  line(text: string, x: number, y: number, size: number, weight: Weight, colour = ink): void {
+    if (text === '') return;
+    let at = x;
+    this.doc.markContent('Span', { actual: text });
+    for (const run of runsOf(text)) {
+      const font = this.doc.font(fontName(run.script, weight)).fontSize(size).fillColor(colour);
+      font.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.measure(run.text, size, weight);
+    }
+    this.doc.endMarkedContent();
+  }
+
+  wrapped(text: string, width: number, size: number, weight: Weight): string[] {
+    return text.split('\n').flatMap((part) => linesOf(part, width, (word) => this.measure(word, size, weight)));
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.y = margin;
+  }
+
+  room(height: number): void {
+    if (this.y + height > this.bottom) this.newPage();
+  }
+
+  paragraph(text: string, size: number, weight: Weight, colour = ink): void {
+    for (const line of this.wrapped(text, this.width, size, weight)) {
+      this.room(size * leading);
+      this.line(line, this.left, this.y + size, size, weight, colour);
+      this.y += size * leading;
+    }
+  }
+
+  row(table: Table, texts: readonly string[], look: 'head' | 'plain' | 'sum'): void {
+    const weight: Weight = look === 'plain' ? 'regular' : 'bold';
+    const size = sizes.table;
+    const widths = table.columns.map((share) => share * this.width);
+    const lines = texts.map((text, index) => this.wrapped(text, (widths[index] ?? 0) - 2 * cell.x, size, weight));
+    const height = Math.max(...lines.map((own) => own.length)) * size * leading + 2 * cell.y;
+    if (this.y + height > this.bottom && look !== 'head') {
+      this.newPage();
+      if (table.head) this.row(table, table.head, 'head');
+    }
+    let x = this.left;
+    for (const [index, width] of widths.entries()) {
+      if (look === 'head') this.doc.rect(x, this.y, width, height).fill(shade);
+      this.doc.lineWidth(0.5).strokeColor(rule).rect(x, this.y, width, height).stroke();
+      for (const [nth, text] of (lines[index] ?? []).entries()) {
+        const room = width - cell.x - this.measure(text, size, weight);
+        const at = table.align?.[index] === 'right' ? x + room : x + cell.x;
+        this.line(text, at, this.y + cell.y + size * (1.1 + nth * leading), size, weight);
+      }
+      x += width;
+    }
+    this.y += height;
+  }
+
+  table(table: Table): void {
+    // A head never stands alone at the foot of a page.
+    this.room(sizes.table * leading * 5);
+    if (table.head) this.row(table, table.head, 'head');
+    for (const [index, texts] of table.rows.entries()) {
+      this.row(table, texts, table.sum && index === table.rows.length - 1 ? 'sum' : 'plain');
+    }
+    this.y += 10;
+  }
+
+  block(block: Block): void {
+    switch (block.kind) {
+      case 'title':
+        this.paragraph(block.text, sizes.title, 'bold');
+        this.paragraph(block.under, sizes.heading, 'regular', soft);
+        this.y += 6;
+        return;
+      case 'heading':
+        if (block.newPage) this.newPage();
+        this.room(sizes.heading * 6);
+        this.y += 6;
+        this.paragraph(block.text, sizes.heading, 'bold');
+        this.y += 4;
+        return;
+      case 'text':
+        this.paragraph(block.text, sizes.text, 'regular');
+        this.y += 4;
+        return;
+      case 'note':
+        this.paragraph(block.text, sizes.note, 'regular', soft);
+        this.y += 4;
+        return;
+      case 'table':
+        this.table(block);
+    }
+  }
+
+  foot(text: (page: number, pages: number) => string): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      const y = this.doc.page.height - margin;
+      this.line(text(page + 1, count), this.left, y, sizes.foot, 'regular', soft);
+    }
+  }
+}
+
+/**
+ * Prints a document as PDF. Everything that goes into the bytes comes from the argument and the fonts of the package, so the
+ * same document is the same bytes.
+ */
+export function printPdf({ title, language, madeAt, author, blocks, foot }: Printed): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: true,
+    lang: language === 'hi' ? 'hi-IN' : 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    font: '',
+    info: { Title: title, Author: author, Creator: 'Tulna', Producer: 'Tulna', CreationDate: madeAt, ModDate: madeAt },
+  });
+  for (const [name, bytes] of fonts()) doc.registerFont(name, bytes);
+  const parts: Buffer[] = [];
+  const ready = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  const printer = new Printer(doc);
+  for (const block of blocks) printer.block(block);
+  printer.foot(foot);
+  doc.end();
+  return ready;
+}

@@ -1,0 +1,83 @@
+import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
+import type { Language } from '@tulna/phrases/language';
+import { repaymentSchedule } from '@tulna/rules/emi';
+import { type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
+import { loanType, statementParts } from './statement.ts';
+
+/** Lender → what it states about every loan of its own. */
+export function presentLenderKeyFacts(row: LenderRow, language: Language): LenderKeyFacts {
+  const terms = standingTerms(row);
+  const form = loanFormOf(row);
+  const said = (sentence: InBoth | null): string | null => sentence?.[language] ?? null;
+  return {
+    lender: presentOfferLender(row),
+    product: row.product,
+    illustrative: row.illustrative,
+    amount: { least: Number(row.min_loan), most: Number(row.loan_amount_upto) },
+    tenure: { least: row.min_tenure, most: row.tenure },
+    rate: { least: Number(row.rate_min), most: Number(row.interest_rate) },
+    fee: { least: Number(row.fee_min), most: Number(row.processing_fees) },
+    gst_percent: Number(row.gst_percent),
+    apr: { least: Number(row.apr_min), most: Number(row.apr_max) },
+    rate_type: form.rateType,
+    disbursal: form.disbursal,
+    insurance_charges: said(form.insurance) ?? '',
+    penal_charges: language === 'hi' ? row.penal_charges_hi : row.penal_charges_en,
+    cooling_off_days: row.cooling_off_days,
+    terms: {
+      foreclosure: said(terms.foreclosure),
+      other_charges: said(terms.other_charges),
+      recovery_agents: said(terms.recovery_agents),
+      grievance_clause: said(terms.grievance_clause),
+      transfer: said(terms.transfer),
+    },
+  };
+}
+
+/** Facts of the first look → the statement as a page, in the customer's language. */
+export function presentKeyFacts(facts: StatementFacts, language: Language): KeyFacts {
+  const { lender } = facts;
+  const { rateType, disbursal, insurance } = formOf(facts);
+  return {
+    offer_id: facts.offerId,
+    indicative: facts.indicative,
+    illustrative: facts.illustrative,
+    loan_type: loanType(facts, language),
+    lender: {
+      name: lender.name,
+      legal_name: lender.legalName,
+      entity_type: lender.entityType,
+      grievance_officer: lender.officer,
+    },
+    amount_paise: facts.amountPaise,
+    tenure_months: facts.tenureMonths,
+    annual_rate: facts.annualRatePercent,
+    apr: facts.aprPercent,
+    emi_paise: facts.emiPaise,
+    processing_fee_paise: facts.feePaise,
+    gst_paise: facts.gstPaise,
+    net_disbursed_paise: facts.netDisbursedPaise,
+    total_interest_paise: facts.interestPaise,
+    total_payable_paise: facts.repaymentPaise,
+    total_cost_paise: facts.interestPaise + facts.feePaise + facts.gstPaise,
+    rate_type: rateType,
+    disbursal,
+    insurance_charges: insurance?.[language] ?? '',
+    penal_charges: facts.penalCharges[language],
+    cooling_off_days: facts.coolingOffDays,
+    valid_until: facts.validUntil,
+    parts: statementParts(facts, language).map(({ title, tables, notes }) => ({
+      title,
+      tables: tables.map(({ head, rows }) => ({ head: [...head], rows: rows.map((row) => [...row]) })),
+      notes,
+    })),
+    schedule: repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths).map((row) => ({
+      month: row.month,
+      emi_paise: row.emiPaise,
+      principal_paise: row.principalPaise,
+      interest_paise: row.interestPaise,
+      balance_paise: row.balancePaise,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { languages } from '@tulna/phrases/language';
+import { describe, expect, test } from 'vitest';
+import type { StatementFacts } from './facts.ts';
+import { statementOf } from './statement.ts';
+
+/** Facts as statements of form kfs-1 kept them. */
+const first: StatementFacts = {
+  offerId: '8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11',
+  product: 'Personal Loans',
+  indicative: true,
+  illustrative: true,
+  lender: {
+    name: 'Sarovar',
+    legalName: 'Sarovar Finance Private Limited',
+    entityType: 'NBFC',
+    officer: { name: 'Anita Rao', email: 'anita@sarovar.example', phone: '9000012345' },
+  },
+  provider: {
+    name: 'Tulna',
+    legalName: 'Tulna Services Private Limited',
+    officer: { name: 'Vinod Jha', email: 'vinod@tulna.example', phone: '9000012346' },
+  },
+  amountPaise: 10_000_000,
+  tenureMonths: 12,
+  annualRatePercent: 18,
+  aprPercent: 22.71,
+  emiPaise: 916_800,
+  feePaise: 200_000,
+  gstPaise: 36_000,
+  netDisbursedPaise: 9_764_000,
+  interestPaise: 1_001_600,
+  repaymentPaise: 11_001_600,
+  penalCharges: { en: '2% a month', hi: '2% हर महीने' },
+  coolingOffDays: 3,
+  terms: {
+    foreclosure: { en: 'Nothing, at any time.', hi: 'कभी भी कुछ नहीं।' },
+    other_charges: null,
+    recovery_agents: null,
+    grievance_clause: null,
+    transfer: null,
+  },
+  offeredAt: '2026-11-05T06:00:00.000Z',
+  validUntil: '2026-11-12T06:00:00.000Z',
+};
+
+/** Everything that is printed, the foot of the page included. */
+const printed = (facts: StatementFacts, language: 'en' | 'hi'): string => {
+  const { foot, ...sheet } = statementOf(facts, language);
+  return JSON.stringify([sheet, foot(1, 3)]);
+};
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What the last version that printed form kfs-1 printed of these facts. */
+const asItWas = {
+  en: '6c2f5c77d02f08d1b59da92ee97dce60b6930b7dd0e01227d05e9d51f16c1993',
+  hi: 'cb0f02e90f96943904e91385533a95ad11f17886bd1a650efaa774fd25619b5d',
+};
+
+test.each(languages)(
+  'a statement issued before lenders stated rate, payout and insurance is printed as it was: %s',
+  (language) => {
+    expect(digest(printed(first, language))).toBe(asItWas[language]);
+  },
+);
+
+describe('what a lender states itself', () => {
+  test('the usual form reads like the one before it', () => {
+    const usual = { ...first, loanForm: { rateType: 'fixed', disbursal: 'one_part', insurance: null } } as const;
+    for (const language of languages) expect(printed(usual, language)).toBe(printed(first, language));
+  });
+
+  test('a floating rate, a payout in parts and insurance stand in every row that speaks of them', () => {
+    const other: StatementFacts = {
+      ...first,
+      loanForm: {
+        rateType: 'floating',
+        disbursal: 'several_parts',
+        insurance: { en: '₹300 for cover of the loan', hi: 'लोन के बीमा के ₹300' },
+      },
+    };
+    const english = printed(other, 'en');
+    expect(english.match(/In several parts/g)).toHaveLength(2);
+    for (const words of [
+      '18% a year today, floating',
+      'reference rate',
+      '₹300 for cover',
+      '"Floating"',
+      'as if today’s',
+    ])
+      expect(english).toContain(words);
+    for (const words of ['fixed, on the reducing', 'up front, into', '"Fixed"', 'the rate is fixed'])
+      expect(english).not.toContain(words);
+    const hindi = printed(other, 'hi');
+    expect(hindi.match(/कई हिस्सों में/g)).toHaveLength(2);
+    for (const words of ['बदलने वाली', 'आधार दर', 'लोन के बीमा के ₹300', 'आज की दर बनी रहेगी'])
+      expect(hindi).toContain(words);
+    expect(hindi).not.toContain('दर स्थिर है');
+  });
+});

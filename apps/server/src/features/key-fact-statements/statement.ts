@@ -1,0 +1,249 @@
+import { statement as en } from '@tulna/phrases/en/statement';
+import { statement as hi } from '@tulna/phrases/hi/statement';
+import type { Language } from '@tulna/phrases/language';
+import { istDay, splitDate } from '@tulna/rules/dates';
+import { repaymentSchedule } from '@tulna/rules/emi';
+import { formatPaise } from '@tulna/rules/money';
+import { formOf, type InBoth, type StatementFacts } from './facts.ts';
+import type { Block, Printed } from './pdf/blocks.ts';
+
+type Words = typeof en;
+
+/** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
+export const statementForm = 'kfs-2';
+
+const wordsIn: Readonly<Record<Language, Words>> = { en, hi };
+
+const rupees = (paise: number): string => formatPaise(paise, 'always');
+
+/** Day of a moment in India as 05-11-2026: the same in both languages and on every machine. */
+const day = (iso: string): string => {
+  const { year, month, day: date } = splitDate(istDay(Date.parse(iso))) ?? { year: 0, month: 0, day: 0 };
+  return [String(date).padStart(2, '0'), String(month).padStart(2, '0'), String(year)].join('-');
+};
+
+const contact = ({ name, email, phone }: { name: string; email: string; phone: string }): string =>
+  `${name}\n+91 ${phone} · ${email}`;
+
+const kfsColumns = [0.07, 0.41, 0.52] as const;
+
+/** Days that an offer stands, counted up. */
+export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
+  Math.max(1, Math.ceil((Date.parse(validUntil) - Date.parse(offeredAt)) / 86_400_000));
+
+function part1(facts: StatementFacts, words: Words, language: Language, lastPaise: number): Block[] {
+  const { part1: texts } = words;
+  const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
+  const emi = rupees(facts.emiPaise);
+  const { rateType, disbursal, insurance } = formOf(facts);
+  const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
+  return [
+    { kind: 'heading', text: texts.title },
+    {
+      kind: 'table',
+      columns: kfsColumns,
+      head: [words.columns.row, words.columns.item, words.columns.value],
+      rows: [
+        ['1', texts.proposal, facts.offerId],
+        ['', texts.type, loanType(facts, language)],
+        ['2', texts.amount, rupees(facts.amountPaise)],
+        ['3', texts.disbursal, texts.disbursalValues[disbursal]],
+        ['4', texts.term, texts.months(facts.tenureMonths)],
+        ['5', texts.instalments, ''],
+        ['', texts.instalmentsType, texts.monthly],
+        ['', texts.instalmentsCount, String(facts.tenureMonths)],
+        ['', texts.instalmentsAmount, last],
+        ['', texts.commencement, texts.commencementValue],
+        ['6', texts.rate, texts.rateValues[rateType](String(facts.annualRatePercent))],
+        ['7', texts.floating, rateType === 'floating' ? texts.floatingValue : words.notApplicable],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [0.07, 0.31, 0.34, 0.28],
+      head: ['8', texts.fees, texts.feesToLender, texts.feesToThird],
+      rows: [
+        ['(i)', texts.processing, facts.feePaise === 0 ? words.nil : texts.oneTime(rupees(facts.feePaise)), words.nil],
+        ['(ii)', texts.insurance, words.nil, insurance?.[language] ?? words.nil],
+        ['(iii)', texts.valuation, words.nil, words.nil],
+        ['(iv)', texts.gst, facts.gstPaise === 0 ? words.nil : texts.oneTime(rupees(facts.gstPaise)), words.nil],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: kfsColumns,
+      rows: [
+        ['9', texts.apr, texts.aprValue(facts.aprPercent.toFixed(2))],
+        ['10', texts.contingent, ''],
+        ['(i)', texts.penal, facts.penalCharges[language]],
+        ['(ii)', texts.otherPenal, words.none],
+        ['(iii)', texts.foreclosure, said(facts.terms.foreclosure)],
+        ['(iv)', texts.switching, texts.switchingValues[rateType]],
+        ['(v)', texts.other, said(facts.terms.other_charges)],
+      ],
+    },
+  ];
+}
+
+function part2(facts: StatementFacts, words: Words, language: Language): Block[] {
+  const { part2: texts } = words;
+  const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
+  const { lender, provider, coolingOffDays } = facts;
+  return [
+    { kind: 'heading', text: texts.title },
+    {
+      kind: 'table',
+      columns: kfsColumns,
+      head: [words.columns.row, words.columns.item, words.columns.value],
+      rows: [
+        ['1', texts.recovery, said(facts.terms.recovery_agents)],
+        ['2', texts.grievance, said(facts.terms.grievance_clause)],
+        ['3', texts.officer, contact(lender.officer)],
+        ['4', texts.transfer, said(facts.terms.transfer)],
+        [
+          '5',
+          texts.collaborative,
+          lender.entityType === 'NBFC-P2P'
+            ? texts.collaborativeP2p(lender.legalName)
+            : texts.collaborativeValue(lender.legalName),
+        ],
+        ['6 (i)', texts.coolingOff, coolingOffDays > 0 ? texts.coolingOffValue(coolingOffDays) : texts.noCoolingOff],
+        ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],
+        ['(iii)', texts.lsp, texts.lspValue(provider.name, provider.legalName)],
+        ['(iv)', texts.lspOfficer, contact(provider.officer)],
+      ],
+    },
+  ];
+}
+
+function annexB(facts: StatementFacts, words: Words): Block[] {
+  const { annexB: texts, part1: first } = words;
+  const fees = facts.feePaise + facts.gstPaise;
+  const emi = rupees(facts.emiPaise);
+  const net = rupees(facts.netDisbursedPaise);
+  const { rateType, disbursal } = formOf(facts);
+  const isUsual = rateType === 'fixed' && disbursal === 'one_part';
+  return [
+    { kind: 'heading', text: texts.title, newPage: true },
+    {
+      kind: 'table',
+      columns: kfsColumns,
+      head: [words.columns.row, texts.item, texts.value],
+      rows: [
+        ['1', texts.amount, rupees(facts.amountPaise)],
+        ['2', texts.term, first.months(facts.tenureMonths)],
+        ['(a)', texts.instalments, words.notApplicable],
+        ['(b)', texts.epi, texts.epiValue(facts.tenureMonths, emi)],
+        ['(c)', texts.capitalised, words.none],
+        ['(d)', texts.commencement, first.commencementValue],
+        ['3', texts.rateType, texts.rateTypes[rateType]],
+        ['4', texts.rate, texts.rateValue(String(facts.annualRatePercent))],
+        ['5', texts.interest, rupees(facts.interestPaise)],
+        ['6', texts.fees, rupees(fees)],
+        ['A', texts.feesToLender, rupees(fees)],
+        ['B', texts.feesToThird, rupees(0)],
+        ['7', texts.net, net],
+        ['8', texts.total, rupees(facts.repaymentPaise)],
+        ['9', texts.apr, first.aprValue(facts.aprPercent.toFixed(2))],
+        ['10', texts.disbursal, first.disbursalValues[disbursal]],
+        ['11', texts.due, texts.dueValue],
+      ],
+    },
+    { kind: 'note', text: texts.method(net, emi, facts.tenureMonths) },
+    ...(isUsual ? [] : [{ kind: 'note', text: texts.assumed } as const]),
+  ];
+}
+
+type Schedule = ReturnType<typeof repaymentSchedule>;
+
+function annexC(schedule: Schedule, words: Words): Block[] {
+  const { annexC: texts } = words;
+  const sum = (pick: (row: Schedule[number]) => number): string =>
+    rupees(schedule.reduce((total, row) => total + pick(row), 0));
+  return [
+    { kind: 'heading', text: texts.title },
+    {
+      kind: 'table',
+      columns: [0.1, 0.24, 0.22, 0.22, 0.22],
+      align: ['left', 'right', 'right', 'right', 'right'],
+      head: [texts.number, texts.outstanding, texts.principal, texts.interest, texts.instalment],
+      rows: [
+        ...schedule.map((row) => [
+          String(row.month),
+          rupees(row.balancePaise + row.principalPaise),
+          rupees(row.principalPaise),
+          rupees(row.interestPaise),
+          rupees(row.emiPaise),
+        ]),
+        [
+          texts.total,
+          '',
+          sum((row) => row.principalPaise),
+          sum((row) => row.interestPaise),
+          sum((row) => row.emiPaise),
+        ],
+      ],
+      sum: true,
+    },
+    { kind: 'note', text: texts.note },
+  ];
+}
+
+/** The statement of an offer, ready to print: parts 1 and 2 with their annexes (product.md §8). */
+export function statementOf(facts: StatementFacts, language: Language): Printed {
+  const words = wordsIn[language];
+  const schedule = repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths);
+  const { lender, provider } = facts;
+  return {
+    title: `${words.title} · ${lender.name} · ${facts.offerId}`,
+    language,
+    madeAt: new Date(facts.offeredAt),
+    author: lender.legalName,
+    blocks: [
+      {
+        kind: 'title',
+        text: words.title,
+        under: words.subtitle(loanType(facts, language), lender.legalName),
+      },
+      { kind: 'text', text: `${lender.name} · ${lender.legalName} (${lender.entityType})` },
+      { kind: 'text', text: words.validity(day(facts.offeredAt), day(facts.validUntil), validityDays(facts)) },
+      { kind: 'text', text: facts.indicative ? words.indicative : words.confirmed },
+      ...(facts.illustrative ? [{ kind: 'note', text: words.illustrative } as const] : []),
+      ...part1(facts, words, language, schedule.at(-1)?.emiPaise ?? facts.emiPaise),
+      ...part2(facts, words, language),
+      ...annexB(facts, words),
+      ...annexC(schedule, words),
+    ],
+    foot: (page, pages) => `${provider.name} · ${words.number} ${facts.offerId} · ${words.page(page, pages)}`,
+  };
+}
+
+/** A part of the statement with its tables, for the page. */
+export interface StatementPart {
+  title: string;
+  tables: { head: readonly string[]; rows: readonly (readonly string[])[] }[];
+  notes: string[];
+}
+
+/** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them: the page shows the same words. */
+export function statementParts(facts: StatementFacts, language: Language): StatementPart[] {
+  const words = wordsIn[language];
+  const lastPaise = repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths).at(-1)?.emiPaise;
+  return [
+    part1(facts, words, language, lastPaise ?? facts.emiPaise),
+    part2(facts, words, language),
+    annexB(facts, words),
+  ].map((blocks) => ({
+    title: blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : [])).join(' '),
+    tables: blocks.flatMap((block) => (block.kind === 'table' ? [{ head: block.head ?? [], rows: block.rows }] : [])),
+    notes: blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : [])),
+  }));
+}
+
+/** The kind of loan in words, such as "Personal loan, unsecured". */
+export const loanType = (facts: StatementFacts, language: Language): string =>
+  wordsIn[language].part1.types[facts.product] ?? facts.product;
+
+/** Name of the file on the customer's device. */
+export const statementFile = (facts: StatementFacts, language: Language): string =>
+  `${wordsIn[language].fileName}-${facts.offerId.slice(0, 8)}.pdf`;

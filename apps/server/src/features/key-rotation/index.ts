@@ -1,0 +1,2 @@
+export { sealedTables } from './sealed-places.ts';
+export { changeKey, keyRotationWork } from './work.ts';

@@ -1,0 +1,152 @@
+import pg, { type Pool } from 'pg';
+import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
+import { type FieldEncryption, SealBroken } from '../../platform/crypto/field-encryption.ts';
+import { type IndexOfSealed, type SealedTable, sealedTables } from './sealed-places.ts';
+
+/** What one pass over all sealed values came to, in rows. */
+export interface Resealed {
+  /** Sealed anew with the current key. */
+  done: number;
+  /** Do not open with any key that is read: changed or moved by someone, or sealed with a key that is gone. Left as they are. */
+  broken: number;
+  /** Still waiting: written by someone else meanwhile, or their new index belongs to another row. */
+  waiting: number;
+}
+
+export interface ResealParts {
+  pool: Pool;
+  fieldEncryption: FieldEncryption;
+  blindIndex: BlindIndex;
+}
+
+type Row = Record<string, unknown>;
+
+const batchRows = 200;
+const name = pg.escapeIdentifier;
+
+const sealedColumns = ({ sealed }: SealedTable): [string, IndexOfSealed | null][] => Object.entries(sealed);
+
+/** Rows after `last` in which any value carries another key id than the current one (bytes 2 to 5 of a sealed value). */
+async function batchAfter(
+  pool: Pool,
+  place: SealedTable,
+  keyId: Buffer,
+  last: readonly unknown[] | undefined,
+): Promise<Row[]> {
+  const columns = [...place.key, ...Object.keys(place.sealed), ...(place.reads ?? [])].map(name).join(', ');
+  const old = Object.keys(place.sealed).map((column) => `substring(${name(column)} from 2 for 4) <> $1`);
+  const key = place.key.map(name).join(', ');
+  const after = last === undefined ? '' : `and (${key}) > (${last.map((_, index) => `$${index + 2}`).join(', ')})`;
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from ${name(place.table)} where (${old.join(' or ')}) ${after} order by ${key} limit ${batchRows}`,
+    [keyId, ...(last ?? [])],
+  );
+  return rows;
+}
+
+/** The new sealed values and indexes of one row. */
+function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTable, row: Row): Map<string, Buffer> {
+  const id = place.key.map((column) => String(row[column])).join(' ');
+  const values = new Map<string, Buffer>();
+  for (const [column, index] of sealedColumns(place)) {
+    const sealed = row[column];
+    if (!Buffer.isBuffer(sealed)) continue;
+    const where = { table: place.table, column, id };
+    const plain = fieldEncryption.open(where, sealed);
+    values.set(column, fieldEncryption.seal(where, plain));
+    if (index !== null)
+      values.set(index.column, blindIndex.of(index.purpose, index.searchedFor?.(plain, row) ?? plain));
+  }
+  return values;
+}
+
+/** Moves a row that is known by an index alone, unless one was made under the new index meanwhile. */
+async function moveKey(
+  client: pg.PoolClient,
+  place: SealedTable,
+  row: Row,
+  values: Map<string, Buffer>,
+): Promise<void> {
+  for (const [, index] of sealedColumns(place)) {
+    const next = index === null ? undefined : values.get(index.column);
+    if (index?.keyOf === undefined || next === undefined) continue;
+    const [table, column] = [name(index.keyOf), name(index.column)];
+    await client.query(
+      `update ${table} set ${column} = $1 where ${column} = (
+         select ${column} from ${name(place.table)} where (${place.key.map(name).join(', ')}) = (${place.key
+           .map((_, at) => `$${at + 2}`)
+           .join(', ')}))
+       and not exists (select from ${table} where ${column} = $1)`,
+      [next, ...place.key.map((keyColumn) => row[keyColumn])],
+    );
+  }
+}
+
+/** Writes one row where it is still as it was read; false when someone changed it meanwhile. */
+async function write(pool: Pool, place: SealedTable, row: Row, values: Map<string, Buffer>): Promise<boolean> {
+  const columns = [...values.keys()];
+  const parameters: unknown[] = [...values.values()];
+  const same = (column: string): string => `${name(column)} is not distinct from $${parameters.push(row[column])}`;
+  const condition = [...place.key, ...Object.keys(place.sealed)].map(same).join(' and ');
+  const changes = columns.map((column, index) => `${name(column)} = $${index + 1}`).join(', ');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await moveKey(client, place, row, values);
+    const { rowCount } = await client.query(
+      `update ${name(place.table)} set ${changes} where ${condition}`,
+      parameters,
+    );
+    await client.query('commit');
+    return rowCount === 1;
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof pg.DatabaseError && error.code === '23505') return false;
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** How many rows of all sealed tables carry a value that is not sealed with the current key. */
+export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
+  let count = 0;
+  for (const { table, sealed } of sealedTables) {
+    const old = Object.keys(sealed).map((column) => `substring(${name(column)} from 2 for 4) <> $1`);
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from ${name(table)} where ${old.join(' or ')}`,
+      [keyId],
+    );
+    count += rows[0]?.count ?? 0;
+  }
+  return count;
+}
+
+/**
+ * Seals every value of every sealed table with the current key and makes its blind index anew, while everyone else goes on
+ * reading and writing: a row is replaced only as it was read, so that no newer value is ever lost, and what someone else
+ * writes meanwhile is sealed with the current key anyway. Stops between batches when asked to; the next pass goes on.
+ */
+export async function resealAll(parts: ResealParts, keyId: Buffer, signal?: AbortSignal): Promise<Resealed> {
+  const result: Resealed = { done: 0, broken: 0, waiting: 0 };
+  for (const place of sealedTables) {
+    let last: unknown[] | undefined;
+    for (;;) {
+      signal?.throwIfAborted();
+      const rows = await batchAfter(parts.pool, place, keyId, last);
+      for (const row of rows) {
+        try {
+          if (await write(parts.pool, place, row, renewed(parts, place, row))) result.done += 1;
+        } catch (error) {
+          if (!(error instanceof SealBroken)) throw error;
+          result.broken += 1;
+        }
+      }
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < batchRows) break;
+      last = place.key.map((column) => end[column]);
+    }
+  }
+  result.waiting = (await countWaiting(parts.pool, keyId)) - result.broken;
+  return result;
+}

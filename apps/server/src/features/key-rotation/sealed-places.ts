@@ -1,0 +1,120 @@
+import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
+
+/** A blind index that follows from one sealed value of the same row. */
+export interface IndexOfSealed {
+  column: string;
+  purpose: BlindIndexPurpose;
+  /** The value that is searched for, out of the opened text; null where none was kept. `row` has the columns of `reads`. */
+  searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
+  /** A table whose primary key is this same index, and which has no sealed value of its own to make it from. */
+  keyOf?: string;
+}
+
+/** One table with sealed columns. A value is bound to the key columns joined by a space (`Place.id`). */
+export interface SealedTable {
+  table: string;
+  key: readonly string[];
+  /** Each sealed column, with the blind index that follows from it where there is one. */
+  sealed: Readonly<Record<string, IndexOfSealed | null>>;
+  /** More columns that an index depends on. */
+  reads?: readonly string[];
+}
+
+/**
+ * Every place where a sealed value lies: changing the key goes through this list and nothing else. A new `bytea` column
+ * belongs here or in `hashColumns`; a test compares both with the migrated database.
+ */
+export const sealedTables: readonly SealedTable[] = [
+  {
+    table: 'customers',
+    key: ['id'],
+    sealed: {
+      phone_sealed: { column: 'phone_index', purpose: 'phone' },
+      email_sealed: { column: 'email_index', purpose: 'email' },
+    },
+  },
+  {
+    table: 'customer_profiles',
+    key: ['customer_id'],
+    sealed: {
+      first_name: null,
+      last_name: null,
+      birth_date: null,
+      email: { column: 'email_index', purpose: 'email' },
+      pan: { column: 'pan_index', purpose: 'pan' },
+      address: null,
+    },
+  },
+  { table: 'business_profiles', key: ['customer_id'], sealed: { company_name: null, address: null } },
+  { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
+  { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
+  { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
+  {
+    table: 'help_requests',
+    key: ['id'],
+    sealed: { contact_name: null, email: null, phone_number: null, company: null, description: null },
+  },
+  {
+    table: 'merchants',
+    key: ['id'],
+    sealed: { contact_name: null, phone: { column: 'phone_index', purpose: 'phone' }, email: null },
+  },
+  { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
+  {
+    table: 'prospects',
+    key: ['id'],
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null },
+  },
+  { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
+  {
+    table: 'product_interests',
+    key: ['id'],
+    sealed: { name: null, phone: { column: 'phone_index', purpose: 'phone' }, email: null },
+  },
+  {
+    table: 'messages',
+    key: ['id'],
+    sealed: {
+      content_sealed: {
+        column: 'recipient_index',
+        purpose: 'message recipient',
+        searchedFor: (plain) => (JSON.parse(plain) as { to: string }).to,
+      },
+    },
+  },
+  {
+    table: 'one_time_passcodes',
+    key: ['id'],
+    sealed: {
+      destination_sealed: {
+        column: 'destination_index',
+        purpose: 'otp destination',
+        searchedFor: (plain, row) => `${String(row.channel)} ${plain}`,
+        keyOf: 'one_time_passcode_destinations',
+      },
+    },
+    reads: ['channel'],
+  },
+  {
+    table: 'admin_users',
+    key: ['id'],
+    sealed: { name_sealed: null, email_sealed: { column: 'email_index', purpose: 'staff email' } },
+  },
+  { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
+  { table: 'saved_views', key: ['id'], sealed: { content: null } },
+];
+
+/** `bytea` columns with nothing to open: hashes of random or chained values, signatures, public keys. */
+export const hashColumns: Readonly<Record<string, readonly string[]>> = {
+  admin_passkeys: ['public_key'],
+  // Good for minutes, like the codes of customers.
+  admin_sign_ins: ['code_hash'],
+  audit_entries: ['hash'],
+  audit_head: ['hash', 'signature'],
+  // A chain cannot be written anew; the address in it is only ever compared with nothing.
+  consents: ['ip_hash', 'previous_hash', 'hash'],
+  // Good for five minutes, checked against every key that is read.
+  one_time_passcodes: ['code_hash'],
+  sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
+  uploads: ['content_hash'],
+};

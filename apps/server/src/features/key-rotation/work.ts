@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { signHeadAnew } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Resealed, resealAll } from './reseal.ts';
+
+const sealAnew = defineJob<Record<never, never>>('seal-anew', {
+  retries: 20,
+  retryDelay: 10,
+  timeout: 6 * 60 * 60,
+  onePerKey: 'queued',
+});
+
+/** Passes until nothing is left, or nothing more can be done: a row that someone wrote meanwhile is taken by the next one. */
+const mostPasses = 5;
+
+/**
+ * Seals everything with the current key and signs the audit's end with it (product.md §7). When it answers no `broken` and no `waiting` row the previous
+ * keys are needed for codes on their way only, an hour at most.
+ */
+export async function changeKey(services: Services, signal?: AbortSignal): Promise<Resealed> {
+  const total: Resealed = { done: 0, broken: 0, waiting: 0 };
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const { done, broken, waiting } = await resealAll(services, services.keyring.current.id, signal);
+    total.done += done;
+    total.broken = broken;
+    total.waiting = waiting;
+    if (waiting === 0) break;
+  }
+  await inTransaction(services.db, (tx) => signHeadAnew(tx, services.keyring));
+  return total;
+}
+
+/** Background work: while earlier keys are read, everything is sealed anew at start and every hour. */
+export function keyRotationWork(app: FastifyInstance, services: Services): void {
+  const { jobs, keyring, log, db } = services;
+  const changing = keyring.all.length > 1;
+  jobs.work(sealAnew, async ({ signal }) => {
+    if (!changing) return;
+    const resealed = await changeKey(services, signal);
+    log.info(resealed, 'sealed anew with the current key');
+    if (resealed.broken > 0) log.error({ rows: resealed.broken }, 'sealed values do not open');
+    if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
+  });
+  if (!changing) return;
+  // Processes that still write with the earlier key may run beside this one for a while.
+  jobs.schedule(sealAnew, '13 * * * *', {});
+  app.addHook('onReady', async () => {
+    await jobs.send(sealAnew, {}, { db, singletonKey: 'one' });
+  });
+}

@@ -1,0 +1,2 @@
+export { languagesRepository } from './repository.ts';
+export { languagesRoutes } from './routes.ts';

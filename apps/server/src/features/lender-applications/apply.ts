@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { Language } from '@tulna/phrases/language';
+import { mayWithdraw } from '@tulna/rules/lifecycle';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
+import { handOver } from './jobs.ts';
+import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+import { takeNews } from './status.ts';
+import { sendWithdrawal } from './tell-withdrawal.ts';
+
+/** A customer's wish to apply for one offer. */
+export interface Application {
+  customerId: string;
+  offerId: string;
+  /** Version of the consent text that was shown for this lender. */
+  consentTextVersion: string;
+  language: Language;
+  ip: string;
+  /** Key of the brand the person is signed in under. */
+  brand: string | null;
+}
+
+/**
+ * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
+ * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
+ * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`
+ */
+export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
+  const { customerId, offerId, consentTextVersion, language, ip } = wish;
+  const now = services.clock.now();
+  // The customer's lock makes parallel wishes wait for each other.
+  await lockCustomer(tx, customerId);
+  const offer = await offersRepository(tx).byId(offerId);
+  if (offer?.customerId !== customerId) throw new Problem('not_found');
+  const applications = lenderApplicationsRepository(tx);
+  const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);
+  if (earlier !== undefined) {
+    if (earlier.offerId !== offer.id) throw new Problem('offer_taken');
+    if (earlier.status === 'failed') await sendHandOver(services, tx, earlier);
+    return earlier;
+  }
+  const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
+  if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
+
+  const shown = await decisionsRepository(tx).shown(offer.creditApplicationId, offer.lenderKey);
+  const consent = applyConsent(shown, consentTextVersion, now);
+  const circumstances = circumstancesOf(services, { customerId, language, ip });
+  const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
+  if (consentId === undefined) throw new Problem('consent_required');
+  const ask = offer.indicative
+    ? undefined
+    : (await asksRepository(tx).of(submission.id)).find((one) => one.lenderKey === offer.lenderKey);
+  const application: LenderApplication = {
+    // The key under which the lender took the lead stays the key of everything that follows.
+    id: ask?.id ?? randomUUID(),
+    customerId,
+    creditApplicationId: submission.id,
+    offerId: offer.id,
+    lenderKey: offer.lenderKey,
+    product: submission.product,
+    connection: ask?.connection ?? null,
+    status: 'started',
+    leadId: ask?.leadId ?? null,
+    consentId,
+    journeyLink: null,
+    journeyLinkExpiresAt: null,
+    submitAttempts: 0,
+    disbursedPaise: null,
+    brand: wish.brand,
+    startedAt: now,
+  };
+  await applications.add(application);
+  // The first event: the application stands at `started` by having been made, so it is kept without moving anything.
+  await applications.addEvent({
+    id: randomUUID(),
+    lenderApplicationId: application.id,
+    status: 'started',
+    source: 'customer',
+    actor: null,
+    note: application.connection === null ? await fileNote(tx, application, language) : null,
+    occurredAt: now,
+    receivedAt: now,
+    applied: true,
+  });
+  await offersRepository(tx).taken(offer.id, application.id);
+  await creditApplicationsRepository(tx).changed(submission.id);
+  await offersChanged(tx, submission.id);
+  if (application.connection !== null) await sendHandOver(services, tx, application);
+  return application;
+}
+
+/** What happens next where a lender has no API: nothing is called "sent" before it is. */
+async function fileNote(
+  tx: Db,
+  { creditApplicationId, lenderKey }: LenderApplication,
+  language: Language,
+): Promise<string> {
+  const lender = await decisionsRepository(tx).shown(creditApplicationId, lenderKey);
+  return phrasesFor(language).messages.notes.handedOverByFile({ lender: lender.name });
+}
+
+const sendHandOver = (services: Services, tx: Db, application: LenderApplication): Promise<string | null> =>
+  services.jobs.send(handOver, { lenderApplicationId: application.id }, { db: tx });
+
+/**
+ * Withdraws an application for its customer, inside a transaction, and has its lender told.
+ * @throws Problem `not_found`, `application_closed` once it is paid out or has ended
+ */
+export async function withdraw(services: Services, tx: Db, customerId: string, id: string): Promise<LenderApplication> {
+  const application = await lenderApplicationsRepository(tx).lock(id);
+  if (application?.customerId !== customerId) throw new Problem('not_found');
+  if (!mayWithdraw(application.status)) throw new Problem('application_closed');
+  await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+  await sendWithdrawal(services, tx, application);
+  return { ...application, status: 'withdrawn' };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { applyWithLender } from '../consents/index.ts';
+
+/** Applications that wait, as stored; `a` is the application. */
+const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_off_file_id is null`;
+
+/**
+ * A yes of the customer that names this lender stands, and the person is still known: nothing leaves otherwise. Each look is a
+ * scalar one, found by key for each application: as joins they are planned badly right after many rows have changed.
+ */
+const mayLeave = sql`(
+    select given.granted and given.purpose = ${applyWithLender} and given.lender_key = a.lender_key
+    from consents given where given.id = a.consent_id
+  ) and (
+    select granted from consents answer
+    where answer.customer_id = a.customer_id and answer.purpose = ${applyWithLender} and answer.lender_key = a.lender_key
+    order by sequence desc limit 1
+  ) and (select c.lead is not null from credit_applications c where c.id = a.credit_application_id)`;
+
+/** Applications of lenders without an API: those that wait for a hand-off file, and those that left with one. */
+export function byFileRepository(db: Db) {
+  return {
+    /** How many of a lender wait: those that the next file takes, and those that may not leave. */
+    async waiting(lenderKey: string): Promise<{ waiting: number; heldBack: number }> {
+      const { rows } = await sql<{ waiting: number; all: number }>`
+        select (count(*) filter (where ${mayLeave}))::int as waiting, count(*)::int as all
+        from lender_applications a where a.lender_key = ${lenderKey} and ${isWaiting}`.execute(db);
+      const { waiting = 0, all = 0 } = rows[0] ?? {};
+      return { waiting, heldBack: all - waiting };
+    },
+
+    /** The oldest that wait, with their customers. */
+    async oldest(lenderKey: string, most: number): Promise<{ id: string; customerId: string }[]> {
+      const { rows } = await sql<{ id: string; customerId: string }>`
+        select a.id, a.customer_id as "customerId" from lender_applications a
+        where a.lender_key = ${lenderKey} and ${isWaiting} and ${mayLeave}
+        order by a.started_at, a.id limit ${most}`.execute(db);
+      return rows;
+    },
+
+    /** Locks those that still wait and may leave; the caller has locked their customers, so no consent changes meanwhile. */
+    async lock(ids: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from lender_applications a
+        where a.id = any(${ids}::uuid[]) and ${isWaiting} and ${mayLeave}
+        order by a.id for no key update of a`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Moves locked applications to `sent` with a file. */
+    async leave(ids: readonly string[], handOffFileId: string): Promise<void> {
+      await sql`
+        update lender_applications set status = 'sent', hand_off_file_id = ${handOffFileId}
+        where id = any(${ids}::uuid[])`.execute(db);
+    },
+
+    /** What a file has today: an application that was withdrawn, or whose person or consent is gone, is not in it. */
+    async inFile(handOffFileId: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from lender_applications a
+        where a.hand_off_file_id = ${handOffFileId} and a.status <> 'withdrawn' and ${mayLeave}
+        order by a.started_at, a.id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many of each of some files that is, by file. */
+    async counts(handOffFileIds: readonly string[]): Promise<Map<string, number>> {
+      const { rows } = await sql<{ id: string; count: number }>`
+        select a.hand_off_file_id as id, count(*)::int as count from lender_applications a
+        where a.hand_off_file_id = any(${handOffFileIds}::uuid[]) and a.status <> 'withdrawn' and ${mayLeave}
+        group by 1`.execute(db);
+      return new Map(rows.map(({ id, count }) => [id, count]));
+    },
+  };
+}

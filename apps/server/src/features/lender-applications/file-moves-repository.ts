@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** An application that keeps what a file said of it, because something newer happened. */
+export interface LeftApplication {
+  id: string;
+  lenderKey: string;
+  leadId: string | null;
+  status: string;
+}
+
+/** The only door to `upload_moves`: what applications were before a status file moved them. */
+export function fileMovesRepository(db: Db) {
+  return {
+    /** Keeps locked applications as they stand, before the file moves them; what it met first stays. */
+    async keep(uploadId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await sql`
+        insert into upload_moves (upload_id, lender_application_id, status, disbursed_paise, disbursed_at, revenue_paise)
+        select ${uploadId}, id, status, disbursed_paise, disbursed_at, revenue_paise from lender_applications
+        where id = any(${ids}::uuid[]) on conflict do nothing`.execute(db);
+    },
+
+    /** How many applications a file moved, and how many of them were put back. */
+    async counts(uploadId: string): Promise<{ moved: number; restored: number }> {
+      const { rows } = await sql<{ moved: number; restored: number }>`
+        select count(*)::int as moved, (count(*) filter (where restored))::int as restored
+        from upload_moves where upload_id = ${uploadId}`.execute(db);
+      return rows[0] ?? { moved: 0, restored: 0 };
+    },
+
+    /** Locks the next applications that are not put back, in the one order of all who lock many. */
+    async lockNext(uploadId: string, after: string | null, most: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from lender_applications where id in (
+          select lender_application_id from upload_moves
+          where upload_id = ${uploadId} and not restored and (${after}::uuid is null or lender_application_id > ${after}::uuid)
+          order by 1 limit ${most}
+        ) order by id for no key update`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those of locked applications of which nothing is known that came after the file's first news. */
+    async withoutNewerNews(uploadId: string, ids: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select own.id from (
+          select lender_application_id as id, min(sequence) as sequence, min(received_at) as at from status_events
+          where lender_application_id = any(${ids}::uuid[]) and upload_id = ${uploadId} group by 1
+        ) as own
+        where not exists (
+          select 1 from status_events e where e.lender_application_id = own.id and e.sequence > own.sequence
+            and e.upload_id is distinct from ${uploadId}::uuid and e.takes_back is null and not is_taken_back(e.id, own.id)
+        ) and not exists (
+          -- Another file that said the same left no event.
+          select 1 from lender_news n where n.lender_application_id = own.id and n.received_at > own.at
+            and n.connection = 'file' and n.upload_id is distinct from ${uploadId}::uuid
+        )`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Puts locked applications back as they were, with an event that says so, and forgets the file's news of them. */
+    async restore(upload: { id: string; name: string }, ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return;
+      const these = sql`m.upload_id = ${upload.id} and m.lender_application_id = any(${ids}::uuid[])`;
+      await sql`
+        insert into status_events (id, lender_application_id, status, source, actor, occurred_at, received_at, applied, takes_back)
+        select gen_random_uuid(), m.lender_application_id, m.status, 'system', ${upload.name}, ${at}, ${at}, true,
+          (select array_agg(e.id order by e.sequence) from status_events e
+            where e.lender_application_id = m.lender_application_id and e.upload_id = m.upload_id)
+        from upload_moves m where ${these}`.execute(db);
+      await sql`
+        update lender_applications a set status = m.status, disbursed_paise = m.disbursed_paise,
+          disbursed_at = m.disbursed_at, revenue_paise = m.revenue_paise
+        from upload_moves m where a.id = m.lender_application_id and ${these}`.execute(db);
+      await sql`
+        delete from lender_news where upload_id = ${upload.id} and lender_application_id = any(${ids}::uuid[])`.execute(
+        db,
+      );
+      await sql`update upload_moves m set restored = true where ${these}`.execute(db);
+    },
+
+    /** Puts the customers of what was put back on the step of the funnel that they have reached without the file. */
+    async lowerFunnel(uploadId: string): Promise<void> {
+      await sql`select lower_funnel(${uploadId})`.execute(db);
+    },
+
+    async left(uploadId: string, most: number): Promise<LeftApplication[]> {
+      const { rows } = await sql<LeftApplication>`
+        select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status
+        from upload_moves m join lender_applications a on a.id = m.lender_application_id
+        where m.upload_id = ${uploadId} and not m.restored order by a.lender_key, a.lead_id, a.id limit ${most}`.execute(
+        db,
+      );
+      return rows;
+    },
+  };
+}

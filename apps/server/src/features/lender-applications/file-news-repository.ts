@@ -1,0 +1,103 @@
+import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { StatusEvent } from './repository.ts';
+
+export interface FileApplication {
+  id: string;
+  lenderKey: string;
+  leadId: string | null;
+  status: LenderApplicationStatus;
+}
+
+/** `connection` of `lender_news` for what came by file. */
+const byFile = 'file';
+
+/** Many rows at a time: what `lenderApplicationsRepository` does for one. */
+export function fileNewsRepository(db: Db) {
+  return {
+    /** Finds and locks the applications that the rows mean, always in the same order. */
+    async lock(
+      rows: readonly { applicationId: string | null; lenderKey: string | null; leadId: string | null }[],
+    ): Promise<FileApplication[]> {
+      const ids = rows.flatMap(({ applicationId }) => (applicationId === null ? [] : [applicationId]));
+      const leads = rows.flatMap(({ applicationId, lenderKey, leadId }) =>
+        applicationId === null && lenderKey !== null && leadId !== null ? [{ lenderKey, leadId }] : [],
+      );
+      const { rows: found } = await sql<FileApplication>`
+        select id, lender_key as "lenderKey", lead_id as "leadId", status from lender_applications
+        where id in (
+          select unnest(${ids}::uuid[])
+          union select a.id from unnest(${leads.map(({ lenderKey }) => lenderKey)}::text[], ${leads.map(({ leadId }) => leadId)}::text[]) as lead (lender, id)
+            join lender_applications a on a.lender_key = lead.lender and a.lead_id = lead.id
+        ) order by id for no key update`.execute(db);
+      return found;
+    },
+
+    /** When the newest applied news of a lender or its file that still counts happened (ms since 1970), by application. */
+    async newestNews(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; at: Date }>`
+        select lender_application_id as id, max(occurred_at) as at from status_events
+        where lender_application_id = any(${ids}::uuid[]) and source in ('lender', 'file') and applied
+          and not is_taken_back(id, lender_application_id) group by 1`.execute(db);
+      return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+    },
+
+    /** Keeps news once; answers the ids of those that were not known. */
+    async addNews(
+      news: readonly {
+        eventId: string;
+        leadId: string;
+        status: string;
+        occurredAt: Date;
+        receivedAt: Date;
+        applicationId: string;
+      }[],
+      uploadId: string | null,
+    ): Promise<Set<string>> {
+      if (news.length === 0) return new Set();
+      const { rows } = await sql<{ id: string }>`
+        insert into lender_news (connection, event_id, lead_id, status, occurred_at, received_at, lender_application_id, upload_id)
+        select ${byFile}, news.*, ${uploadId}::uuid from unnest(${news.map(({ eventId }) => eventId)}::text[], ${news.map(({ leadId }) => leadId)}::text[],
+          ${news.map(({ status }) => status)}::text[], ${news.map(({ occurredAt }) => occurredAt)}::timestamptz[],
+          ${news.map(({ receivedAt }) => receivedAt)}::timestamptz[], ${news.map(({ applicationId }) => applicationId)}::uuid[]) as news
+        on conflict do nothing returning event_id as id`.execute(db);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** @param uploadId the status file that brought them */
+    async addEvents(events: readonly StatusEvent[], uploadId: string | null = null): Promise<void> {
+      if (events.length === 0) return;
+      await sql`
+        insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, applied, upload_id)
+        select event.*, ${uploadId}::uuid from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((one) => one.lenderApplicationId)}::uuid[],
+          ${events.map(({ status }) => status)}::text[], ${events.map(({ source }) => source)}::text[],
+          ${events.map(({ actor }) => actor)}::text[], ${events.map(({ note }) => note)}::text[],
+          ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ receivedAt }) => receivedAt)}::timestamptz[],
+          ${events.map(({ applied }) => applied)}::boolean[]) as event`.execute(db);
+    },
+
+    /** Sets where applications stand now, and what was paid out. */
+    async move(
+      moved: readonly {
+        id: string;
+        status: LenderApplicationStatus;
+        disbursedAt: Date | null;
+        disbursedPaise: number | null;
+      }[],
+    ): Promise<void> {
+      if (moved.length === 0) return;
+      await sql`
+        update lender_applications as a set status = m.status,
+          disbursed_at = coalesce(m.disbursed_at, a.disbursed_at),
+          disbursed_paise = case when m.disbursed_at is null then a.disbursed_paise else m.disbursed_paise end,
+          revenue_paise = case when m.disbursed_at is null then a.revenue_paise
+            else expected_revenue_paise(a.lender_key, m.disbursed_paise) end
+        from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
+          ${moved.map(({ disbursedAt }) => disbursedAt)}::timestamptz[], ${moved.map(({ disbursedPaise }) => disbursedPaise)}::bigint[])
+          as m (id, status, disbursed_at, disbursed_paise)
+        where a.id = m.id`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mayMove } from '@tulna/rules/lifecycle';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type JourneyLink, LenderCallError, lendersOf } from '../lender-connections/index.ts';
+import { offersRepository } from '../offers/index.ts';
+import { customersRepository } from '../sessions/index.ts';
+import { submitTries } from './jobs.ts';
+import { sealJourneyLink } from './journey-link.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { takeNews } from './status.ts';
+import { tellSent } from './tell-sent.ts';
+
+async function keepLink(services: Services, id: string, link: JourneyLink): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const repository = lenderApplicationsRepository(tx);
+    const application = await repository.lock(id);
+    if (application === undefined) return;
+    await repository.opened(id, sealJourneyLink(services, id, link.url), link.expiresAt);
+    if (mayMove(application.status, 'sent')) {
+      const actor = application.connection ?? '';
+      await takeNews(tx, services.clock, application, { status: 'sent', source: 'system', actor });
+      await tellSent(services, tx, [application]);
+    }
+  });
+}
+
+/** Counts the failure; after the last try the application stands at `failed`, and the customer may try again. */
+async function keepFailure(services: Services, id: string, error: LenderCallError): Promise<'again' | 'ended'> {
+  return inTransaction(services.db, async (tx) => {
+    const repository = lenderApplicationsRepository(tx);
+    const application = await repository.lock(id);
+    if (application === undefined) return 'ended';
+    const actor = application.connection ?? '';
+    if (error.kind === 'declined') {
+      await takeNews(tx, services.clock, application, {
+        status: 'declined',
+        source: 'lender',
+        actor,
+        note: error.reason,
+      });
+      return 'ended';
+    }
+    const tries = await repository.tried(id);
+    if (tries % submitTries !== 0) return 'again';
+    if (mayMove(application.status, 'failed')) {
+      await takeNews(tx, services.clock, application, { status: 'failed', source: 'system', actor });
+    }
+    return 'ended';
+  });
+}
+
+/**
+ * The job behind a taken offer. The lead itself went once, under this application's id as its key, when the lender was
+ * asked; here the lender learns which offer was taken and answers with its own step. Repeating it changes nothing there.
+ */
+export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
+  const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
+  if (application === undefined || !['started', 'failed'].includes(application.status)) return;
+  const { connection, leadId, consentId } = application;
+  const connector = connection === null ? undefined : lendersOf(services).connectorFor(connection);
+  if (connector === undefined || leadId === null || consentId === null)
+    throw new Error('The lender of this application is not connected.');
+  const offer = await offersRepository(services.db).byId(application.offerId);
+  const identity = await customersRepository(services, services.db).identity(application.customerId);
+  try {
+    const link = await connector.journeyLink({
+      consentId,
+      lenderLeadId: leadId,
+      lenderOfferId: offer?.lenderOfferId ?? null,
+      language: identity?.language ?? 'en',
+      creditApplicationId: application.creditApplicationId,
+      lenderApplicationId,
+      signal: stop,
+    });
+    await keepLink(services, lenderApplicationId, link);
+  } catch (error) {
+    if (!(error instanceof LenderCallError) || stop.aborted) throw error;
+    if ((await keepFailure(services, lenderApplicationId, error)) === 'again') throw error;
+  }
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  applyConsentVersion,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { consentsRepository, firstBrokenEntry } from '../consents/index.ts';
+import { lendersOf } from '../lender-connections/index.ts';
+import { submitTries } from './jobs.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_300_001);
+let people = 0;
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of ['cashe', 'money-view', 'kreditbee', 'earlysalary']) {
+    await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+  }
+  world.news.received.length = 0;
+});
+
+/** A person in front of their offers, every lender having answered. */
+async function withOffers(phone = nextPhone()): Promise<{ person: AtTheApi; offers: Offer[]; creditId: string }> {
+  const person = await atTheApi(world, phone);
+  people += 1;
+  const creditId = await complete(person, { tin: `ABCPJ${String(1000 + people)}N` });
+  await world.services.jobs.drain();
+  const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
+  return { person, offers: body.offers, creditId };
+}
+
+const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => {
+  const found = offers.filter((offer) => offer.lender.key === lender)[place];
+  if (found === undefined) throw new Error(`${lender} made no offer`);
+  return found;
+};
+const apply = (person: AtTheApi, offer: Offer, key?: string) =>
+  person.post<{ lender_application_id: string; redirect: string; code: string }>(
+    '/api/apply-for-offer',
+    { offer_id: offer.offer_id, consent_text_version: applyConsentVersion },
+    key,
+  );
+const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+  (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
+
+/** An application with KreditBee that was handed over. */
+async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
+  const { person, offers } = await withOffers();
+  const { body } = await apply(person, offerOf(offers, 'kreditbee'));
+  await world.services.jobs.drain();
+  const { lead_id } = await read(person, body.lender_application_id);
+  return { person, id: body.lender_application_id, leadId: lead_id ?? '' };
+}
+
+describe('applying for an offer', () => {
+  it('leads to the step of a lender with an API, once', async () => {
+    const phone = nextPhone();
+    const { person, offers, creditId } = await withOffers(phone);
+    const offer = offerOf(offers, 'kreditbee');
+    const { status, body } = await apply(person, offer);
+    expect(status).toBe(200);
+    const id = body.lender_application_id;
+    expect(body.redirect).toBe(`/user/lenders-transaction/kreditbee?application=${id}`);
+    expect(await read(person, id)).toMatchObject({ status: 'started', journey_link: null });
+    await world.services.jobs.drain();
+    const after = await read(person, id);
+    expect(after).toMatchObject({ status: 'sent', lender: { key: 'kreditbee' }, offer: { offer_id: offer.offer_id } });
+    expect(after.journey_link).toContain(world.sandbox.url);
+    expect(after.events.map(({ status: word, source }) => [word, source])).toEqual([
+      ['started', 'customer'],
+      ['sent', 'system'],
+    ]);
+    const list = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
+    expect(offerOf(list.body.offers, 'kreditbee').lender_application_id).toBe(id);
+    // The lead went to the lender once, under the id of this application.
+    const { leads } = await world.sandbox.control<{ leads: { id?: string; leadId?: string }[] }>(
+      'lenders/kreditbee/leads',
+    );
+    expect(leads).toHaveLength(1);
+    const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    expect(outbox.json<{ body: string }[]>()[0]?.body).toContain('KreditBee');
+  });
+
+  it('does not claim that a lender without an API has anything', async () => {
+    const { person, offers } = await withOffers();
+    const offer = offers.find((one) => one.indicative) as Offer;
+    const { body } = await apply(person, offer);
+    await world.services.jobs.drain();
+    const application = await read(person, body.lender_application_id);
+    expect(application).toMatchObject({ status: 'started', lead_id: null, journey_link: null });
+    expect(application.events).toHaveLength(1);
+    expect(application.events[0]?.note).toContain(offer.lender.name);
+  });
+
+  it('makes one application of parallel wishes, and one per lender', async () => {
+    const { person, offers } = await withOffers();
+    const offer = offerOf(offers, 'money-view');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => apply(person, offer)));
+    expect(new Set(answers.map(({ body }) => body.lender_application_id)).size).toBe(1);
+    const other = offerOf(offers, 'money-view', 1);
+    expect((await apply(person, other)).body).toMatchObject({ code: 'offer_taken' });
+    const { body } = await person.get<{ applications: LenderApplication[] }>('/api/get-lender-applications');
+    expect(body.applications).toHaveLength(1);
+    const sent = await world.db.selectFrom('consents').selectAll().where('customer_id', '=', person.userId).execute();
+    expect(sent.filter(({ lender_key }) => lender_key === 'money-view')).toHaveLength(1);
+    await world.services.jobs.drain();
+  });
+
+  it('needs the consent that was shown, and keeps it in an unbroken chain', async () => {
+    const { person, offers } = await withOffers();
+    const offer = offerOf(offers, 'cashe');
+    const old = { offer_id: offer.offer_id, consent_text_version: 'old' };
+    expect((await person.post('/api/apply-for-offer', old)).body).toMatchObject({ code: 'consent_required' });
+    await apply(person, offer);
+    await world.services.jobs.drain();
+    const chain = await consentsRepository(world.db).chainOf(person.userId);
+    expect(chain.at(-1)).toMatchObject({ purpose: 'apply_with_lender', lenderKey: 'cashe', granted: true });
+    expect(firstBrokenEntry(chain)).toBeNull();
+    const edit = world.db.updateTable('consents').set({ granted: false }).where('customer_id', '=', person.userId);
+    await expect(edit.execute()).rejects.toThrow(/never changed/);
+  });
+
+  it('counts as failed after the last try, and a new wish hands the same application over', async () => {
+    const { person, offers } = await withOffers();
+    const offer = offerOf(offers, 'kreditbee');
+    await world.sandbox.control('lenders/kreditbee', { mode: 'malformed', operations: ['journey_link'] });
+    const { body } = await apply(person, offer);
+    const id = body.lender_application_id;
+    const tries = world.db.updateTable('lender_applications').set({ submit_attempts: submitTries - 1 });
+    await tries.where('id', '=', id).execute();
+    await world.services.jobs.drain();
+    expect((await read(person, id)).status).toBe('failed');
+    await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
+    expect((await apply(person, offer)).body.lender_application_id).toBe(id);
+    await world.services.jobs.drain();
+    const application = await read(person, id);
+    expect(application.events.map(({ status }) => status)).toEqual(['started', 'failed', 'sent']);
+    expect(application.journey_link).not.toBeNull();
+  });
+});
+
+describe('news of a lender', () => {
+  /** Has the sandbox sign news, and brings what it sent to the door. */
+  async function bring(
+    leadId: string,
+    news: object,
+    change?: (body: string) => string,
+    lender = 'kreditbee',
+  ): Promise<number[]> {
+    world.news.received.length = 0;
+    await world.sandbox.control(`lenders/${lender}/leads/${leadId}/news`, news);
+    const deliver = async ({ headers, body }: (typeof world.news.received)[number]): Promise<number> => {
+      const {
+        host: _host,
+        'content-length': _length,
+        'transfer-encoding': _encoding,
+        connection: _connection,
+        ...rest
+      } = headers;
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: `/api/lender-callback/${lender}`,
+        headers: rest as Record<string, string>,
+        payload: change?.(body) ?? body,
+      });
+      return answer.statusCode;
+    };
+    // All at once, as a lender's several senders would.
+    return Promise.all(world.news.received.map(deliver));
+  }
+  const timeline = async (person: AtTheApi, id: string) =>
+    (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
+
+  it('moves the application forward', async () => {
+    const { person, id, leadId } = await applied();
+    expect(await bring(leadId, { status: 'approved' })).toEqual([200]);
+    expect(await bring(leadId, { status: 'disbursed' })).toEqual([200]);
+    const application = await read(person, id);
+    expect(application.status).toBe('disbursed');
+    expect(application.disbursed_paise).toBeGreaterThan(0);
+    expect(application.journey_link).toBeNull();
+  });
+
+  it('is taken once however often it comes', async () => {
+    const { person, id, leadId } = await applied();
+    expect(await bring(leadId, { status: 'approved', times: 3 })).toEqual([200, 200, 200]);
+    expect(await timeline(person, id)).toEqual(['started', 'sent', 'approved']);
+  });
+
+  it('is kept as history when it comes late', async () => {
+    const { person, id, leadId } = await applied();
+    await bring(leadId, { status: 'approved' });
+    await bring(leadId, { status: 'in_review', occurredMinutesAgo: 90 });
+    await bring(leadId, { status: 'declined', occurredMinutesAgo: 60 });
+    expect((await read(person, id)).status).toBe('approved');
+    expect(await timeline(person, id)).toEqual([
+      'started',
+      'sent',
+      'approved',
+      'in_review (history)',
+      'declined (history)',
+    ]);
+  });
+
+  it('is refused with a wrong signature, an old one, a changed body, or from nobody we know', async () => {
+    const { person, id, leadId } = await applied();
+    expect(await bring(leadId, { status: 'approved', forged: true })).toEqual([401]);
+    expect(await bring(leadId, { status: 'approved', signedMinutesAgo: 20 })).toEqual([401]);
+    expect(await bring(leadId, { status: 'declined' }, (body) => `${body} `)).toEqual([401]);
+    expect(await timeline(person, id)).toEqual(['started', 'sent']);
+    const nobody = await world.app.inject({ method: 'POST', url: '/api/lender-callback/nobody', payload: {} });
+    expect(nobody.statusCode).toBe(404);
+  });
+});
+
+describe('withdrawing', () => {
+  const leadAt = async (lender: string, leadId: string) => {
+    const { leads } = await world.sandbox.control<{ leads: { id: string; status: string }[] }>(
+      `lenders/${lender}/leads`,
+    );
+    return leads.find(({ id }) => id === leadId)?.status;
+  };
+
+  it('is told to a lender whose API has it, again where the answer was lost', async () => {
+    const { person, id, leadId } = await applied();
+    await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['withdraw'] });
+    await person.post('/api/withdraw-lender-application', { lender_application_id: id });
+    await expect(world.services.jobs.drain()).rejects.toThrow();
+    expect(await leadAt('kreditbee', leadId)).toBe('in_review');
+    await world.sandbox.control('lenders/kreditbee', { mode: 'lost', operations: ['withdraw'], times: 1 });
+    await world.services.pool.query(`update jobs.job set start_after = now() where name = 'tell-withdrawal'`);
+    await world.services.jobs.drain();
+    expect(await leadAt('kreditbee', leadId)).toBe('withdrawn');
+    expect((await read(person, id)).status).toBe('withdrawn');
+    await lendersOf(world.services).settled();
+    const calls = world.db.selectFrom('lender_calls').select(['operation', 'outcome']);
+    const told = await calls.where('lender_application_id', '=', id).where('operation', '=', 'withdraw').execute();
+    expect(told.map(({ outcome }) => outcome).at(-1)).toBe('ok');
+  });
+
+  it('shows a payment that was under way when the lender is told', async () => {
+    const { person, id, leadId } = await applied();
+    await person.post('/api/withdraw-lender-application', { lender_application_id: id });
+    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, { status: 'disbursed' });
+    await world.services.jobs.drain();
+    const application = await read(person, id);
+    expect(application.status).toBe('disbursed');
+    expect(application.disbursed_paise).toBeGreaterThan(0);
+    expect(application.events.map(({ status }) => status)).toEqual(['started', 'sent', 'withdrawn', 'disbursed']);
+  });
+
+  it('ends with us where the lender has no call for it', async () => {
+    const { person, offers } = await withOffers();
+    const { body } = await apply(person, offerOf(offers, 'money-view'));
+    await world.services.jobs.drain();
+    const id = body.lender_application_id;
+    await person.post('/api/withdraw-lender-application', { lender_application_id: id });
+    await world.services.jobs.drain();
+    const application = await read(person, id);
+    expect(application.status).toBe('withdrawn');
+    expect(await leadAt('money-view', application.lead_id ?? '')).toBe('in_review');
+  });
+
+  it('ends the application, once', async () => {
+    const { person, id } = await applied();
+    const withdrawn = await person.post<{ application: LenderApplication }>('/api/withdraw-lender-application', {
+      lender_application_id: id,
+    });
+    expect(withdrawn.body.application).toMatchObject({ status: 'withdrawn', journey_link: null });
+    const again = await person.post('/api/withdraw-lender-application', { lender_application_id: id });
+    expect([again.status, again.body.code]).toEqual([409, 'application_closed']);
+    await world.services.jobs.drain();
+  });
+
+  it("is for one's own applications only", async () => {
+    const { id } = await applied();
+    const other = await atTheApi(world, nextPhone());
+    for (const one of [id, randomUUID()]) {
+      expect((await other.get(`/api/get-lender-application/${one}`)).status).toBe(404);
+      expect((await other.post('/api/withdraw-lender-application', { lender_application_id: one })).status).toBe(404);
+    }
+    const list = await other.get<{ applications: unknown[] }>('/api/get-lender-applications');
+    expect(list.body.applications).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { LenderApplication as WireApplication } from '@tulna/contract/lender-applications';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { decisionsRepository, offersRepository, presentOffer } from '../offers/index.ts';
+import { openJourneyLink } from './journey-link.ts';
+import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
+
+const presentEvent = (
+  event: StatusEvent & { takesBack: string[] | null },
+  takenBack: ReadonlySet<string>,
+): WireApplication['events'][number] => ({
+  status: event.status,
+  source: event.source,
+  note: event.note,
+  at: event.occurredAt.toISOString(),
+  applied: event.applied,
+  correction: event.takesBack !== null ? 'takes_back' : takenBack.has(event.id) ? 'taken_back' : null,
+});
+
+/** Lender applications → wire, each with the offer as it was taken and its timeline. */
+export async function presentApplications(
+  services: Services,
+  db: Db,
+  applications: readonly LenderApplication[],
+  language: Language,
+): Promise<WireApplication[]> {
+  const now = services.clock.now();
+  const events = await lenderApplicationsRepository(db).events(applications.map(({ id }) => id));
+  const takenBack = new Set(events.flatMap(({ takesBack }) => takesBack ?? []));
+  const offers = new Map(
+    (await offersRepository(db).byIds(applications.map(({ offerId }) => offerId))).map((offer) => [offer.id, offer]),
+  );
+  const presented: WireApplication[] = [];
+  for (const application of applications) {
+    const offer = offers.get(application.offerId);
+    if (offer === undefined) throw new Error('A lender application has lost its offer.');
+    const lender = await decisionsRepository(db).shown(application.creditApplicationId, application.lenderKey);
+    presented.push({
+      lender_application_id: application.id,
+      credit_application_id: application.creditApplicationId,
+      product: application.product,
+      lender,
+      // A badge of today has no place beside an offer taken earlier.
+      offer: presentOffer(offer, lender, null, language),
+      status: application.status,
+      lead_id: application.leadId,
+      journey_link: openJourneyLink(services, application, now),
+      disbursed_paise: application.disbursedPaise,
+      started_at: application.startedAt.toISOString(),
+      events: events
+        .filter((event) => event.lenderApplicationId === application.id)
+        .map((event) => presentEvent(event, takenBack)),
+    });
+  }
+  return presented;
+}

@@ -1,0 +1,253 @@
+import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** One offer taken (product.md §3, §4). */
+export interface LenderApplication {
+  id: string;
+  customerId: string;
+  creditApplicationId: string;
+  offerId: string;
+  lenderKey: string;
+  product: string;
+  /** Key of the lender's connector; null where it is told by file. */
+  connection: string | null;
+  status: LenderApplicationStatus;
+  leadId: string | null;
+  /** Entry of the consent ledger that lets this lender have the application; null once its hold has ended. */
+  consentId: string | null;
+  /** Address of the lender's own step, sealed. */
+  journeyLink: Buffer | null;
+  journeyLinkExpiresAt: Date | null;
+  /** How often handing it over was tried. */
+  submitAttempts: number;
+  disbursedPaise: number | null;
+  /** Key of the brand it was made under. */
+  brand: string | null;
+  startedAt: Date;
+}
+
+export interface StatusEvent {
+  id: string;
+  lenderApplicationId: string;
+  status: LenderApplicationStatus;
+  source: StatusSource;
+  /** Who brought it: a connection, a file, a person of the desk. */
+  actor: string | null;
+  note: string | null;
+  occurredAt: Date;
+  receivedAt: Date;
+  /** False for news that came late and moved nothing. */
+  applied: boolean;
+}
+
+/** The only door to `lender_applications`, `status_events` and `lender_news`. */
+export function lenderApplicationsRepository(db: Db) {
+  const columns = [
+    'id',
+    'customer_id as customerId',
+    'credit_application_id as creditApplicationId',
+    'offer_id as offerId',
+    'lender_key as lenderKey',
+    'product',
+    'connection',
+    sql<LenderApplicationStatus>`status`.as('status'),
+    'lead_id as leadId',
+    'consent_id as consentId',
+    'journey_link as journeyLink',
+    'journey_link_expires_at as journeyLinkExpiresAt',
+    'submit_attempts as submitAttempts',
+    'disbursed_paise as disbursedPaise',
+    'brand',
+    'started_at as startedAt',
+  ] as const;
+  const all = () => db.selectFrom('lender_applications').select(columns);
+
+  return {
+    async add(application: LenderApplication): Promise<void> {
+      await db
+        .insertInto('lender_applications')
+        .values({
+          id: application.id,
+          customer_id: application.customerId,
+          credit_application_id: application.creditApplicationId,
+          offer_id: application.offerId,
+          lender_key: application.lenderKey,
+          product: application.product,
+          connection: application.connection,
+          status: application.status,
+          lead_id: application.leadId,
+          consent_id: application.consentId,
+          brand: application.brand,
+          started_at: application.startedAt,
+        })
+        .execute();
+    },
+
+    async byId(id: string): Promise<LenderApplication | undefined> {
+      return all().where('id', '=', id).executeTakeFirst();
+    },
+
+    async byIds(ids: readonly string[]): Promise<LenderApplication[]> {
+      if (ids.length === 0) return [];
+      return all().where('id', 'in', ids).execute();
+    },
+
+    /** Locks one application until the transaction ends; every change of its status goes through this. */
+    async lock(id: string): Promise<LenderApplication | undefined> {
+      return all().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    },
+
+    /** The application with one lender out of one submission. */
+    async withLender(creditApplicationId: string, lenderKey: string): Promise<LenderApplication | undefined> {
+      return all()
+        .where('credit_application_id', '=', creditApplicationId)
+        .where('lender_key', '=', lenderKey)
+        .executeTakeFirst();
+    },
+
+    /** A customer's applications, newest first. */
+    async of(customerId: string): Promise<LenderApplication[]> {
+      return all().where('customer_id', '=', customerId).orderBy('started_at', 'desc').orderBy('id').execute();
+    },
+
+    async setStatus(id: string, status: LenderApplicationStatus): Promise<void> {
+      await db.updateTable('lender_applications').set({ status }).where('id', '=', id).execute();
+    },
+
+    async disbursed(id: string, paise: number | null, at: Date): Promise<void> {
+      await db
+        .updateTable('lender_applications')
+        .set((row) => ({
+          disbursed_paise: paise,
+          disbursed_at: at,
+          // What it is expected to earn by the terms of this day.
+          revenue_paise: sql<number>`expected_revenue_paise(${row.ref('lender_key')}, ${paise}::bigint)`,
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async opened(id: string, journeyLink: Buffer, expiresAt: Date | null): Promise<void> {
+      await db
+        .updateTable('lender_applications')
+        .set({ journey_link: journeyLink, journey_link_expires_at: expiresAt })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Applications that still wait to be handed over though they were made before `before`. */
+    async forgotten(before: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('lender_applications')
+        .select('id')
+        .where('status', '=', 'started')
+        .where('connection', 'is not', null)
+        .where('started_at', '<', before)
+        .orderBy('started_at')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** A customer's applications with one lender that the lender has not got yet. */
+    async unsent(customerId: string, lenderKey: string): Promise<LenderApplication[]> {
+      return all()
+        .where('customer_id', '=', customerId)
+        .where('lender_key', '=', lenderKey)
+        .where('status', 'in', ['started', 'failed'])
+        .forNoKeyUpdate()
+        .execute();
+    },
+
+    /** Counts a try at handing over; answers how many there have been. */
+    async tried(id: string): Promise<number> {
+      const { submit_attempts } = await db
+        .updateTable('lender_applications')
+        .set((row) => ({ submit_attempts: row('submit_attempts', '+', 1) }))
+        .where('id', '=', id)
+        .returning('submit_attempts')
+        .executeTakeFirstOrThrow();
+      return submit_attempts;
+    },
+
+    async addEvent(event: StatusEvent): Promise<void> {
+      await db
+        .insertInto('status_events')
+        .values({
+          id: event.id,
+          lender_application_id: event.lenderApplicationId,
+          status: event.status,
+          source: event.source,
+          actor: event.actor,
+          note: event.note,
+          occurred_at: event.occurredAt,
+          received_at: event.receivedAt,
+          applied: event.applied,
+        })
+        .execute();
+    },
+
+    /** The timelines of some applications, in the order the news came in. */
+    async events(lenderApplicationIds: readonly string[]): Promise<(StatusEvent & { takesBack: string[] | null })[]> {
+      if (lenderApplicationIds.length === 0) return [];
+      return db
+        .selectFrom('status_events')
+        .select([
+          'id',
+          'lender_application_id as lenderApplicationId',
+          sql<LenderApplicationStatus>`status`.as('status'),
+          sql<StatusSource>`source`.as('source'),
+          'actor',
+          'note',
+          'occurred_at as occurredAt',
+          'received_at as receivedAt',
+          'applied',
+          'takes_back as takesBack',
+        ])
+        .where('lender_application_id', 'in', lenderApplicationIds)
+        .orderBy('received_at')
+        .orderBy('sequence')
+        .execute();
+    },
+
+    /** When the newest applied news of a lender or its file that still counts happened. */
+    async newestNews(id: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('status_events')
+        .select((events) => events.fn.max('occurred_at').as('at'))
+        .where('lender_application_id', '=', id)
+        .where('source', 'in', ['lender', 'file'])
+        .where('applied', '=', true)
+        .where(sql<boolean>`not is_taken_back(id, lender_application_id)`)
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+
+    /** Keeps signed news once; false when the same event of the same lender was kept before. */
+    async addNews(news: {
+      connection: string;
+      eventId: string;
+      leadId: string;
+      status: string;
+      occurredAt: Date;
+      receivedAt: Date;
+      lenderApplicationId: string | null;
+    }): Promise<boolean> {
+      const added = await db
+        .insertInto('lender_news')
+        .values({
+          connection: news.connection,
+          event_id: news.eventId,
+          lead_id: news.leadId,
+          status: news.status,
+          occurred_at: news.occurredAt,
+          received_at: news.receivedAt,
+          lender_application_id: news.lenderApplicationId,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCustomers } from '../consents/index.ts';
+import { byFileRepository } from './by-file-repository.ts';
+import { fileNewsRepository } from './file-news-repository.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { tellSent } from './tell-sent.ts';
+
+/**
+ * Locks the applications of a lender that wait for a file and may leave, the oldest first, until the transaction ends. The
+ * customers are locked before, so a withdrawal is either seen here or finds the application sent.
+ */
+export async function lockWaiting(tx: Db, lenderKey: string, most: number): Promise<string[]> {
+  const waiting = await byFileRepository(tx).oldest(lenderKey, most);
+  await lockCustomers(
+    tx,
+    waiting.map(({ customerId }) => customerId),
+  );
+  return byFileRepository(tx).lock(waiting.map(({ id }) => id));
+}
+
+/**
+ * Applications that the caller has locked leave with a hand-off file, inside its transaction: each moves from `started` to
+ * `sent`, which the lifecycle always lets it, with an event in its timeline and a message to its customer.
+ */
+export async function sendByFile(
+  services: Services,
+  tx: Db,
+  ids: readonly string[],
+  file: { id: string; number: number },
+): Promise<void> {
+  const at = services.clock.now();
+  await byFileRepository(tx).leave(ids, file.id);
+  await fileNewsRepository(tx).addEvents(
+    ids.map((id) => ({
+      id: randomUUID(),
+      lenderApplicationId: id,
+      status: 'sent',
+      // Our own doing: `file` is what a lender's file says, and would make earlier news of the lender late.
+      source: 'system',
+      actor: `hand-off file ${file.number}`,
+      note: null,
+      occurredAt: at,
+      receivedAt: at,
+      applied: true,
+    })),
+  );
+  await tellSent(services, tx, await lenderApplicationsRepository(tx).byIds(ids));
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/services.ts';
+import { fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
+
+const batch = 1000;
+
+/**
+ * Takes the news of a status file back, inside a transaction: each application stands exactly as before the file, with a new
+ * event in its timeline, unless something newer happened to it. Those are left, and looked at again by another call.
+ * @param upload the file, locked by the caller
+ * @returns how many were put back now
+ */
+export async function takeBackFile(db: Db, clock: Clock, upload: { id: string; name: string }): Promise<number> {
+  const moves = fileMovesRepository(db);
+  const at = clock.now();
+  let restored = 0;
+  let last: string | null = null;
+  for (;;) {
+    const ids: readonly string[] = await moves.lockNext(upload.id, last, batch);
+    const end = ids.at(-1);
+    if (end === undefined) break;
+    last = end;
+    const free = await moves.withoutNewerNews(upload.id, ids);
+    await moves.restore(upload, free, at);
+    restored += free.length;
+  }
+  // After every application is locked, as loading does it.
+  if (restored > 0) await moves.lowerFunnel(upload.id);
+  return restored;
+}
+
+/** How many applications a file moved, and how many of them were put back. */
+export const movedByFile = (db: Db, uploadId: string): Promise<{ moved: number; restored: number }> =>
+  fileMovesRepository(db).counts(uploadId);
+
+/** Applications that were not put back, at most `most`. */
+export const leftByTakingBack = (db: Db, uploadId: string, most: number): Promise<LeftApplication[]> =>
+  fileMovesRepository(db).left(uploadId, most);

@@ -1,0 +1,58 @@
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
+import { tellWithdrawal } from './jobs.ts';
+import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+import { takeNews } from './status.ts';
+
+const connectorOf = (services: Services, { connection }: LenderApplication) =>
+  connection === null ? undefined : lendersOf(services).connectorFor(connection);
+
+/**
+ * Queues, inside the withdrawal's transaction, that the lender is told. A lender whose API has no such call learns nothing:
+ * the application ends with us, and the customer simply does not go on there.
+ */
+export async function sendWithdrawal(services: Services, tx: Db, application: LenderApplication): Promise<void> {
+  if (application.leadId === null || connectorOf(services, application)?.withdraw === undefined) return;
+  await services.jobs.send(tellWithdrawal, { lenderApplicationId: application.id }, { db: tx });
+}
+
+/**
+ * The job behind a withdrawal: tells the lender, as often as it takes. Where it had paid before, that becomes the news of the
+ * application (product.md §4).
+ * @throws LenderCallError while the lender gave no answer, so that it is told again later
+ */
+export async function runTellWithdrawal(
+  services: Services,
+  lenderApplicationId: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
+  if (application?.status !== 'withdrawn') return;
+  const { consentId, creditApplicationId, leadId: lenderLeadId } = application;
+  if (lenderLeadId === null || consentId === null) return;
+  try {
+    const standing = await connectorOf(services, application)?.withdraw?.({
+      consentId,
+      creditApplicationId,
+      lenderApplicationId,
+      lenderLeadId,
+      signal: stop,
+    });
+    if (standing?.status !== 'disbursed') return;
+    await inTransaction(services.db, async (tx) => {
+      const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
+      if (locked?.status !== 'withdrawn') return;
+      await takeNews(tx, services.clock, locked, {
+        status: 'disbursed',
+        source: 'lender',
+        actor: application.connection ?? '',
+        at: standing.at,
+        disbursedPaise: standing.disbursedAmount === null ? null : standing.disbursedAmount * 100,
+      });
+    });
+  } catch (error) {
+    // A lender that had said no before has nothing left to end.
+    if (!(error instanceof LenderCallError && error.kind === 'declined')) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyWithLender, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { runHandOver } from './hand-over.ts';
+import { forgottenAfterMinutes, handOver, resumeHandOvers, tellWithdrawal } from './jobs.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { takeNews } from './status.ts';
+import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
+
+const batch = 200;
+
+/** Queues every application whose hand-over nobody does any more. */
+export async function resumeForgotten({ db, jobs, clock }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - forgottenAfterMinutes * 60_000);
+  const forgotten = await lenderApplicationsRepository(db).forgotten(before, batch);
+  for (const lenderApplicationId of forgotten) await jobs.send(handOver, { lenderApplicationId }, { db });
+  return forgotten.length;
+}
+
+/** An application that its lender has not got yet does not go there once the consent for this lender is gone. */
+async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
+  const { customerId, purpose, lenderKey } = withdrawal;
+  if (purpose !== applyWithLender || lenderKey === null) return;
+  for (const application of await lenderApplicationsRepository(tx).unsent(customerId, lenderKey)) {
+    await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+    await sendWithdrawal(services, tx, application);
+  }
+}
+
+/** Background work: handing taken offers over to their lenders. */
+export function lenderApplicationsWork(services: Services): void {
+  whenWithdrawn(services, (tx, withdrawal) => stopHandOver(services, tx, withdrawal));
+  services.jobs.work(handOver, ({ data, signal }) => runHandOver(services, data.lenderApplicationId, signal));
+  services.jobs.work(tellWithdrawal, ({ data, signal }) =>
+    runTellWithdrawal(services, data.lenderApplicationId, signal),
+  );
+  services.jobs.work(resumeHandOvers, async () => {
+    await resumeForgotten(services);
+  });
+  services.jobs.schedule(resumeHandOvers, '*/5 * * * *', {});
+}

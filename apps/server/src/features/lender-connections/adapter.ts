@@ -1,0 +1,47 @@
+import type { LenderCallback } from './callbacks.ts';
+import type {
+  CallbackHeaders,
+  DedupeAnswer,
+  DedupePerson,
+  JourneyRequest,
+  LeadReceipt,
+  LeadReference,
+  LenderConnectionSettings,
+  LenderKey,
+  LenderLead,
+  LenderOffer,
+  LenderStatus,
+  PasscodeAnswer,
+  PasscodeGuess,
+  PasscodeSent,
+} from './connector.ts';
+import type { WireCall } from './http-call.ts';
+
+/**
+ * What a lender's folder supplies: the same questions as `LenderConnector`, each with the means to
+ * send requests. Consent, time-outs, breaker, bulkhead, log and the check of the journey's address
+ * are put around it by the registry, so an adapter only translates.
+ */
+export interface LenderAdapter {
+  dedupe(person: DedupePerson, call: WireCall): Promise<DedupeAnswer>;
+  createLead(lead: LenderLead, call: WireCall): Promise<LeadReceipt>;
+  offers(lead: LeadReference, call: WireCall): Promise<readonly LenderOffer[]>;
+  journeyLink(request: JourneyRequest, call: WireCall): Promise<{ url: string; expiresAt: Date | null }>;
+  status(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
+  /** Only where the lender's API can be told that the customer withdraws. */
+  withdraw?(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
+  /** Only where the lender proves the applicant's phone with a code of its own. */
+  passcode?: {
+    send(lead: LeadReference, call: WireCall): Promise<PasscodeSent>;
+    confirm(guess: PasscodeGuess, call: WireCall): Promise<PasscodeAnswer>;
+  };
+  parseCallback(headers: CallbackHeaders, rawBody: Buffer | string, now?: Date): LenderCallback;
+}
+
+/** One lender's entry in the registry. */
+export interface LenderAdapterDefinition {
+  key: LenderKey;
+  /** Names of the credentials it cannot work without. */
+  credentialNames: readonly string[];
+  create(settings: LenderConnectionSettings): LenderAdapter;
+}

@@ -1,0 +1,27 @@
+import type { LenderAdapterDefinition } from '../adapter.ts';
+import { cashe } from './cashe/adapter.ts';
+import { earlysalary } from './earlysalary/adapter.ts';
+import { finzy } from './finzy/adapter.ts';
+import { indiagold } from './indiagold/adapter.ts';
+import { indialends } from './indialends/adapter.ts';
+import { kreditbee } from './kreditbee/adapter.ts';
+import { moneyTap } from './money-tap/adapter.ts';
+import { moneyView } from './money-view/adapter.ts';
+import { muthootgold } from './muthootgold/adapter.ts';
+import { nira } from './nira/adapter.ts';
+import { upwards } from './upwards/adapter.ts';
+
+/** Every lender that can be asked; a new one is a folder and a line here. */
+export const lenderAdapters: readonly LenderAdapterDefinition[] = [
+  cashe,
+  moneyView,
+  upwards,
+  moneyTap,
+  nira,
+  kreditbee,
+  finzy,
+  earlysalary,
+  indialends,
+  muthootgold,
+  indiagold,
+];

@@ -1,0 +1,91 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import type { LenderConnectionSettings } from '../../connector.ts';
+import {
+  callbackBody,
+  dedupeBody,
+  leadBody,
+  readDedupe,
+  readJourney,
+  readLead,
+  readOffers,
+  readStatus,
+  statusWords,
+} from './mapping.ts';
+
+/** Every request is signed: HMAC-SHA256 over time, method, path and the digest of the body. */
+function signer(settings: LenderConnectionSettings) {
+  const { partnerKey = '', secret = '' } = settings.credentials;
+  return (parts: { method: string; path: string; body: string }) => {
+    const timestamp = String(Date.now());
+    const digest = createHash('sha256').update(parts.body).digest('hex');
+    const signed = [timestamp, parts.method, parts.path, digest].join('\n');
+    return {
+      'x-cashe-key': partnerKey,
+      'x-cashe-timestamp': timestamp,
+      'x-cashe-signature': createHmac('sha256', secret).update(signed).digest('hex'),
+    };
+  };
+}
+
+/** CASHe: signed requests, one envelope for everything, decides in a moment. */
+export const cashe: LenderAdapterDefinition = {
+  key: 'cashe',
+  credentialNames: ['partnerKey', 'secret'],
+  create(settings) {
+    const sign = signer(settings);
+    const path = (last: string) => `/v1/partner/${last}`;
+    return {
+      dedupe: (person, call) =>
+        call({ method: 'POST', path: path('dedupe'), json: dedupeBody(person), sign, read: readDedupe }),
+      createLead: (lead, call) =>
+        call({ method: 'POST', path: path('create_customer'), json: leadBody(lead), sign, read: readLead }),
+      offers: ({ lenderLeadId: customerId }, call) =>
+        call({ method: 'POST', path: path('plans'), json: { customerId }, sign, read: readOffers }),
+      journeyLink: ({ lenderLeadId: customerId, lenderOfferId: planId, language }, call) =>
+        call({
+          method: 'POST',
+          path: path('journey'),
+          json: { customerId, planId, language },
+          sign,
+          read: readJourney,
+        }),
+      status: ({ lenderLeadId }, call) =>
+        call({
+          method: 'GET',
+          path: path(`status?customerId=${encodeURIComponent(lenderLeadId)}`),
+          sign,
+          read: readStatus,
+        }),
+      withdraw: ({ lenderLeadId: customerId }, call) =>
+        call({ method: 'POST', path: path('opt_out'), json: { customerId }, sign, read: readStatus }),
+      parseCallback(headers, rawBody, now) {
+        const { signedAt, body } = openSignedCallback(
+          {
+            timestampHeader: 'x-cashe-timestamp',
+            timestampUnit: 'milliseconds',
+            signatureHeader: 'x-cashe-signature',
+            signaturePrefix: '',
+            encoding: 'hex',
+          },
+          settings.callbackSecret,
+          headers,
+          rawBody,
+          now,
+        );
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'cashe',
+          eventId: news.eventId,
+          lenderLeadId: news.customerId,
+          status: status(news.status),
+          lenderStatus: news.status,
+          occurredAt: new Date(news.eventTime),
+          signedAt,
+          disbursedAmount: news.disbursedAmount === null ? null : Number(news.disbursedAmount),
+          reason: news.remarks,
+        }));
+      },
+    };
+  },
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/**
+ * CASHe's partner API: every answer is `{statusCode, message, payLoad}`, mostly under HTTP 200.
+ * Amounts are rupees written as decimal strings, rates percent per year as strings, birth dates
+ * dd-mm-yyyy.
+ */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  CREATED: 'sent',
+  UNDER_PROCESS: 'in_review',
+  CREDIT_APPROVED: 'approved',
+  CREDIT_REJECTED: 'declined',
+  ESIGN_DONE: 'agreement',
+  AMOUNT_TRANSFERRED: 'disbursed',
+  COOLING_OFF_CLOSED: 'cancelled',
+  CUSTOMER_OPTED_OUT: 'withdrawn',
+};
+
+const envelope = z.object({ statusCode: z.string(), message: z.optional(z.string()) });
+const rupees = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/));
+
+const offersPayload = z.object({
+  payLoad: z.object({
+    plans: z
+      .array(
+        z.object({
+          planId: z.string().check(z.minLength(1)),
+          amount: rupees,
+          tenorMonths: z.int().check(z.gte(1), z.lte(120)),
+          roiPa: rupees,
+          processingFee: rupees,
+          emi: rupees,
+          expiresOn: z.iso.datetime(),
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+});
+
+const leadPayload = z.object({
+  payLoad: z.object({ customerId: z.string(), status: z.string(), repeated: z.boolean() }),
+});
+const dedupePayload = z.object({
+  payLoad: z.object({ duplicateFlag: z.enum(['Y', 'N']), remarks: z.nullable(z.string()) }),
+});
+const journeyPayload = z.object({ payLoad: z.object({ url: z.url(), expiresOn: z.iso.datetime() }) });
+const statusPayload = z.object({
+  payLoad: z.object({
+    customerStatus: z.string(),
+    updatedOn: z.iso.datetime(),
+    disbursedAmount: z.nullable(rupees),
+    remarks: z.nullable(z.string()),
+  }),
+});
+
+/** Body of CASHe's call-back. */
+export const callbackBody = z.object({
+  eventId: z.string().check(z.minLength(8)),
+  customerId: z.string(),
+  status: z.string(),
+  eventTime: z.iso.datetime(),
+  disbursedAmount: z.nullable(rupees),
+  remarks: z.nullable(z.string()),
+});
+
+/** Passes an OK envelope on; turns CASHe's own refusals into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy('auth_failed');
+  const { statusCode, message } = checked(envelope, answer.json);
+  if (statusCode === 'OK') return answer.json;
+  if (statusCode === 'AUTH_FAILED') throw unauthorisedBy('auth_failed');
+  if (statusCode === 'NOT_ELIGIBLE') throw declinedBy('not_eligible', message ?? null);
+  if (statusCode === 'DUPLICATE_CUSTOMER') throw duplicateAt('duplicate_customer', message ?? null);
+  throw badAnswer('unknown_status_code', message ?? null);
+}
+
+const dayFirst = (isoDate: string) => isoDate.split('-').reverse().join('-');
+const asRupees = (amount: number) => amount.toFixed(2);
+
+export function dedupeBody(person: DedupePerson) {
+  return { panNumber: person.pan, mobileNo: person.phone, emailId: person.email };
+}
+
+export function leadBody(lead: LenderLead) {
+  return {
+    partnerTxnId: lead.idempotencyKey,
+    ...dedupeBody(lead),
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    dob: dayFirst(lead.birthDate),
+    gender: lead.gender,
+    pincode: lead.postalCode,
+    employmentType: lead.employment === 'salaried' ? 'SALARIED' : 'SELF_EMPLOYED',
+    employerName: lead.employerName ?? null,
+    netSalary: asRupees(lead.monthlyIncome),
+    runningEmi: asRupees(lead.existingEmi ?? 0),
+    loanAmount: asRupees(lead.desiredAmount),
+    tenorMonths: lead.desiredTenureMonths ?? null,
+    returnUrl: lead.returnUrl,
+    callbackUrl: lead.callbackUrl,
+    consentRef: lead.consentId,
+  };
+}
+
+export function readDedupe(answer: WireAnswer) {
+  const { payLoad } = checked(dedupePayload, opened(answer));
+  return payLoad.duplicateFlag === 'Y'
+    ? { outcome: 'duplicate' as const, lenderReason: payLoad.remarks }
+    : { outcome: 'new' as const };
+}
+
+export function readLead(answer: WireAnswer) {
+  const { payLoad } = checked(leadPayload, opened(answer));
+  return {
+    lenderLeadId: payLoad.customerId,
+    status: translated(statusWords, payLoad.status),
+    replayed: payLoad.repeated,
+  };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(offersPayload, opened(answer)).payLoad.plans.map((plan) => ({
+    lenderOfferId: plan.planId,
+    amount: Math.floor(Number(plan.amount)),
+    tenureMonths: plan.tenorMonths,
+    annualRatePercent: Number(plan.roiPa),
+    processingFee: Math.ceil(Number(plan.processingFee)),
+    statedEmi: Number(plan.emi),
+    validUntil: new Date(plan.expiresOn),
+  }));
+}
+
+export function readJourney(answer: WireAnswer) {
+  const { payLoad } = checked(journeyPayload, opened(answer));
+  return { url: payLoad.url, expiresAt: new Date(payLoad.expiresOn) };
+}
+
+export function readStatus(answer: WireAnswer) {
+  const { payLoad } = checked(statusPayload, opened(answer));
+  return {
+    status: translated(statusWords, payLoad.customerStatus),
+    lenderStatus: payLoad.customerStatus,
+    at: new Date(payLoad.updatedOn),
+    disbursedAmount: payLoad.disbursedAmount === null ? null : Number(payLoad.disbursedAmount),
+    reason: payLoad.remarks,
+  };
+}

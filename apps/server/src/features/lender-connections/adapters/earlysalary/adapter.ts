@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import type { WireCall, WireRequest } from '../../http-call.ts';
+import {
+  callbackBody,
+  dedupeFields,
+  leadFields,
+  readDedupe,
+  readJourney,
+  readLead,
+  readOffers,
+  readStatus,
+  rupeesOrNull,
+  statusWords,
+  timeOf,
+} from './mapping.ts';
+
+/** The checksum EarlySalary wants: HMAC-SHA256 over the fields sorted by name, joined with `|`, in base64. */
+export function checksum(fields: Readonly<Record<string, string>>, secret: string): string {
+  const sorted = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('|');
+  return createHmac('sha256', secret).update(sorted).digest('base64');
+}
+
+/** EarlySalary: form posts with an API key and a checksum; the one that is often broken. */
+export const earlysalary: LenderAdapterDefinition = {
+  key: 'earlysalary',
+  credentialNames: ['apiKey', 'secret'],
+  create(settings) {
+    const { apiKey = '', secret = '' } = settings.credentials;
+    const post = <T>(call: WireCall, path: string, fields: Record<string, string>, read: WireRequest<T>['read']) =>
+      call({
+        method: 'POST',
+        path: `/esapi/${path}`,
+        headers: { 'x-api-key': apiKey },
+        form: { ...fields, checksum: checksum(fields, secret) },
+        read,
+      });
+    return {
+      dedupe: (person, call) => post(call, 'checkExisting', dedupeFields(person), readDedupe),
+      createLead: (lead, call) => post(call, 'pushLead', leadFields(lead), readLead),
+      offers: ({ lenderLeadId: lead_no }, call) => post(call, 'getOffers', { lead_no }, readOffers),
+      journeyLink: ({ lenderLeadId: lead_no, lenderOfferId, language: lang }, call) =>
+        post(call, 'getWebLink', { lead_no, offer_no: lenderOfferId ?? '', lang }, readJourney),
+      status: ({ lenderLeadId: lead_no }, call) => post(call, 'leadStatus', { lead_no }, readStatus),
+      parseCallback(headers, rawBody, now) {
+        const { signedAt, body } = openSignedCallback(
+          {
+            timestampHeader: 'x-es-time',
+            timestampUnit: 'milliseconds',
+            signatureHeader: 'x-es-hash',
+            signaturePrefix: '',
+            encoding: 'base64',
+          },
+          settings.callbackSecret,
+          headers,
+          rawBody,
+          now,
+        );
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'earlysalary',
+          eventId: news.notify_id,
+          lenderLeadId: news.lead_no,
+          status: status(news.lead_status),
+          lenderStatus: news.lead_status,
+          occurredAt: timeOf(news.status_time),
+          signedAt,
+          disbursedAmount: rupeesOrNull(news.disb_amt),
+          reason: news.remark || null,
+        }));
+      },
+    };
+  },
+};

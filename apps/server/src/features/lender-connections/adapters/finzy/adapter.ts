@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import type { WireCall, WireRequest } from '../../http-call.ts';
+import {
+  borrowerBody,
+  callbackBody,
+  checkBody,
+  dateOf,
+  readBorrower,
+  readCheck,
+  readOffers,
+  readPortal,
+  readStage,
+  statusWords,
+} from './mapping.ts';
+
+/** Finzy: every question is a post, signed with HMAC-SHA512 over partner, time and body. */
+export const finzy: LenderAdapterDefinition = {
+  key: 'finzy',
+  credentialNames: ['partnerId', 'sharedKey'],
+  create(settings) {
+    const { partnerId = '', sharedKey = '' } = settings.credentials;
+    const sign = ({ body }: { body: string }) => {
+      const time = String(Date.now());
+      const hash = createHmac('sha512', sharedKey).update(`${partnerId}|${time}|${body}`).digest('base64');
+      return { 'x-request-time': time, 'x-request-hash': hash };
+    };
+    const post = <T>(call: WireCall, method: string, json: unknown, read: WireRequest<T>['read']) =>
+      call({ method: 'POST', path: `/PartnerApi/${method}`, json, sign, read });
+    return {
+      dedupe: (person, call) => post(call, 'CheckBorrower', checkBody(person), readCheck),
+      createLead: (lead, call) => post(call, 'RegisterBorrower', borrowerBody(lead), readBorrower),
+      offers: ({ lenderLeadId: BorrowerId }, call) => post(call, 'GetProposals', { BorrowerId }, readOffers),
+      journeyLink: ({ lenderLeadId: BorrowerId, lenderOfferId: ProposalId, language: Language }, call) =>
+        post(call, 'GetPortalUrl', { BorrowerId, ProposalId, Language }, readPortal),
+      status: ({ lenderLeadId: BorrowerId }, call) => post(call, 'GetStage', { BorrowerId }, readStage),
+      parseCallback(headers, rawBody, now) {
+        const style = {
+          timestampHeader: 'x-finzy-time',
+          timestampUnit: 'milliseconds',
+          signatureHeader: 'x-finzy-hash',
+          signaturePrefix: '',
+          encoding: 'hex',
+        } as const;
+        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'finzy',
+          eventId: news.NotificationId,
+          lenderLeadId: news.BorrowerId,
+          status: status(news.Stage),
+          lenderStatus: news.Stage,
+          occurredAt: dateOf(news.StageDate),
+          signedAt,
+          disbursedAmount: news.AmountTransferred,
+          reason: news.Remark,
+        }));
+      },
+    };
+  },
+};

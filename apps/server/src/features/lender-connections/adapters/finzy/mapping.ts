@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/** Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`. */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  Registered: 'sent',
+  UnderEvaluation: 'in_review',
+  ProposalApproved: 'approved',
+  ProposalRejected: 'declined',
+  AgreementExecuted: 'agreement',
+  FundsTransferred: 'disbursed',
+  CancelledByBorrower: 'cancelled',
+  WithdrawnByBorrower: 'withdrawn',
+};
+
+const envelope = z.object({
+  IsSuccess: z.boolean(),
+  ErrorCode: z.int(),
+  ErrorMessage: z.optional(z.string()),
+});
+const rupees = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const dotNetDate = z.string().check(z.regex(/^\/Date\(\d{12,14}\)\/$/));
+const checkResult = z.object({ Result: z.object({ Exists: z.boolean(), Remark: z.string() }) });
+const borrowerResult = z.object({
+  Result: z.object({ BorrowerId: z.string(), Stage: z.string(), AlreadyReceived: z.boolean() }),
+});
+const proposalsResult = z.object({
+  Result: z.object({
+    Proposals: z
+      .array(
+        z.object({
+          ProposalId: z.string(),
+          Amount: rupees,
+          TermInMonths: z.int().check(z.gte(1), z.lte(120)),
+          InterestRate: z.number().check(z.gt(0), z.lte(100)),
+          UpfrontFee: rupees,
+          MonthlyInstallment: rupees,
+          ValidTill: dotNetDate,
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+});
+const portalResult = z.object({ Result: z.object({ Url: z.url(), ValidTill: dotNetDate }) });
+const stage = {
+  Stage: z.string(),
+  StageDate: dotNetDate,
+  AmountTransferred: z.nullable(rupees),
+  Remark: z.nullable(z.string()),
+};
+const stageResult = z.object({ Result: z.object(stage) });
+
+/** Body of Finzy's call-back. */
+export const callbackBody = z.object({
+  NotificationId: z.string().check(z.minLength(8)),
+  BorrowerId: z.string(),
+  ...stage,
+});
+
+/** Passes a success on; turns Finzy's error numbers into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const { IsSuccess, ErrorCode, ErrorMessage = null } = checked(envelope, answer.json);
+  if (IsSuccess) return answer.json;
+  if (ErrorCode === 901) throw unauthorisedBy('901');
+  if (ErrorCode === 310) throw declinedBy('310', ErrorMessage);
+  if (ErrorCode === 311) throw duplicateAt('311', ErrorMessage);
+  throw badAnswer('unknown_error_code', ErrorMessage);
+}
+
+/** Reads `/Date(ms)/`. */
+export const dateOf = (text: string) => new Date(Number(text.slice(6, -2)));
+
+export function checkBody(person: DedupePerson) {
+  return { PanNumber: person.pan, MobileNumber: person.phone, EmailId: person.email };
+}
+
+export function borrowerBody(lead: LenderLead) {
+  return {
+    PartnerReferenceId: lead.idempotencyKey,
+    ...checkBody(lead),
+    FirstName: lead.firstName,
+    LastName: lead.lastName,
+    DateOfBirth: `/Date(${Date.parse(lead.birthDate)})/`,
+    Gender: lead.gender,
+    PinCode: lead.postalCode,
+    EmploymentType: lead.employment === 'salaried' ? 1 : 2,
+    EmployerName: lead.employerName ?? null,
+    MonthlyIncome: lead.monthlyIncome,
+    ExistingEmi: lead.existingEmi ?? 0,
+    LoanAmount: lead.desiredAmount,
+    TermInMonths: lead.desiredTenureMonths ?? null,
+    ReturnUrl: lead.returnUrl,
+    NotificationUrl: lead.callbackUrl,
+    ConsentId: lead.consentId,
+  };
+}
+
+export function readCheck(answer: WireAnswer) {
+  const { Exists, Remark } = checked(checkResult, opened(answer)).Result;
+  return Exists ? { outcome: 'duplicate' as const, lenderReason: Remark || null } : { outcome: 'new' as const };
+}
+
+export function readBorrower(answer: WireAnswer) {
+  const { BorrowerId, Stage, AlreadyReceived } = checked(borrowerResult, opened(answer)).Result;
+  return { lenderLeadId: BorrowerId, status: translated(statusWords, Stage), replayed: AlreadyReceived };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(proposalsResult, opened(answer)).Result.Proposals.map((proposal) => ({
+    lenderOfferId: proposal.ProposalId,
+    amount: Math.floor(proposal.Amount),
+    tenureMonths: proposal.TermInMonths,
+    annualRatePercent: Math.round(proposal.InterestRate * 100) / 100,
+    processingFee: Math.ceil(proposal.UpfrontFee),
+    statedEmi: proposal.MonthlyInstallment,
+    validUntil: dateOf(proposal.ValidTill),
+  }));
+}
+
+export function readPortal(answer: WireAnswer) {
+  const { Url, ValidTill } = checked(portalResult, opened(answer)).Result;
+  return { url: Url, expiresAt: dateOf(ValidTill) };
+}
+
+export function readStage(answer: WireAnswer) {
+  const { Stage, StageDate, AmountTransferred, Remark } = checked(stageResult, opened(answer)).Result;
+  return {
+    status: translated(statusWords, Stage),
+    lenderStatus: Stage,
+    at: dateOf(StageDate),
+    disbursedAmount: AmountTransferred,
+    reason: Remark,
+  };
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/** Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%". */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  booked: 'sent',
+  visit_planned: 'in_review',
+  gold_valued: 'approved',
+  not_possible: 'declined',
+  papers_signed: 'agreement',
+  money_sent: 'disbursed',
+  gold_returned: 'cancelled',
+  visit_cancelled: 'withdrawn',
+};
+
+const envelope = z.object({ outcome: z.string(), because: z.optional(z.nullable(z.string())) });
+const paise = z.int().check(z.gte(0), z.lte(100_000_000_000));
+const knownAnswer = z.object({ outcome: z.enum(['known', 'new']) });
+const visitAnswer = z.object({
+  outcome: z.enum(['booked', 'booked_before']),
+  visit: z.object({ id: z.string(), at: z.string() }),
+});
+const quotesAnswer = z.object({
+  quotes: z
+    .array(
+      z.object({
+        quote: z.string(),
+        inPaise: paise,
+        months: z.int().check(z.gte(1), z.lte(120)),
+        yearly: z.string().check(z.regex(/^\d{1,2}\.\d{2}%$/)),
+        feeInPaise: paise,
+        monthlyInPaise: paise,
+        until: z.iso.datetime(),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+const pageAnswer = z.object({ page: z.url(), until: z.iso.datetime() });
+const standing = {
+  at: z.string(),
+  since: z.iso.datetime(),
+  sentInPaise: z.nullable(paise),
+  because: z.nullable(z.string()),
+};
+const standingAnswer = z.object(standing);
+
+/** Body of Indiagold's call-back. */
+export const callbackBody = z.object({ news: z.string().check(z.minLength(8)), visit: z.string(), ...standing });
+
+const fineWords = new Set(['new', 'booked', 'booked_before', 'quoted', 'ready', 'found']);
+
+/** Passes a good outcome on; turns the others into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const { outcome, because = null } = checked(envelope, answer.json);
+  if (fineWords.has(outcome)) return answer.json;
+  if (outcome === 'not_possible') throw declinedBy(outcome, because);
+  if (outcome === 'known') throw duplicateAt(outcome, because);
+  throw badAnswer('unknown_outcome', because);
+}
+
+const rupeesOf = (amount: number) => amount / 100;
+/** ₹ of an amount in paise, or null. */
+export const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupeesOf(amount));
+
+export function personOf(person: DedupePerson) {
+  return { pan: person.pan, phone: person.phone, email: person.email };
+}
+
+export function visitBody(lead: LenderLead) {
+  return {
+    dedupeKey: lead.idempotencyKey,
+    person: {
+      ...personOf(lead),
+      first: lead.firstName,
+      last: lead.lastName,
+      birthDate: lead.birthDate,
+      gender: lead.gender,
+      incomeInPaise: lead.monthlyIncome * 100,
+    },
+    postalCode: lead.postalCode,
+    wantInPaise: lead.desiredAmount * 100,
+    months: lead.desiredTenureMonths ?? null,
+    returnTo: lead.returnUrl,
+    hook: lead.callbackUrl,
+    consent: lead.consentId,
+  };
+}
+
+export function readKnown(answer: WireAnswer) {
+  // Here "known" is the answer to the question, not a refusal.
+  const asked = knownAnswer.safeParse(answer.json).data;
+  if (answer.status < 300 && asked?.outcome === 'known') return { outcome: 'duplicate' as const, lenderReason: null };
+  checked(knownAnswer, opened(answer));
+  return { outcome: 'new' as const };
+}
+
+export function readVisit(answer: WireAnswer) {
+  const { outcome, visit } = checked(visitAnswer, opened(answer));
+  return {
+    lenderLeadId: visit.id,
+    status: translated(statusWords, visit.at),
+    replayed: outcome === 'booked_before',
+  };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(quotesAnswer, opened(answer)).quotes.map((quote) => ({
+    lenderOfferId: quote.quote,
+    amount: Math.floor(rupeesOf(quote.inPaise)),
+    tenureMonths: quote.months,
+    annualRatePercent: Number(quote.yearly.slice(0, -1)),
+    processingFee: Math.ceil(rupeesOf(quote.feeInPaise)),
+    statedEmi: rupeesOf(quote.monthlyInPaise),
+    validUntil: new Date(quote.until),
+  }));
+}
+
+export function readPage(answer: WireAnswer) {
+  const { page, until } = checked(pageAnswer, opened(answer));
+  return { url: page, expiresAt: new Date(until) };
+}
+
+export function readStanding(answer: WireAnswer) {
+  const { at, since, sentInPaise, because } = checked(standingAnswer, opened(answer));
+  return {
+    status: translated(statusWords, at),
+    lenderStatus: at,
+    at: new Date(since),
+    disbursedAmount: rupeesOrNull(sentInPaise),
+    reason: because,
+  };
+}

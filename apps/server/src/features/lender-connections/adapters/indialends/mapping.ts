@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type {
+  DedupePerson,
+  LenderLead,
+  LenderOffer,
+  LenderStatusWord,
+  PasscodeAnswer,
+  PasscodeSent,
+} from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/** IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years. */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  LEAD_IN: 'sent',
+  WIP: 'in_review',
+  SANCTION: 'approved',
+  REJECT: 'declined',
+  AGREEMENT: 'agreement',
+  DISBURSAL: 'disbursed',
+  CANCEL: 'cancelled',
+  CUST_NI: 'withdrawn',
+};
+
+const envelope = z.object({
+  status: z.union([z.literal(1), z.literal(0)]),
+  error_code: z.optional(z.int()),
+  message: z.optional(z.string()),
+});
+const lakh = z.number().check(z.gte(0), z.lte(10_000));
+const rupees = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const yesNo = z.union([z.literal(1), z.literal(0)]);
+const indianTime = z.iso.datetime({ offset: true });
+const loginData = z.object({
+  data: z.object({ access_token: z.string().check(z.minLength(8)), valid_minutes: z.int() }),
+});
+const dedupeData = z.object({ data: z.object({ duplicate: yesNo, days: z.nullable(z.int()) }) });
+const leadData = z.object({ data: z.object({ app_id: z.string(), app_status: z.string(), seen_before: yesNo }) });
+const offersData = z.object({
+  data: z.object({
+    offers: z
+      .array(
+        z.object({
+          offer: z.string(),
+          amount_lakh: lakh,
+          tenure_years: z.number().check(z.gt(0), z.lte(10)),
+          roi: z.number().check(z.gt(0), z.lte(100)),
+          fee: rupees,
+          emi: rupees,
+          valid_till: indianTime,
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+});
+const passcodeSentData = z.object({
+  data: z.object({ verified: yesNo, valid_minutes: z.int().check(z.gte(1), z.lte(60)) }),
+});
+const passcodeData = z.object({ data: z.object({ verified: yesNo, tries_left: z.int().check(z.gte(0), z.lte(20)) }) });
+const redirectData = z.object({ data: z.object({ redirect: z.url(), valid_till: indianTime }) });
+const standing = {
+  app_status: z.string(),
+  updated: indianTime,
+  disbursed_lakh: z.nullable(lakh),
+  reason: z.nullable(z.string()),
+};
+const standingData = z.object({ data: z.object(standing) });
+
+/** Body of IndiaLends' call-back. */
+export const callbackBody = z.object({
+  postback_id: z.string().check(z.minLength(8)),
+  app_id: z.string(),
+  ...standing,
+});
+
+/** Passes a success on; turns IndiaLends' error numbers into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const { status, error_code, message = null } = checked(envelope, answer.json);
+  if (status === 1) return answer.json;
+  if (error_code === 11) throw unauthorisedBy('11');
+  if (error_code === 12) throw unauthorisedBy('12', true);
+  if (error_code === 21) throw declinedBy('21', message);
+  if (error_code === 22) throw duplicateAt('22', message);
+  throw badAnswer('unknown_error_code', message);
+}
+
+/** ₹ from lakh, to the paisa: 1.1 lakh is exactly ₹1,10,000. */
+export const rupeesOf = (amountInLakh: number) => Math.round(amountInLakh * 10_000_000) / 100;
+/** The same, or null. */
+export const rupeesOrNull = (amountInLakh: number | null) => (amountInLakh === null ? null : rupeesOf(amountInLakh));
+
+export function personFields(person: DedupePerson) {
+  return { pan: person.pan, mobile: person.phone, email: person.email };
+}
+
+export function leadFields(lead: LenderLead) {
+  return {
+    txn_id: lead.idempotencyKey,
+    ...personFields(lead),
+    fname: lead.firstName,
+    lname: lead.lastName,
+    dob: lead.birthDate,
+    gender: lead.gender,
+    pincode: lead.postalCode,
+    salaried: lead.employment === 'salaried' ? 1 : 0,
+    employer: lead.employerName ?? null,
+    income_monthly: lead.monthlyIncome,
+    emi_monthly: lead.existingEmi ?? 0,
+    loan_amount_lakh: lead.desiredAmount / 100_000,
+    tenure_years: (lead.desiredTenureMonths ?? 0) / 12,
+    return_url: lead.returnUrl,
+    postback_url: lead.callbackUrl,
+    consent_ref: lead.consentId,
+  };
+}
+
+export function readLogin(answer: WireAnswer) {
+  return checked(loginData, opened(answer)).data;
+}
+
+export function readDedupe(answer: WireAnswer) {
+  const { duplicate, days } = checked(dedupeData, opened(answer)).data;
+  return duplicate === 1
+    ? { outcome: 'duplicate' as const, lenderReason: days === null ? null : `known for ${days} days` }
+    : { outcome: 'new' as const };
+}
+
+export function readLead(answer: WireAnswer) {
+  const { app_id, app_status, seen_before } = checked(leadData, opened(answer)).data;
+  return { lenderLeadId: app_id, status: translated(statusWords, app_status), replayed: seen_before === 1 };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(offersData, opened(answer)).data.offers.map((offer) => ({
+    lenderOfferId: offer.offer,
+    amount: Math.floor(rupeesOf(offer.amount_lakh)),
+    tenureMonths: Math.round(offer.tenure_years * 12),
+    annualRatePercent: Math.round(offer.roi * 100) / 100,
+    processingFee: Math.ceil(offer.fee),
+    statedEmi: offer.emi,
+    validUntil: new Date(offer.valid_till),
+  }));
+}
+
+export function readPasscodeSent(answer: WireAnswer): PasscodeSent {
+  const { verified, valid_minutes } = checked(passcodeSentData, opened(answer)).data;
+  return { alreadyConfirmed: verified === 1, validSeconds: valid_minutes * 60 };
+}
+
+/** Too many guesses and an old code come as error numbers of their own, a wrong code as a success that verified nothing. */
+export function readPasscodeAnswer(answer: WireAnswer): PasscodeAnswer {
+  const failure = envelope.safeParse(answer.json).data;
+  if (failure?.status === 0 && failure.error_code === 32) return { outcome: 'locked' };
+  if (failure?.status === 0 && failure.error_code === 33) return { outcome: 'expired' };
+  const { verified, tries_left } = checked(passcodeData, opened(answer)).data;
+  return verified === 1 ? { outcome: 'confirmed' } : { outcome: 'wrong', triesLeft: tries_left };
+}
+
+export function readRedirect(answer: WireAnswer) {
+  const { redirect, valid_till } = checked(redirectData, opened(answer)).data;
+  return { url: redirect, expiresAt: new Date(valid_till) };
+}
+
+export function readStanding(answer: WireAnswer) {
+  const { app_status, updated, disbursed_lakh, reason } = checked(standingData, opened(answer)).data;
+  return {
+    status: translated(statusWords, app_status),
+    lenderStatus: app_status,
+    at: new Date(updated),
+    disbursedAmount: rupeesOrNull(disbursed_lakh),
+    reason,
+  };
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/**
+ * KreditBee's lead API: plain REST, the HTTP status says what happened, errors are
+ * `{error: {code, description}}`. Amounts are whole rupees, the rate is percent per **month** and
+ * the fee a percentage of the principal.
+ */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  new: 'sent',
+  under_review: 'in_review',
+  sanctioned: 'approved',
+  rejected: 'declined',
+  agreement_accepted: 'agreement',
+  disbursed: 'disbursed',
+  cancelled_in_lookup_period: 'cancelled',
+  closed_by_user: 'withdrawn',
+};
+
+const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+const wholeRupees = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const checkAnswer = z.object({ known: z.boolean(), since: z.nullable(z.iso.date()) });
+const leadAnswer = z.object({ id: z.string(), state: z.string() });
+const offersAnswer = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        principal: wholeRupees,
+        tenure_in_months: z.int().check(z.gte(1), z.lte(120)),
+        monthly_rate: z.number().check(z.gt(0), z.lte(10)),
+        fee_percent: z.number().check(z.gte(0), z.lte(20)),
+        instalment: wholeRupees,
+        valid_until: z.iso.datetime(),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+const linkAnswer = z.object({ href: z.url(), expires_at: z.iso.datetime() });
+const stateAnswer = z.object({
+  state: z.string(),
+  state_changed_at: z.iso.datetime(),
+  amount_disbursed: z.nullable(wholeRupees),
+  state_reason: z.nullable(z.string()),
+});
+
+/** Body of KreditBee's call-back. */
+export const callbackBody = z.object({
+  id: z.string().check(z.minLength(8)),
+  type: z.literal('lead.state_changed'),
+  occurred_at: z.iso.datetime(),
+  lead_id: z.string(),
+  state: z.string(),
+  amount_disbursed: z.nullable(wholeRupees),
+  state_reason: z.nullable(z.string()),
+});
+
+/** Passes a 2xx on; turns KreditBee's HTTP errors into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status < 300) return answer.json;
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const { error } = checked(errorAnswer, answer.json);
+  if (answer.status === 422 && error.code === 'lead_rejected') {
+    throw declinedBy(error.code, error.description);
+  }
+  if (answer.status === 409) throw duplicateAt('lead_known', error.description);
+  throw badAnswer(`http_${answer.status}`, error.description);
+}
+
+/** Percent per year from percent per month, two decimals; times twelve, not compounded, as KreditBee states it. */
+export const yearlyRate = (monthly: number) => Math.round(monthly * 1200) / 100;
+
+export function checkBody(person: DedupePerson) {
+  return { pan: person.pan, mobile: person.phone, email: person.email };
+}
+
+export function leadBody(lead: LenderLead) {
+  return {
+    ...checkBody(lead),
+    full_name: `${lead.firstName} ${lead.lastName}`,
+    birth_date: lead.birthDate,
+    gender: lead.gender.charAt(0),
+    pin_code: lead.postalCode,
+    occupation: lead.employment,
+    employer: lead.employerName ?? null,
+    income_per_month: lead.monthlyIncome,
+    emi_per_month: lead.existingEmi ?? 0,
+    wanted_principal: lead.desiredAmount,
+    wanted_months: lead.desiredTenureMonths ?? null,
+    return_to: lead.returnUrl,
+    notify_at: lead.callbackUrl,
+    consent_reference: lead.consentId,
+  };
+}
+
+export function readCheck(answer: WireAnswer) {
+  const { known, since } = checked(checkAnswer, opened(answer));
+  return known
+    ? { outcome: 'duplicate' as const, lenderReason: since && `known since ${since}` }
+    : { outcome: 'new' as const };
+}
+
+export function readLead(answer: WireAnswer) {
+  const lead = checked(leadAnswer, opened(answer));
+  return {
+    lenderLeadId: lead.id,
+    status: translated(statusWords, lead.state),
+    replayed: answer.status === 200,
+  };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(offersAnswer, opened(answer)).data.map((offer) => ({
+    lenderOfferId: offer.id,
+    amount: offer.principal,
+    tenureMonths: offer.tenure_in_months,
+    annualRatePercent: yearlyRate(offer.monthly_rate),
+    // Rounded before rounding up, so 3 % of 40,000 is not 1,201 by a hair of binary fraction.
+    processingFee: Math.ceil(Math.round(offer.principal * offer.fee_percent) / 100),
+    statedEmi: offer.instalment,
+    validUntil: new Date(offer.valid_until),
+  }));
+}
+
+export function readLink(answer: WireAnswer) {
+  const { href, expires_at } = checked(linkAnswer, opened(answer));
+  return { url: href, expiresAt: new Date(expires_at) };
+}
+
+export function readState(answer: WireAnswer) {
+  const lead = checked(stateAnswer, opened(answer));
+  return {
+    status: translated(statusWords, lead.state),
+    lenderStatus: lead.state,
+    at: new Date(lead.state_changed_at),
+    disbursedAmount: lead.amount_disbursed,
+    reason: lead.state_reason,
+  };
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import type { WireCall, WireRequest } from '../../http-call.ts';
+import {
+  callbackBody,
+  lineParams,
+  personParams,
+  readCheck,
+  readLine,
+  readOffers,
+  readOpen,
+  readState,
+  rupeesOrNull,
+  statusWords,
+} from './mapping.ts';
+
+/** MoneyTap: JSON-RPC at one address; each request is signed with a nonce that works once. */
+export const moneyTap: LenderAdapterDefinition = {
+  key: 'money-tap',
+  credentialNames: ['lineKey', 'lineSecret'],
+  create(settings) {
+    const { lineKey = '', lineSecret = '' } = settings.credentials;
+    const sign = ({ body }: { body: string }) => {
+      const time = String(Date.now());
+      const nonce = randomUUID();
+      const digest = createHmac('sha256', lineSecret).update(`${time}${nonce}${body}`).digest('hex');
+      return { authorization: `MT1 key=${lineKey},time=${time},nonce=${nonce},sign=${digest}` };
+    };
+    const rpc = <T>(call: WireCall, method: string, params: object, read: WireRequest<T>['read']) =>
+      call({ method: 'POST', path: '/rpc', json: { jsonrpc: '2.0', method, params }, sign, read });
+    return {
+      dedupe: (person, call) => rpc(call, 'line.check', personParams(person), readCheck),
+      createLead: (lead, call) => rpc(call, 'line.request', lineParams(lead), readLine),
+      offers: ({ lenderLeadId: lineId }, call) => rpc(call, 'line.plans', { lineId }, readOffers),
+      journeyLink: ({ lenderLeadId: lineId, lenderOfferId: planId, language: lang }, call) =>
+        rpc(call, 'line.open', { lineId, planId, lang }, readOpen),
+      status: ({ lenderLeadId: lineId }, call) => rpc(call, 'line.state', { lineId }, readState),
+      parseCallback(headers, rawBody, now) {
+        const style = {
+          timestampHeader: 'mt-time',
+          timestampUnit: 'milliseconds',
+          signatureHeader: 'mt-sign',
+          signaturePrefix: 'MT1:',
+          encoding: 'hex',
+        } as const;
+        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'money-tap',
+          eventId: news.id,
+          lenderLeadId: news.lineId,
+          status: status(news.state),
+          lenderStatus: news.state,
+          occurredAt: new Date(news.stateMs),
+          signedAt,
+          disbursedAmount: rupeesOrNull(news.drawnPaise),
+          reason: news.why,
+        }));
+      },
+    };
+  },
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/**
+ * Money View's partner API: `{status: "success" | "failure", code, message, ...}`. Amounts are
+ * integers in paise, rates numbers in percent per year, times seconds since 1970.
+ */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  LEAD_CREATED: 'sent',
+  ASSESSMENT: 'in_review',
+  OFFER_APPROVED: 'approved',
+  LEAD_REJECTED: 'declined',
+  AGREEMENT_SIGNED: 'agreement',
+  LOAN_DISBURSED: 'disbursed',
+  LOAN_REVERSED: 'cancelled',
+  DROPPED_BY_USER: 'withdrawn',
+};
+
+const envelope = z.object({
+  status: z.enum(['success', 'failure']),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+const paise = z.int().check(z.gte(0), z.lte(100_000_000_000));
+const epochSeconds = z.int().check(z.gte(1_000_000_000), z.lte(9_999_999_999));
+
+const tokenAnswer = z.object({ token: z.string().check(z.minLength(8)), expiresInSeconds: z.int() });
+const dedupeAnswer = z.object({ isDuplicate: z.boolean(), matchedOn: z.nullable(z.string()) });
+const leadAnswer = z.object({
+  leadId: z.string(),
+  leadStatus: z.string(),
+  alreadyExisted: z.boolean(),
+});
+const offersAnswer = z.object({
+  offerObjects: z
+    .array(
+      z.object({
+        offerId: z.string(),
+        loanAmountPaise: paise,
+        tenure: z.int().check(z.gte(1), z.lte(120)),
+        interestRate: z.number().check(z.gt(0), z.lte(100)),
+        processingFeePaise: paise,
+        emiPaise: paise,
+        validTill: epochSeconds,
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+const journeyAnswer = z.object({ pwa: z.url(), expiry: epochSeconds });
+const statusAnswer = z.object({
+  leadStatus: z.string(),
+  modifiedAt: epochSeconds,
+  disbursedPaise: z.nullable(paise),
+  rejectionReason: z.nullable(z.string()),
+});
+
+/** Body of Money View's call-back. */
+export const callbackBody = z.object({
+  event: z.object({ id: z.string().check(z.minLength(8)), at: epochSeconds }),
+  lead: z.object({
+    id: z.string(),
+    status: z.string(),
+    disbursedPaise: z.nullable(paise),
+    rejectionReason: z.nullable(z.string()),
+  }),
+});
+
+/** Passes a success on; turns Money View's failures into ours. */
+export function opened(answer: WireAnswer): unknown {
+  // A token the lender has forgotten: nothing was acted on and a fresh one may be fetched.
+  if (answer.status === 401) throw unauthorisedBy('token_rejected', true);
+  if (answer.status === 403) throw unauthorisedBy('forbidden');
+  const { status, code, message } = checked(envelope, answer.json);
+  if (status === 'success') return answer.json;
+  if (code === 'LEAD_REJECTED') throw declinedBy('lead_rejected', message ?? null);
+  if (code === 'LEAD_EXISTS') throw duplicateAt('lead_exists', message ?? null);
+  throw badAnswer('unknown_failure', message ?? null);
+}
+
+export const rupeesOf = (amountInPaise: number) => amountInPaise / 100;
+export const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+export function dedupeBody(person: DedupePerson) {
+  return { pan: person.pan, phone: `+91${person.phone}`, email: person.email };
+}
+
+export function leadBody(lead: LenderLead) {
+  return {
+    partnerRef: lead.idempotencyKey,
+    applicant: {
+      ...dedupeBody(lead),
+      name: `${lead.firstName} ${lead.lastName}`,
+      dateOfBirth: lead.birthDate,
+      gender: lead.gender,
+      pincode: lead.postalCode,
+      employmentType: lead.employment === 'salaried' ? 'Salaried' : 'Self Employed',
+      employer: lead.employerName ?? null,
+      declaredIncomePaise: lead.monthlyIncome * 100,
+      obligationsPaise: (lead.existingEmi ?? 0) * 100,
+    },
+    loan: {
+      amountPaise: lead.desiredAmount * 100,
+      tenure: lead.desiredTenureMonths ?? null,
+    },
+    redirectUrl: lead.returnUrl,
+    webhookUrl: lead.callbackUrl,
+    consentId: lead.consentId,
+  };
+}
+
+export function readToken(answer: WireAnswer) {
+  if (answer.status === 401) throw unauthorisedBy('bad_credentials');
+  return checked(tokenAnswer, opened(answer));
+}
+
+export function readDedupe(answer: WireAnswer) {
+  const { isDuplicate, matchedOn } = checked(dedupeAnswer, opened(answer));
+  return isDuplicate ? { outcome: 'duplicate' as const, lenderReason: matchedOn } : { outcome: 'new' as const };
+}
+
+export function readLead(answer: WireAnswer) {
+  const lead = checked(leadAnswer, opened(answer));
+  return {
+    lenderLeadId: lead.leadId,
+    status: translated(statusWords, lead.leadStatus),
+    replayed: lead.alreadyExisted,
+  };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(offersAnswer, opened(answer)).offerObjects.map((offer) => ({
+    lenderOfferId: offer.offerId,
+    amount: Math.floor(rupeesOf(offer.loanAmountPaise)),
+    tenureMonths: offer.tenure,
+    annualRatePercent: offer.interestRate,
+    processingFee: Math.ceil(rupeesOf(offer.processingFeePaise)),
+    statedEmi: rupeesOf(offer.emiPaise),
+    validUntil: dateOf(offer.validTill),
+  }));
+}
+
+export function readJourney(answer: WireAnswer) {
+  const { pwa, expiry } = checked(journeyAnswer, opened(answer));
+  return { url: pwa, expiresAt: dateOf(expiry) };
+}
+
+export function readStatus(answer: WireAnswer) {
+  const lead = checked(statusAnswer, opened(answer));
+  return {
+    status: translated(statusWords, lead.leadStatus),
+    lenderStatus: lead.leadStatus,
+    at: dateOf(lead.modifiedAt),
+    disbursedAmount: lead.disbursedPaise === null ? null : rupeesOf(lead.disbursedPaise),
+    reason: lead.rejectionReason,
+  };
+}

@@ -1,0 +1,56 @@
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import type { WireCall, WireRequest } from '../../http-call.ts';
+import {
+  callbackBody,
+  customerOf,
+  enquiryBody,
+  paidOrNull,
+  readAppointment,
+  readCustomer,
+  readEnquiry,
+  readOffers,
+  readStage,
+  statusWords,
+} from './mapping.ts';
+
+/** Muthoot: gold loans; basic authentication, a post per question, an appointment as the journey. */
+export const muthootgold: LenderAdapterDefinition = {
+  key: 'muthootgold',
+  credentialNames: ['branchUser', 'branchPassword'],
+  create(settings) {
+    const { branchUser, branchPassword } = settings.credentials;
+    const headers = { authorization: `Basic ${Buffer.from(`${branchUser}:${branchPassword}`).toString('base64')}` };
+    const post = <T>(call: WireCall, path: string, json: unknown, read: WireRequest<T>['read']) =>
+      call({ method: 'POST', path: `/gold/${path}`, headers, json, read });
+    return {
+      dedupe: (person, call) => post(call, 'customer', { Customer: customerOf(person) }, readCustomer),
+      createLead: (lead, call) => post(call, 'enquiry', enquiryBody(lead), readEnquiry),
+      offers: ({ lenderLeadId: EnquiryNo }, call) => post(call, 'schemes', { EnquiryNo }, readOffers),
+      journeyLink: ({ lenderLeadId: EnquiryNo, lenderOfferId: SchemeNo, language: Lang }, call) =>
+        post(call, 'appointment', { EnquiryNo, SchemeNo, Lang }, readAppointment),
+      status: ({ lenderLeadId: EnquiryNo }, call) => post(call, 'stage', { EnquiryNo }, readStage),
+      parseCallback(given, rawBody, now) {
+        const style = {
+          timestampHeader: 'x-mfin-time',
+          timestampUnit: 'seconds',
+          signatureHeader: 'x-mfin-digest',
+          signaturePrefix: '',
+          encoding: 'hex',
+        } as const;
+        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, given, rawBody, now);
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'muthootgold',
+          eventId: news.MessageNo,
+          lenderLeadId: news.EnquiryNo,
+          status: status(news.Stage),
+          lenderStatus: news.Stage,
+          occurredAt: new Date(news.StageTime),
+          signedAt,
+          disbursedAmount: paidOrNull(news.PaidAmount),
+          reason: news.Remark || null,
+        }));
+      },
+    };
+  },
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/** Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**. */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  ENQ: 'sent',
+  APPOINTMENT: 'in_review',
+  APPRAISED: 'approved',
+  NOT_ACCEPTED: 'declined',
+  PLEDGED: 'agreement',
+  PAID: 'disbursed',
+  RELEASED_EARLY: 'cancelled',
+  CUSTOMER_CANCELLED: 'withdrawn',
+};
+
+const envelope = z.object({ Header: z.object({ Code: z.string(), Text: z.string() }) });
+const rupees = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const yesNo = z.enum(['YES', 'NO']);
+const customerBody = z.object({ Body: z.object({ ExistingCustomer: yesNo }) });
+const enquiryAnswer = z.object({ Body: z.object({ EnquiryNo: z.string(), Stage: z.string(), Repeated: yesNo }) });
+const schemesAnswer = z.object({
+  Body: z.object({
+    Schemes: z
+      .array(
+        z.object({
+          SchemeNo: z.string(),
+          LoanAmount: rupees,
+          PeriodMonths: z.int().check(z.gte(1), z.lte(120)),
+          InterestPerMonth: z.string().check(z.regex(/^\d\.\d{2}$/)),
+          ServiceCharge: rupees,
+          Instalment: rupees,
+          OfferDate: z.iso.date(),
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+});
+const appointmentAnswer = z.object({ Body: z.object({ AppointmentURL: z.url() }) });
+const stage = { Stage: z.string(), StageTime: z.iso.datetime(), PaidAmount: rupees, Remark: z.string() };
+const stageAnswer = z.object({ Body: z.object(stage) });
+
+/** Body of Muthoot's call-back. */
+export const callbackBody = z.object({
+  MessageNo: z.string().check(z.minLength(8)),
+  EnquiryNo: z.string(),
+  ...stage,
+});
+
+/** Passes a success on; turns Muthoot's response codes into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const { Code, Text } = checked(envelope, answer.json).Header;
+  if (Code === '000') return answer.json;
+  if (Code === '210') throw declinedBy(Code, Text);
+  if (Code === '211') throw duplicateAt(Code, Text);
+  throw badAnswer('unknown_code', Text);
+}
+
+/** ₹ paid out, or null for the 0 that Muthoot writes before that. */
+export const paidOrNull = (amount: number) => (amount === 0 ? null : amount);
+
+export function customerOf(person: DedupePerson) {
+  return { PAN: person.pan, Mobile: person.phone, Email: person.email };
+}
+
+export function enquiryBody(lead: LenderLead) {
+  return {
+    ReferenceNo: lead.idempotencyKey,
+    Customer: {
+      ...customerOf(lead),
+      FirstName: lead.firstName,
+      LastName: lead.lastName,
+      BirthDate: lead.birthDate,
+      Gender: lead.gender,
+      PinCode: lead.postalCode,
+      MonthlyIncome: lead.monthlyIncome,
+    },
+    LoanRequired: lead.desiredAmount,
+    PeriodMonths: lead.desiredTenureMonths ?? null,
+    ReturnURL: lead.returnUrl,
+    StatusURL: lead.callbackUrl,
+    ConsentRef: lead.consentId,
+  };
+}
+
+export function readCustomer(answer: WireAnswer) {
+  return checked(customerBody, opened(answer)).Body.ExistingCustomer === 'YES'
+    ? { outcome: 'duplicate' as const, lenderReason: null }
+    : { outcome: 'new' as const };
+}
+
+export function readEnquiry(answer: WireAnswer) {
+  const { EnquiryNo, Stage, Repeated } = checked(enquiryAnswer, opened(answer)).Body;
+  return { lenderLeadId: EnquiryNo, status: translated(statusWords, Stage), replayed: Repeated === 'YES' };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(schemesAnswer, opened(answer)).Body.Schemes.map((scheme) => ({
+    lenderOfferId: scheme.SchemeNo,
+    amount: scheme.LoanAmount,
+    tenureMonths: scheme.PeriodMonths,
+    annualRatePercent: Math.round(Number(scheme.InterestPerMonth) * 1200) / 100,
+    processingFee: scheme.ServiceCharge,
+    statedEmi: scheme.Instalment,
+    // Named as a day, it holds until that day ends in India.
+    validUntil: new Date(`${scheme.OfferDate}T23:59:59+05:30`),
+  }));
+}
+
+export function readAppointment(answer: WireAnswer) {
+  return { url: checked(appointmentAnswer, opened(answer)).Body.AppointmentURL, expiresAt: null };
+}
+
+export function readStage(answer: WireAnswer) {
+  const { Stage, StageTime, PaidAmount, Remark } = checked(stageAnswer, opened(answer)).Body;
+  return {
+    status: translated(statusWords, Stage),
+    lenderStatus: Stage,
+    at: new Date(StageTime),
+    disbursedAmount: paidOrNull(PaidAmount),
+    reason: Remark || null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import {
+  callbackBody,
+  identityOf,
+  leadBody,
+  readCheck,
+  readContinue,
+  readLead,
+  readOffers,
+  readStanding,
+  rupeesOf,
+  statusWords,
+} from './mapping.ts';
+
+/** NIRA: basic authentication; a lead is PUT under our own reference, so a repetition is harmless. */
+export const nira: LenderAdapterDefinition = {
+  key: 'nira',
+  credentialNames: ['partner', 'apiPassword'],
+  create(settings) {
+    const { partner, apiPassword } = settings.credentials;
+    const authorization = `Basic ${Buffer.from(`${partner}:${apiPassword}`).toString('base64')}`;
+    const headers = { authorization };
+    const lead = (ref: string) => `/partners/leads/${encodeURIComponent(ref)}`;
+    return {
+      dedupe: (person, call) =>
+        call({
+          method: 'POST',
+          path: '/partners/customers/check',
+          headers,
+          json: identityOf(person),
+          read: readCheck,
+        }),
+      createLead: (request, call) =>
+        call({
+          method: 'PUT',
+          path: lead(request.idempotencyKey),
+          headers,
+          json: leadBody(request),
+          read: readLead,
+        }),
+      offers: ({ lenderLeadId }, call) =>
+        call({ method: 'GET', path: `${lead(lenderLeadId)}/offers`, headers, read: readOffers }),
+      journeyLink: ({ lenderLeadId, lenderOfferId, language }, call) =>
+        call({
+          method: 'GET',
+          path: `${lead(lenderLeadId)}/continue?${new URLSearchParams({ locale: language, offerId: lenderOfferId ?? '' })}`,
+          headers,
+          read: readContinue,
+        }),
+      status: ({ lenderLeadId }, call) =>
+        call({ method: 'GET', path: lead(lenderLeadId), headers, read: readStanding }),
+      parseCallback(given, rawBody, now) {
+        const style = {
+          timestampHeader: 'x-nira-sent',
+          timestampUnit: 'milliseconds',
+          signatureHeader: 'x-nira-hmac',
+          signaturePrefix: '',
+          encoding: 'base64',
+        } as const;
+        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, given, rawBody, now);
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'nira',
+          eventId: news.notificationId,
+          lenderLeadId: news.leadId,
+          status: status(news.status),
+          lenderStatus: news.status,
+          occurredAt: new Date(news.statusAt),
+          signedAt,
+          disbursedAmount: rupeesOf(news.funded),
+          reason: news.comment,
+        }));
+      },
+    };
+  },
+};

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import type { WireAnswer } from '../../http-call.ts';
+
+/** NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India. */
+export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
+  NEW: 'sent',
+  PENDING_DECISION: 'in_review',
+  LIMIT_APPROVED: 'approved',
+  NOT_APPROVED: 'declined',
+  CONTRACTED: 'agreement',
+  FUNDED: 'disbursed',
+  UNWOUND: 'cancelled',
+  USER_CLOSED: 'withdrawn',
+};
+
+const errorList = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string() })).check(z.minLength(1)),
+});
+const money = z.object({
+  currency: z.literal('INR'),
+  value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
+});
+const checkAnswer = z.object({ customerStatus: z.enum(['KNOWN', 'UNKNOWN']) });
+const leadAnswer = z.object({ leadId: z.string(), status: z.string() });
+const offersAnswer = z.object({
+  limitOffers: z
+    .array(
+      z.object({
+        offerId: z.string(),
+        limit: money,
+        tenure: z.string().check(z.regex(/^P([1-9]|[1-9]\d|1[01]\d|120)M$/)),
+        apr: z.object({ nominal: z.string().check(z.regex(/^\d{1,2}\.\d{2}$/)) }),
+        processingFee: money,
+        instalment: money,
+        validUntil: z.iso.date(),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+const continueAnswer = z.object({ continueAt: z.url() });
+const standing = {
+  status: z.string(),
+  statusAt: z.iso.datetime(),
+  funded: z.nullable(money),
+  comment: z.nullable(z.string()),
+};
+const standingAnswer = z.object(standing);
+
+/** Body of NIRA's call-back. */
+export const callbackBody = z.object({
+  notificationId: z.string().check(z.minLength(8)),
+  leadId: z.string(),
+  ...standing,
+});
+
+/** Passes a 2xx on; turns the first error of NIRA's list into ours. */
+export function opened(answer: WireAnswer): unknown {
+  if (answer.status < 300) return answer.json;
+  if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
+  const [first] = checked(errorList, answer.json).errors;
+  if (first?.code === 'NOT_APPROVED') throw declinedBy(first.code, first.message);
+  if (first?.code === 'KNOWN_CUSTOMER') throw duplicateAt(first.code, first.message);
+  throw badAnswer(`http_${answer.status}`, first?.message ?? null);
+}
+
+const inr = (rupees: number) => ({ currency: 'INR', value: rupees.toFixed(2) });
+/** ₹ of a money object, or null. */
+export const rupeesOf = (amount: { value: string } | null) => (amount === null ? null : Number(amount.value));
+
+export function identityOf(person: DedupePerson) {
+  return { pan: person.pan, mobile: person.phone, email: person.email };
+}
+
+export function leadBody(lead: LenderLead) {
+  return {
+    identity: {
+      ...identityOf(lead),
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      birthDate: lead.birthDate,
+      gender: lead.gender,
+      postalCode: lead.postalCode,
+    },
+    work: { kind: lead.employment, employer: lead.employerName ?? null },
+    income: inr(lead.monthlyIncome),
+    obligations: inr(lead.existingEmi ?? 0),
+    amount: inr(lead.desiredAmount),
+    months: lead.desiredTenureMonths ?? null,
+    urls: { back: lead.returnUrl, hook: lead.callbackUrl },
+    consentId: lead.consentId,
+  };
+}
+
+export function readCheck(answer: WireAnswer) {
+  return checked(checkAnswer, opened(answer)).customerStatus === 'KNOWN'
+    ? { outcome: 'duplicate' as const, lenderReason: null }
+    : { outcome: 'new' as const };
+}
+
+export function readLead(answer: WireAnswer) {
+  const lead = checked(leadAnswer, opened(answer));
+  const status = translated(statusWords, lead.status);
+  return { lenderLeadId: lead.leadId, status, replayed: answer.status === 200 };
+}
+
+export function readOffers(answer: WireAnswer): LenderOffer[] {
+  return checked(offersAnswer, opened(answer)).limitOffers.map((offer) => ({
+    lenderOfferId: offer.offerId,
+    amount: Math.floor(Number(offer.limit.value)),
+    tenureMonths: Number.parseInt(offer.tenure.slice(1), 10),
+    annualRatePercent: Number(offer.apr.nominal),
+    processingFee: Math.ceil(Number(offer.processingFee.value)),
+    statedEmi: Number(offer.instalment.value),
+    // Named as a day, it holds until that day ends in India.
+    validUntil: new Date(`${offer.validUntil}T23:59:59+05:30`),
+  }));
+}
+
+export function readContinue(answer: WireAnswer) {
+  return { url: checked(continueAnswer, opened(answer)).continueAt, expiresAt: null };
+}
+
+export function readStanding(answer: WireAnswer) {
+  const lead = checked(standingAnswer, opened(answer));
+  return {
+    status: translated(statusWords, lead.status),
+    lenderStatus: lead.status,
+    at: new Date(lead.statusAt),
+    disbursedAmount: rupeesOf(lead.funded),
+    reason: lead.comment,
+  };
+}

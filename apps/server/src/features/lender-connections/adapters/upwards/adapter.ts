@@ -1,0 +1,79 @@
+import type { LenderAdapterDefinition } from '../../adapter.ts';
+import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import { withToken } from '../../with-token.ts';
+import {
+  callbackBody,
+  customerOf,
+  loanBody,
+  readLoan,
+  readMatch,
+  readOffers,
+  readPage,
+  readStage,
+  readToken,
+  statusWords,
+} from './mapping.ts';
+
+/** Upwards: client-credentials token as a bearer, resources for loans and their offers. */
+export const upwards: LenderAdapterDefinition = {
+  key: 'upwards',
+  credentialNames: ['clientId', 'clientSecret'],
+  create(settings) {
+    const { clientId = '', clientSecret = '' } = settings.credentials;
+    const send = withToken(
+      async (call) => {
+        const { access_token, expires_in } = await call({
+          operation: 'authenticate',
+          method: 'POST',
+          path: '/oauth/token',
+          form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+          read: readToken,
+        });
+        return { token: access_token, lifetimeMs: expires_in * 1000 };
+      },
+      (token) => ({ authorization: `Bearer ${token}` }),
+    );
+    const loan = (id: string) => `/v1/loans/${encodeURIComponent(id)}`;
+    return {
+      dedupe: (person, call) =>
+        send(call, {
+          method: 'POST',
+          path: '/v1/customers/match',
+          json: { customer: customerOf(person) },
+          read: readMatch,
+        }),
+      createLead: (lead, call) =>
+        send(call, { method: 'POST', path: '/v1/loans', json: loanBody(lead), read: readLoan }),
+      offers: ({ lenderLeadId }, call) =>
+        send(call, { method: 'GET', path: `${loan(lenderLeadId)}/offers`, read: readOffers }),
+      journeyLink: ({ lenderLeadId, lenderOfferId, language }, call) =>
+        send(call, {
+          method: 'GET',
+          path: `${loan(lenderLeadId)}/page?${new URLSearchParams({ lang: language, offer: lenderOfferId ?? '' })}`,
+          read: readPage,
+        }),
+      status: ({ lenderLeadId }, call) => send(call, { method: 'GET', path: loan(lenderLeadId), read: readStage }),
+      parseCallback(headers, rawBody, now) {
+        const style = {
+          timestampHeader: 'upwards-time',
+          timestampUnit: 'seconds',
+          signatureHeader: 'upwards-signature',
+          signaturePrefix: '',
+          encoding: 'hex',
+        } as const;
+        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+          lenderKey: 'upwards',
+          eventId: news.event,
+          lenderLeadId: news.loan,
+          status: status(news.stage),
+          lenderStatus: news.stage,
+          occurredAt: new Date(news.since),
+          signedAt,
+          disbursedAmount: news.paid_out,
+          reason: news.note,
+        }));
+      },
+    };
+  },
+};

@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
+
+/** Status news a lender sent of its own accord, checked and in our words. */
+export interface LenderCallback {
+  lenderKey: LenderKey;
+  /** The lender's id of this piece of news: the same news sent twice has the same id. */
+  eventId: string;
+  lenderLeadId: string;
+  status: LenderStatusWord;
+  lenderStatus: string;
+  /** When it happened at the lender; news may arrive late and out of order. */
+  occurredAt: Date;
+  /** When it was signed and sent. */
+  signedAt: Date;
+  /** Whole ₹, only once disbursed. */
+  disbursedAmount: number | null;
+  reason: string | null;
+}
+
+/** A call-back that must not be believed. Answer 401 for `signature` and `timestamp`, 400 for `body`. */
+export class CallbackRefusedError extends Error {
+  readonly why: 'signature' | 'timestamp' | 'body';
+
+  constructor(why: 'signature' | 'timestamp' | 'body') {
+    super(`call-back refused: ${why}`);
+    this.name = 'CallbackRefusedError';
+    this.why = why;
+  }
+}
+
+/** How far the time stamp of a signed call-back may be from our clock, in milliseconds. */
+export const callbackToleranceMs = 5 * 60 * 1000;
+
+/** A call-back may be this long, in bytes. */
+export const callbackMaxBytes = 64 * 1024;
+
+/** Where a lender puts the two values its signature needs, and how it writes them. */
+export interface CallbackSignatureStyle {
+  timestampHeader: string;
+  /** Seconds or milliseconds since 1970. */
+  timestampUnit: 'seconds' | 'milliseconds';
+  signatureHeader: string;
+  /** Written before the digest, such as `sha256=`. */
+  signaturePrefix: string;
+  encoding: 'hex' | 'base64';
+}
+
+function single(headers: CallbackHeaders, name: string): string {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Checks HMAC-SHA256 over `timestamp + "." + body` and the age of the time stamp.
+ * @returns when it was signed and the parsed JSON body
+ * @throws CallbackRefusedError
+ */
+export function openSignedCallback(
+  style: CallbackSignatureStyle,
+  secret: string,
+  headers: CallbackHeaders,
+  rawBody: Buffer | string,
+  now: Date = new Date(),
+): { signedAt: Date; body: unknown } {
+  const bytes = typeof rawBody === 'string' ? Buffer.from(rawBody, 'utf8') : rawBody;
+  if (bytes.byteLength > callbackMaxBytes) throw new CallbackRefusedError('body');
+  const stamp = single(headers, style.timestampHeader);
+  const given = single(headers, style.signatureHeader);
+  const expected = createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest();
+  const offered = given.startsWith(style.signaturePrefix)
+    ? Buffer.from(given.slice(style.signaturePrefix.length), style.encoding)
+    : Buffer.alloc(0);
+  if (offered.byteLength !== expected.byteLength || !timingSafeEqual(offered, expected)) {
+    throw new CallbackRefusedError('signature');
+  }
+  // The signature covers the stamp, so an old but genuine call-back fails here and nowhere else.
+  if (!/^\d{9,14}$/.test(stamp)) throw new CallbackRefusedError('timestamp');
+  const signedAtMs = Number(stamp) * (style.timestampUnit === 'seconds' ? 1000 : 1);
+  if (Math.abs(now.getTime() - signedAtMs) > callbackToleranceMs) {
+    throw new CallbackRefusedError('timestamp');
+  }
+  try {
+    return { signedAt: new Date(signedAtMs), body: JSON.parse(bytes.toString('utf8')) as unknown };
+  } catch {
+    throw new CallbackRefusedError('body');
+  }
+}
+
+/**
+ * Reads the body of a genuine call-back.
+ * @param status turns the lender's word into ours
+ * @throws CallbackRefusedError `body` where the shape or the status word is unknown
+ */
+export function readCallbackBody<T>(
+  schema: z.ZodMiniType<T>,
+  statusWords: Readonly<Record<string, LenderStatusWord>>,
+  body: unknown,
+  read: (news: T, status: (word: string) => LenderStatusWord) => LenderCallback,
+): LenderCallback {
+  const news = schema.safeParse(body);
+  if (!news.success) throw new CallbackRefusedError('body');
+  return read(news.data, (word) => {
+    const ours = Object.hasOwn(statusWords, word) ? statusWords[word] : undefined;
+    if (!ours) throw new CallbackRefusedError('body');
+    return ours;
+  });
+}

@@ -1,0 +1,237 @@
+import type { LenderCallback } from './callbacks.ts';
+
+/** The lenders that can be asked over their own API, by the page slug the specification gives them (section 2). */
+export const lenderKeys = [
+  'cashe',
+  'money-view',
+  'upwards',
+  'money-tap',
+  'nira',
+  'kreditbee',
+  'finzy',
+  'earlysalary',
+  'indialends',
+  'muthootgold',
+  'indiagold',
+] as const;
+
+/** Connection key of one integrated lender: the page slug of the specification. */
+export type LenderKey = (typeof lenderKeys)[number];
+
+/** What is asked of a lender; `authenticate` is the token exchange some need first. */
+export type LenderOperation =
+  | 'authenticate'
+  | 'dedupe'
+  | 'create_lead'
+  | 'offers'
+  | 'journey_link'
+  | 'status'
+  | 'send_passcode'
+  | 'confirm_passcode'
+  | 'withdraw';
+
+/** The status words of a lender application, whatever word the lender itself uses. */
+export type LenderStatusWord =
+  | 'started'
+  | 'sent'
+  | 'in_review'
+  | 'approved'
+  | 'declined'
+  | 'agreement'
+  | 'disbursed'
+  | 'cancelled'
+  | 'failed'
+  | 'withdrawn';
+
+/**
+ * What every call carries, whoever it is about. A lender receives nothing without a consent id:
+ * an empty or malformed one makes the connector throw `ConsentMissingError` before anything leaves.
+ */
+export interface CallSubject {
+  /** Entry of the consent ledger (UUID) that allows this call. */
+  consentId: string;
+  /** UUIDs of our own records, only for the call log. */
+  creditApplicationId?: string;
+  lenderApplicationId?: string;
+  /** Aborting ends the call with kind `cancelled`; it does not count against the lender. */
+  signal?: AbortSignal;
+}
+
+/** The identifiers a lender compares to find a customer it already knows. */
+export interface DedupePerson extends CallSubject {
+  /** Upper case, ten characters. */
+  pan: string;
+  /** Ten digits without the country code. */
+  phone: string;
+  email: string;
+}
+
+/** Answer to the de-dupe check. A lender that refuses outright throws kind `declined` instead. */
+export type DedupeAnswer = { outcome: 'new' } | { outcome: 'duplicate'; lenderReason: string | null };
+
+/** Everything a lender may need to decide. Amounts are whole rupees. */
+export interface LenderLead extends DedupePerson {
+  /** The same key always yields the same lead, so a repeated submission after a crash does no harm. */
+  idempotencyKey: string;
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  gender: 'female' | 'male' | 'other';
+  /** Six digits. */
+  postalCode: string;
+  employment: 'salaried' | 'self_employed';
+  employerName?: string;
+  /** ₹ per month, net. */
+  monthlyIncome: number;
+  /** ₹ per month already going to other loans. */
+  existingEmi?: number;
+  /** ₹. */
+  desiredAmount: number;
+  desiredTenureMonths?: number;
+  /** Where the lender sends the browser back to after its own step (absolute http(s) URL). */
+  returnUrl: string;
+  /** Where the lender posts signed status news (absolute http(s) URL). */
+  callbackUrl: string;
+}
+
+/** The lender took the lead. */
+export interface LeadReceipt {
+  lenderLeadId: string;
+  status: LenderStatusWord;
+  /** True where the lender says it had already seen this idempotency key. */
+  replayed: boolean;
+}
+
+/** A lead the lender already knows. */
+export interface LeadReference extends CallSubject {
+  lenderLeadId: string;
+}
+
+/** A lender's own offer, in our units. Nothing here is indicative: the lender has said it. */
+export interface LenderOffer {
+  lenderOfferId: string;
+  /** Whole ₹. */
+  amount: number;
+  tenureMonths: number;
+  /** Percent per year on the reducing balance, at most two decimals. */
+  annualRatePercent: number;
+  /** Whole ₹ before GST, rounded up so the cost is never understated. */
+  processingFee: number;
+  /** The instalment the lender itself states, ₹ per month, or null. */
+  statedEmi: number | null;
+  validUntil: Date | null;
+}
+
+/** Which journey to open. */
+export interface JourneyRequest extends LeadReference {
+  lenderOfferId: string | null;
+  language: 'en' | 'hi';
+}
+
+/** The lender's own page. The URL has been checked against the origins allowed for this lender. */
+export interface JourneyLink {
+  url: string;
+  expiresAt: Date | null;
+}
+
+/** Where the application stands at the lender. */
+export interface LenderStatus {
+  status: LenderStatusWord;
+  /** The lender's own word, for the record. */
+  lenderStatus: string;
+  at: Date;
+  /** Whole ₹, only once disbursed. */
+  disbursedAmount: number | null;
+  reason: string | null;
+}
+
+/** The lender sent its passcode to the applicant's phone, or has proved that phone before. */
+export interface PasscodeSent {
+  alreadyConfirmed: boolean;
+  /** How long the code holds, seconds. */
+  validSeconds: number;
+}
+
+/** What became of a passcode that the applicant typed. */
+export type PasscodeAnswer =
+  | { outcome: 'confirmed' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'expired' }
+  | { outcome: 'locked' };
+
+/** A guess at the lender's passcode. */
+export interface PasscodeGuess extends LeadReference {
+  /** Six digits. */
+  passcode: string;
+}
+
+/** The step of a lender that proves the applicant's phone with a code of its own; never retried, a code is sent once per wish. */
+export interface PasscodeStep {
+  send(lead: LeadReference): Promise<PasscodeSent>;
+  confirm(guess: PasscodeGuess): Promise<PasscodeAnswer>;
+}
+
+/** Header names in lower case, as Node gives them. */
+export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * The one way to talk to a lender (product page section 6). Every method but `parseCallback` goes
+ * over the network inside a time-out, breaker and bulkhead of that lender, and throws
+ * `LenderCallError` (see its `kind`) or `ConsentMissingError`; nothing else.
+ */
+export interface LenderConnector {
+  readonly lenderKey: LenderKey;
+  /** Does the lender already know this person? Idempotent, may be retried. */
+  dedupe(person: DedupePerson): Promise<DedupeAnswer>;
+  /** Hands the lead over. Never retried here; a job may repeat it with the same idempotency key. */
+  createLead(lead: LenderLead): Promise<LeadReceipt>;
+  /** The lender's offers for a lead; empty while it is still thinking. */
+  offers(lead: LeadReference): Promise<readonly LenderOffer[]>;
+  /** The address of the lender's own step for the chosen offer. */
+  journeyLink(request: JourneyRequest): Promise<JourneyLink>;
+  /** Asks where the application stands. */
+  status(lead: LeadReference): Promise<LenderStatus>;
+  /**
+   * Only at lenders whose API has it: the customer withdraws, and the lender is to go no further with the lead. Idempotent,
+   * may be retried; answers where the lead stands then, which is `disbursed` where the lender had paid before.
+   */
+  withdraw?(lead: LeadReference): Promise<LenderStatus>;
+  /** Only at lenders that prove the phone themselves. */
+  readonly passcode?: PasscodeStep;
+  /**
+   * Checks and reads a status call-back. `rawBody` must be the bytes as received. Throws
+   * `CallbackRefusedError` on a wrong signature, a time stamp off by more than five minutes or an
+   * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
+   */
+  parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
+}
+
+/** How one lender is reached. Secrets come from configuration, never from the database in clear. */
+export interface LenderConnectionSettings {
+  /** https, or http on a loopback address (the sandbox). */
+  baseUrl: string;
+  /** Whatever this lender's authentication needs; the adapter checks the names. */
+  credentials: Readonly<Record<string, string>>;
+  /** Secret that signs the lender's call-backs. */
+  callbackSecret: string;
+  /** Origins its journey pages may live on; the origin of `baseUrl` when left out. */
+  journeyOrigins?: readonly string[];
+  /** Milliseconds per attempt and bounds of the breaker and bulkhead; see `resilience.ts` for the defaults. */
+  limits?: Partial<LenderLimits>;
+}
+
+/** Bounds that keep a sick lender from costing anyone else. */
+export interface LenderLimits {
+  /** One attempt, headers and body together. */
+  attemptTimeoutMs: number;
+  /** Attempts of an idempotent call, the first included. */
+  attempts: number;
+  /** Failures in a row that open the breaker. */
+  breakAfterFailures: number;
+  /** How long it stays open before one call may try again. */
+  halfOpenAfterMs: number;
+  /** Calls at the same time, and how many more may wait. */
+  concurrency: number;
+  queue: number;
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
+import type { LenderCall } from './http-call.ts';
+import { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+import { lenderConnections } from './registry.ts';
+import { lenderSettings } from './settings.ts';
+import { startNewsListener } from './testing/news-listener.ts';
+import { inventedLead } from './testing/people.ts';
+import { type SandboxProcess, startSandbox } from './testing/sandbox-process.ts';
+
+const secret = 'a-secret-of-the-contract-tests';
+type Question = Exclude<LenderOperation, 'authenticate'>;
+const questions: readonly Question[] = ['dedupe', 'create_lead', 'offers', 'journey_link', 'status'];
+
+const all = (kind: LenderErrorKind, code?: string) =>
+  Object.fromEntries(questions.map((question) => [question, { kind, code }]));
+
+/** What each question must come to in each mode of the sandbox; a question that is not named must succeed. */
+const expectations: readonly {
+  mode: string;
+  latencyMs?: number;
+  attemptTimeoutMs?: number;
+  fails: Partial<Record<Question, { kind: LenderErrorKind; code?: string | undefined }>>;
+}[] = [
+  { mode: 'normal', fails: {} },
+  { mode: 'slow', latencyMs: 30, fails: {} },
+  { mode: 'slow', latencyMs: 30_000, attemptTimeoutMs: 200, fails: all('timeout') },
+  { mode: 'decline', fails: { create_lead: { kind: 'declined' }, offers: { kind: 'declined' } } },
+  { mode: 'duplicate', fails: { create_lead: { kind: 'duplicate' } } },
+  { mode: 'malformed', fails: all('bad_answer', 'not_json') },
+  { mode: 'drift', fails: all('bad_answer', 'schema') },
+  { mode: 'oversize', fails: all('bad_answer', 'too_large') },
+  { mode: 'outage', fails: all('unavailable') },
+  { mode: 'refused', fails: all('unavailable') },
+  { mode: 'lost', fails: all('unavailable') },
+  { mode: 'drip', attemptTimeoutMs: 200, fails: all('timeout') },
+  { mode: 'hang', attemptTimeoutMs: 200, fails: all('timeout') },
+];
+
+/** Everything any lender of ours must do, checked against the sandbox over real HTTP. */
+export function lenderContract(key: LenderKey): void {
+  describe(`${key} keeps the contract`, () => {
+    let sandbox: SandboxProcess;
+    let calls: LenderCall[];
+
+    const connect = (limits: Partial<LenderLimits> = {}): LenderConnector => {
+      const config = { lenders: {}, lenderSandbox: { baseUrl: sandbox.url, secret } };
+      const connector = lenderConnections(lenderSettings(config, limits), (call) => calls.push(call)).connectorFor(key);
+      if (!connector) throw new Error(`${key} has no connector`);
+      return connector;
+    };
+    const ask = (connector: LenderConnector, question: Question, lead: LenderLead, lenderLeadId: string) => {
+      const known = { consentId: lead.consentId, lenderLeadId };
+      switch (question) {
+        case 'dedupe':
+          return connector.dedupe(lead);
+        case 'create_lead':
+          return connector.createLead(lead);
+        case 'offers':
+          return connector.offers(known);
+        case 'journey_link':
+          return connector.journeyLink({ ...known, lenderOfferId: null, language: 'en' });
+        default:
+          return connector.status(known);
+      }
+    };
+    const failure = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ SANDBOX_SECRET: secret });
+    });
+    afterAll(() => sandbox.stop());
+    beforeEach(async () => {
+      calls = [];
+      await sandbox.control('reset', {});
+      await sandbox.control(`lenders/${key}`, { mode: 'normal' });
+    });
+
+    describe.each(expectations)('mode $mode', ({ mode, latencyMs, attemptTimeoutMs, fails }) => {
+      test.each(questions)('%s', async (question) => {
+        const lead = inventedLead();
+        const { lenderLeadId } = await connect().createLead(lead);
+        // The token exchange has an entry of its own below, so the mode is laid on the question alone.
+        const operations = [question];
+        await sandbox.control(`lenders/${key}`, { mode, operations, ...(latencyMs ? { latencyMs } : {}) });
+        calls = [];
+        const connector = connect({ attempts: 1, ...(attemptTimeoutMs ? { attemptTimeoutMs } : {}) });
+        const error = await failure(ask(connector, question, inventedLead(), lenderLeadId));
+        const expected = fails[question];
+        if (!expected) {
+          expect(error).toBeNull();
+          return;
+        }
+        expect(error).toBeInstanceOf(LenderCallError);
+        expect(error).toMatchObject({ kind: expected.kind, lenderKey: key, operation: question });
+        if (expected.code) expect(error).toMatchObject({ code: expected.code });
+        expect(calls.at(-1)).toMatchObject({ operation: question, outcome: expected.kind });
+      });
+    });
+
+    test('a lender that knows the person says so at the de-dupe check', async () => {
+      await expect(connect().dedupe(inventedLead())).resolves.toEqual({ outcome: 'new' });
+      await sandbox.control(`lenders/${key}`, { mode: 'duplicate' });
+      await expect(connect().dedupe(inventedLead())).resolves.toMatchObject({ outcome: 'duplicate' });
+    });
+
+    test('the end of the PAN chooses the behaviour without any control call', async () => {
+      await sandbox.control('reset', {});
+      const lead = (pan: string) => inventedLead({ pan });
+      await expect(connect().createLead(lead('ABCPK1200D'))).rejects.toMatchObject({ kind: 'declined' });
+      await expect(connect().createLead(lead('ABCPK1200U'))).rejects.toMatchObject({ kind: 'duplicate' });
+      await expect(connect().createLead(lead('ABCPK1200O'))).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(connect().createLead(lead('ABCPK1200N'))).resolves.toMatchObject({ status: 'in_review' });
+    });
+
+    test('the same key gives the same lead, also when the first answer was lost', async () => {
+      const lead = inventedLead();
+      await sandbox.control(`lenders/${key}`, { mode: 'lost', operations: ['create_lead'], times: 1 });
+      await expect(connect().createLead(lead)).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: true });
+      const second = await connect().createLead(lead);
+      const third = await connect().createLead(lead);
+      expect(second.replayed).toBe(true);
+      expect(third.lenderLeadId).toBe(second.lenderLeadId);
+      const other = await connect().createLead({ ...lead, idempotencyKey: randomUUID() });
+      expect(other.lenderLeadId).not.toBe(second.lenderLeadId);
+      expect(other.replayed).toBe(false);
+      expect(await counts()).toMatchObject({ submissions: 4, repeats: 2, leads: 2, doubles: 1 });
+    });
+
+    async function counts(): Promise<{ calls: Record<string, number> }> {
+      const state = await sandbox.control<{ lenders: Record<string, { counts: { calls: Record<string, number> } }> }>(
+        'state',
+      );
+      return state.lenders[key]?.counts ?? { calls: {} };
+    }
+
+    test('questions are tried again, a submission never is', async () => {
+      const connector = connect({ attempts: 3, breakAfterFailures: 50 });
+      const { lenderLeadId } = await connector.createLead(inventedLead());
+      const before = await counts();
+      for (const question of questions) {
+        await sandbox.control(`lenders/${key}`, { mode: 'outage', operations: [question] });
+        await failure(ask(connector, question, inventedLead(), lenderLeadId));
+      }
+      const after = await counts();
+      const added = (question: Question) => (after.calls[question] ?? 0) - (before.calls[question] ?? 0);
+      expect(Object.fromEntries(questions.map((question) => [question, added(question)]))).toEqual({
+        dedupe: 3,
+        create_lead: 1,
+        offers: 3,
+        journey_link: 3,
+        status: 3,
+      });
+    });
+
+    test('without a consent nothing leaves', async () => {
+      const lead = inventedLead({ consentId: '' });
+      for (const question of questions) {
+        expect(await failure(ask(connect(), question, lead, 'x'))).toBeInstanceOf(ConsentMissingError);
+      }
+      expect(calls).toEqual([]);
+      expect((await counts()).calls).toEqual({});
+    });
+
+    test('wrong credentials are told apart from every other failure', async () => {
+      const lenderSandbox = { baseUrl: sandbox.url, secret: 'some-other-secret-entirely' };
+      const wrong = lenderConnections(lenderSettings({ lenders: {}, lenderSandbox }), (call) => calls.push(call));
+      await expect(wrong.connectorFor(key)?.dedupe(inventedLead())).rejects.toMatchObject({
+        kind: 'unauthorised',
+        mayHaveArrived: false,
+      });
+    });
+
+    test('offers are in whole rupees, months and percent per year, and the stated instalment follows from them', async () => {
+      const connector = connect();
+      const lead = inventedLead();
+      const { lenderLeadId } = await connector.createLead(lead);
+      const offers = await connector.offers({ consentId: lead.consentId, lenderLeadId });
+      expect(offers.length).toBeGreaterThan(0);
+      for (const offer of offers) {
+        expect(offer.amount).toBe(100_000);
+        expect(offer.tenureMonths).toBeGreaterThanOrEqual(3);
+        expect(offer.annualRatePercent).toBeGreaterThan(9);
+        expect(offer.annualRatePercent).toBeLessThan(37);
+        expect(offer.processingFee).toBeGreaterThan(0);
+        expect(offer.processingFee).toBeLessThan(10_000);
+        expect(offer.validUntil?.getTime()).toBeGreaterThan(Date.now());
+        const monthly = offer.annualRatePercent / 1200;
+        const emi = (offer.amount * monthly) / (1 - (1 + monthly) ** -offer.tenureMonths);
+        expect(Math.abs((offer.statedEmi ?? 0) - emi)).toBeLessThan(2);
+      }
+    });
+
+    test('the log of calls holds nothing personal', async () => {
+      const lead = inventedLead();
+      const connector = connect();
+      await connector.dedupe(lead);
+      const { lenderLeadId } = await connector.createLead(lead);
+      await connector.offers({ consentId: lead.consentId, lenderLeadId });
+      const log = JSON.stringify(calls);
+      const personal = [lead.pan, lead.phone, lead.email, 'Meera', 'Joshi', '1992-04-17', '17-04-1992', '17/04/1992'];
+      for (const value of [...personal, 'Sahyadri', '42000']) expect(log).not.toContain(value);
+      const settings = lenderSettings({ lenders: {}, lenderSandbox: { baseUrl: sandbox.url, secret } })[key];
+      for (const value of Object.values(settings?.credentials ?? {})) expect(log).not.toContain(value);
+      expect(calls.find((call) => call.operation === 'create_lead')).toMatchObject({
+        outcome: 'ok',
+        creditApplicationId: lead.creditApplicationId,
+        lenderApplicationId: lead.lenderApplicationId,
+        attempt: 1,
+      });
+    });
+
+    test('a journey decided on the lender’s page comes back as signed news, then the browser does', async () => {
+      await using listener = await startNewsListener();
+      const connector = connect();
+      const lead = inventedLead({ callbackUrl: listener.url });
+      const { lenderLeadId } = await connector.createLead(lead);
+      const known = { consentId: lead.consentId, lenderLeadId };
+      const [offer] = await connector.offers(known);
+      const link = await connector.journeyLink({
+        ...known,
+        lenderOfferId: offer?.lenderOfferId ?? null,
+        language: 'hi',
+      });
+      const page = await fetch(link.url);
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain('<html lang="hi">');
+      expect(html).toContain('लोन स्वीकार करें');
+      expect(html).toContain('₹1,00,000');
+      const decided = await fetch(link.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'decision=accept',
+        redirect: 'manual',
+      });
+      expect(decided.status).toBe(303);
+      expect(decided.headers.get('location')).toBe(lead.returnUrl);
+      const news = listener.received.map(({ headers, body }) => connector.parseCallback(headers, body));
+      expect(news.map(({ status }) => status)).toEqual(['approved', 'agreement']);
+      expect(news.every((item) => item.lenderLeadId === lenderLeadId && item.lenderKey === key)).toBe(true);
+      await expect(connector.status(known)).resolves.toMatchObject({ status: 'agreement', disbursedAmount: null });
+    });
+
+    test('news may be doubled or late; forged, altered and replayed news is refused', async () => {
+      await using listener = await startNewsListener();
+      const connector = connect();
+      const lead = inventedLead({ callbackUrl: listener.url });
+      const { lenderLeadId } = await connector.createLead(lead);
+      const tell = (wish: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/news`, wish);
+      const parse = (index: number) => {
+        const item = listener.received[index];
+        if (!item) throw new Error('no such news');
+        return connector.parseCallback(item.headers, item.body);
+      };
+
+      await tell({ status: 'disbursed', times: 2 });
+      expect(parse(0)).toMatchObject({ status: 'disbursed', disbursedAmount: 100_000 });
+      expect(parse(1).eventId).toBe(parse(0).eventId);
+
+      await tell({ status: 'approved', occurredMinutesAgo: 90 });
+      expect(parse(2)).toMatchObject({ status: 'approved', disbursedAmount: null });
+      expect(parse(2).eventId).not.toBe(parse(0).eventId);
+      expect(parse(0).occurredAt.getTime() - parse(2).occurredAt.getTime()).toBeGreaterThan(89 * 60_000);
+
+      await tell({ status: 'cancelled', forged: true });
+      expect(() => parse(3)).toThrow(expect.objectContaining({ why: 'signature' }));
+      await tell({ status: 'cancelled', signedMinutesAgo: 6 });
+      expect(() => parse(4)).toThrow(expect.objectContaining({ why: 'timestamp' }));
+      const genuine = listener.received[0];
+      const altered = genuine?.body.replace(lenderLeadId, `${lenderLeadId}0`) ?? '';
+      expect(() => connector.parseCallback(genuine?.headers ?? {}, altered)).toThrow(
+        expect.objectContaining({ why: 'signature' }),
+      );
+      expect(() => connector.parseCallback({}, genuine?.body ?? '')).toThrow(
+        expect.objectContaining({ why: 'signature' }),
+      );
+    });
+  });
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BlockedAddressError,
+  createGuardedClient,
+  reachOfSetting,
+  UnusableAnswerError,
+} from '../../platform/http-client/guarded-request.ts';
+import type { CallSubject, LenderKey, LenderOperation } from './connector.ts';
+import { LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+import { type Json, redactor } from './redaction.ts';
+
+/** One request to a lender's API as it is kept: never a PAN, phone, e-mail, name or secret in clear. */
+export interface LenderCall {
+  id: string;
+  lenderKey: LenderKey;
+  operation: LenderOperation;
+  creditApplicationId: string | null;
+  lenderApplicationId: string | null;
+  startedAt: Date;
+  durationMs: number;
+  outcome: 'ok' | LenderErrorKind;
+  httpStatus: number | null;
+  /** 1 for the first. */
+  attempt: number;
+  request: Json;
+  answer: Json;
+  errorCode: string | null;
+}
+
+/** Port that keeps a call. Must not throw; a log that cannot be written never fails a customer. */
+export type RecordLenderCall = (call: LenderCall) => void;
+
+/** What came back, before its schema is checked. */
+export interface WireAnswer {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+/** One HTTP request in a lender's own dress. */
+export interface WireRequest<T> {
+  /** Only where it differs from the operation being run: the token exchange. */
+  operation?: LenderOperation;
+  method: 'GET' | 'POST' | 'PUT';
+  /** Path below the base URL; never carries personal data. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON unless `form` is given. */
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  /** Headers that depend on the exact bytes of the body (signatures). */
+  sign?: (parts: { method: string; path: string; body: string }) => Record<string, string>;
+  /** Turns the answer into ours or throws `LenderCallError`; a 4xx reaches it, a 5xx does not. */
+  read: (answer: WireAnswer) => T;
+}
+
+/** Sends one request inside the time-out of the running attempt. */
+export type WireCall = <T>(request: WireRequest<T>) => Promise<T>;
+
+/** An answer may be this long, in bytes after decompression. */
+export const answerMaxBytes = 256 * 1024;
+
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const send = createGuardedClient();
+
+function systemCode(error: unknown): string {
+  for (let seen: unknown = error; seen instanceof Error; seen = seen.cause) {
+    if ('code' in seen && typeof seen.code === 'string') return seen.code;
+  }
+  return '';
+}
+
+function asLenderError(error: unknown, signal: AbortSignal, caller?: AbortSignal): LenderCallError {
+  if (caller?.aborted) return new LenderCallError('cancelled', { code: 'cancelled' });
+  if (signal.aborted) return new LenderCallError('timeout', { code: 'timeout' });
+  if (error instanceof LenderCallError) return error;
+  const code = systemCode(error);
+  if (neverConnected.has(code)) return new LenderCallError('refused', { code: code.toLowerCase() });
+  if (error instanceof BlockedAddressError) {
+    return new LenderCallError('refused', { code: 'blocked_address', retryable: false });
+  }
+  if (error instanceof UnusableAnswerError) {
+    return new LenderCallError('bad_answer', { code: error.code, httpStatus: error.status });
+  }
+  return new LenderCallError('unavailable', { code: code.toLowerCase() || 'connection_lost' });
+}
+
+function parseAnswer(status: number, text: string): unknown {
+  if (status >= 500 || status === 429) {
+    throw new LenderCallError('unavailable', { code: `http_${status}`, httpStatus: status });
+  }
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    // A gateway's HTML page under 401 still says what it says.
+    if (status === 401 || status === 403) return null;
+    throw new LenderCallError('bad_answer', { code: 'not_json', httpStatus: status });
+  }
+}
+
+// Not about the person, or needed to follow a call through the log.
+const openFields = new Set([
+  'consentId',
+  'creditApplicationId',
+  'lenderApplicationId',
+  'lenderLeadId',
+  'lenderOfferId',
+  'idempotencyKey',
+  'gender',
+  'employment',
+  'language',
+  'returnUrl',
+  'callbackUrl',
+]);
+
+/** What of a call is about the person, so that it can be masked wherever the lender repeats it. */
+export function personalValues(subject: object): string[] {
+  return Object.entries(subject).flatMap(([field, value]) =>
+    typeof value === 'string' && !openFields.has(field) ? [value] : [],
+  );
+}
+
+/**
+ * The one place that talks to lenders: no redirects, a capped answer, a time-box over headers and
+ * body together, and one redacted record per request whatever happened.
+ */
+export function wireCall(context: {
+  lenderKey: LenderKey;
+  baseUrl: string;
+  operation: LenderOperation;
+  attempt: number;
+  subject: CallSubject;
+  /** Our own credentials at this lender, so that they stay out of the log. */
+  secrets: readonly string[];
+  /** Ends the attempt: the time-out, or the caller through `subject.signal`. */
+  signal: AbortSignal;
+  record: RecordLenderCall;
+}): WireCall {
+  const { lenderKey, subject, signal } = context;
+  const clean = redactor([...personalValues(subject), ...context.secrets]);
+
+  return async (request) => {
+    const operation = request.operation ?? context.operation;
+    const startedAt = new Date();
+    const startedTick = performance.now();
+    const body = request.form
+      ? new URLSearchParams(request.form).toString()
+      : request.json === undefined
+        ? ''
+        : JSON.stringify(request.json);
+    let httpStatus: number | null = null;
+    let answer: unknown = null;
+    let failure: LenderCallError | null = null;
+    try {
+      const url = new URL(context.baseUrl.replace(/\/$/, '') + request.path);
+      const response = await send(url, {
+        method: request.method,
+        headers: {
+          accept: 'application/json',
+          ...(body === ''
+            ? {}
+            : { 'content-type': request.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+          ...request.headers,
+          ...request.sign?.({ method: request.method, path: url.pathname + url.search, body }),
+        },
+        ...(body === '' ? {} : { body }),
+        maxBytes: answerMaxBytes,
+        reach: reachOfSetting(url),
+        signal,
+      });
+      httpStatus = response.status;
+      const text = response.body.toString('utf8');
+      answer = text.slice(0, 2000);
+      const json = parseAnswer(response.status, text);
+      answer = json;
+      return request.read({ status: response.status, headers: response.headers, json });
+    } catch (error) {
+      failure = asLenderError(error, signal, subject.signal).at(lenderKey, operation, httpStatus);
+      throw failure;
+    } finally {
+      context.record({
+        id: randomUUID(),
+        lenderKey,
+        operation,
+        creditApplicationId: subject.creditApplicationId ?? null,
+        lenderApplicationId: subject.lenderApplicationId ?? null,
+        startedAt,
+        durationMs: Math.round(performance.now() - startedTick),
+        outcome: failure?.kind ?? 'ok',
+        httpStatus,
+        attempt: context.attempt,
+        request: clean.json({
+          method: request.method,
+          path: request.path,
+          body: request.form ?? request.json ?? null,
+        }),
+        answer: clean.json(answer),
+        errorCode: failure ? clean.text(failure.code) : null,
+      });
+    }
+  };
+}

@@ -1,0 +1,31 @@
+export { CallbackRefusedError, callbackMaxBytes, type LenderCallback } from './callbacks.ts';
+export {
+  type CallSubject,
+  type DedupeAnswer,
+  type DedupePerson,
+  type JourneyLink,
+  type JourneyRequest,
+  type LeadReceipt,
+  type LeadReference,
+  type LenderConnectionSettings,
+  type LenderConnector,
+  type LenderKey,
+  type LenderLead,
+  type LenderOffer,
+  type LenderOperation,
+  type LenderStatus,
+  type LenderStatusWord,
+  lenderKeys,
+  type PasscodeAnswer,
+  type PasscodeGuess,
+  type PasscodeSent,
+  type PasscodeStep,
+} from './connector.ts';
+export type { LenderCall, RecordLenderCall } from './http-call.ts';
+export { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+export { redactor } from './redaction.ts';
+export { type LenderConnections, lenderConnections } from './registry.ts';
+export { type LenderCallFilter, lenderCallsRepository } from './repository.ts';
+export type { LenderHealth } from './resilience.ts';
+export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
+export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';

@@ -1,0 +1,1 @@
+export { lenderPasscodesRoutes } from './routes.ts';

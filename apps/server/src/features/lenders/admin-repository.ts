@@ -1,0 +1,148 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { LenderProperty } from './properties.ts';
+import type { LenderRow, NewLender } from './repository.ts';
+
+export interface LenderVersion {
+  version: number;
+  at: Date;
+  changedBy: string | null;
+  property: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** What the admin screens do with `lenders` and `lender_versions`. */
+export function adminLendersRepository(db: Db) {
+  return {
+    /** Every lender that is not deleted, by priority. */
+    async all(): Promise<LenderRow[]> {
+      return db
+        .selectFrom('lenders')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('priority')
+        .orderBy('lender_id')
+        .execute();
+    },
+
+    /**
+     * Sets one column, and keeps the change as the lender's next version, in one statement. Answers what stood there
+     * before; undefined where there is no such lender. The same value again makes no version.
+     */
+    async set(
+      lenderId: number,
+      property: LenderProperty,
+      value: unknown,
+      by: { id: string | null; at: Date },
+    ): Promise<{ before: unknown; name: string; changed: boolean } | undefined> {
+      const column = sql.ref(property);
+      const differs = sql<SqlBool>`lender.${column} is distinct from ${value}`;
+      const { rows } = await sql<{ before: unknown; name: string; changed: boolean }>`
+        with earlier as (
+          select lender_id, name, ${column} as before from lenders
+          where lender_id = ${lenderId} and deleted_at is null for no key update
+        ), changed as (
+          update lenders as lender set ${column} = ${value}, version = lender.version + 1, changed_at = ${by.at}
+          from earlier where lender.lender_id = earlier.lender_id and ${differs}
+          returning lender.lender_id, lender.version, lender.${column} as after
+        ), kept as (
+          insert into lender_versions (lender_id, version, at, changed_by, property, before, after)
+          select changed.lender_id, changed.version, ${by.at}, ${by.id}, ${property},
+            to_jsonb(earlier.before), to_jsonb(changed.after)
+          from changed, earlier
+        )
+        select earlier.before, earlier.name, exists (select from changed) as changed from earlier`.execute(db);
+      return rows[0];
+    },
+
+    /** Adds a lender; answers its number, or undefined where the key is taken. */
+    async create(lender: NewLender): Promise<number | undefined> {
+      const row = await db
+        .insertInto('lenders')
+        .values(lender)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('lender_id')
+        .executeTakeFirst();
+      return row?.lender_id;
+    },
+
+    /** A lender that is not deleted, locked until the transaction ends. */
+    async locked(lenderId: number): Promise<LenderRow | undefined> {
+      return db
+        .selectFrom('lenders')
+        .selectAll()
+        .where('lender_id', '=', lenderId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Keeps the Hindi words of a special offer with the English they belong to. */
+    async keepHindi(lenderId: number, words: { of: string; text: string } | null): Promise<void> {
+      await db
+        .updateTable('lenders')
+        .set({ so_hindi: words && JSON.stringify(words) })
+        .where('lender_id', '=', lenderId)
+        .execute();
+    },
+
+    async lastPriority(): Promise<number> {
+      const row = await db
+        .selectFrom('lenders')
+        .select((lenders) => lenders.fn.max('priority').as('last'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return Number(row?.last ?? 0);
+    },
+
+    /** Takes a lender off every list; answers its name, or undefined where it is on none. */
+    async remove(lenderId: number, by: { id: string; at: Date }): Promise<string | undefined> {
+      const { rows } = await sql<{ name: string }>`
+        with gone as (
+          update lenders as lender set deleted_at = ${by.at}, lender_status = false, version = lender.version + 1
+          where lender_id = ${lenderId} and deleted_at is null returning lender.*
+        ), kept as (
+          insert into lender_versions (lender_id, version, at, changed_by, terms)
+          select lender_id, version, ${by.at}, ${by.id}, to_jsonb(gone) from gone
+        )
+        select name from gone`.execute(db);
+      return rows[0]?.name;
+    },
+
+    /** The lender as it was at a version: its last whole version before, and every change since. Undefined for no such one. */
+    async termsAt(lenderId: number, version: number): Promise<Record<string, unknown> | undefined> {
+      const rows = await db
+        .selectFrom('lender_versions')
+        .select(['version', 'property', 'after', 'terms'])
+        .where('lender_id', '=', lenderId)
+        .where('version', '<=', version)
+        .where('version', '>=', (versions) =>
+          versions
+            .selectFrom('lender_versions as whole')
+            .select((all) => all.fn.max('whole.version').as('version'))
+            .where('whole.lender_id', '=', lenderId)
+            .where('whole.version', '<=', version)
+            .where('whole.terms', 'is not', null),
+        )
+        .orderBy('version')
+        .execute();
+      const [whole, ...changes] = rows;
+      if (whole === undefined || rows.at(-1)?.version !== version) return undefined;
+      const terms = { ...(whole.terms as Record<string, unknown>), version };
+      for (const { property, after } of changes) if (property !== null) Object.assign(terms, { [property]: after });
+      return terms;
+    },
+
+    /** The versions of a lender, newest first. */
+    async versions(lenderId: number): Promise<LenderVersion[]> {
+      return db
+        .selectFrom('lender_versions')
+        .select(['version', 'at', 'changed_by as changedBy', 'property', 'before', 'after'])
+        .where('lender_id', '=', lenderId)
+        .orderBy('version', 'desc')
+        .limit(500)
+        .execute();
+    },
+  };
+}

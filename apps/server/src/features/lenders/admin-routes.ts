@@ -1,0 +1,111 @@
+import {
+  createLender,
+  getLenderHealth,
+  getLenderHistory,
+  getLendersData,
+  safeDeleteLender,
+  updateLenderData,
+  updateSpecialOfferHindi,
+} from '@tulna/contract/lenders';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/audit/record.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { adminLendersRepository } from './admin-repository.ts';
+import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
+import { setHindiOffer } from './hindi-offer.ts';
+import { presentAdminLender } from './present.ts';
+import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
+import { lendersRepository } from './repository.ts';
+
+const page = { page: 'lenders' } as const;
+const day = 24 * 60 * 60 * 1000;
+
+const isProperty = (name: string | null): name is LenderProperty =>
+  lenderProperties.some((property) => property === name);
+
+/** The lenders table of the admin console (§7 X8–X11), its history and its health. */
+export async function adminLendersRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { audit, clock } = services;
+  const all = await openSnapshot(services, getLendersData, [lendersChanged], async () =>
+    (await adminLendersRepository(services.db).all()).map(presentAdminLender),
+  );
+  const said = (language: Parameters<typeof phrasesFor>[0]) => phrasesFor(language).messages.answers;
+
+  serveSnapshot(app, services, getLendersData, all, page);
+
+  handle(app, services, updateLenderData, page, async ({ body, session, raw, language }) => {
+    const by = { id: session.userId, at: clock.now() };
+    await audit.runStatement(actorOf(session, raw), (tx) => editLender(tx, body, by));
+    all.invalidate();
+    return { message: said(language).lenderUpdated };
+  });
+
+  handle(app, services, updateSpecialOfferHindi, page, async ({ body, session, raw, db, language }) => {
+    const words = body.so_text_hi.trim();
+    await audit.run(db, actorOf(session, raw), (tx) => setHindiOffer(tx, body.lender_id, words));
+    all.invalidate();
+    return { message: said(language).lenderUpdated };
+  });
+
+  handle(app, services, createLender, page, async ({ body, session, raw, db, language }) => {
+    const lenderId = await audit.run(db, actorOf(session, raw), (tx) => addLender(tx, body.name));
+    all.invalidate();
+    return { message: said(language).lenderCreated, lender_id: lenderId };
+  });
+
+  handle(app, services, safeDeleteLender, page, async ({ body, session, raw, db, language }) => {
+    const id = body.lender_id;
+    await audit.run(db, actorOf(session, raw), async (tx) => {
+      const name = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
+      if (name === undefined) throw new Problem('not_found');
+      const records = [{ action: 'delete', subject: subjectOf(id, name) }];
+      return { answer: undefined, records, channels: [lendersChanged] };
+    });
+    all.invalidate();
+    return { message: said(language).lenderDeleted };
+  });
+
+  handle(app, services, getLenderHistory, page, async ({ params, db }) => {
+    const versions = await adminLendersRepository(db).versions(params.lender_id);
+    if (versions.length === 0) throw new Problem('not_found');
+    const names = await adminNames(
+      services,
+      db,
+      versions.map(({ changedBy }) => changedBy),
+    );
+    return {
+      versions: versions.map(({ version, at, changedBy, property, before, after }) => ({
+        version,
+        at: at.toISOString(),
+        by: names.get(changedBy ?? '') ?? '',
+        changes: isProperty(property)
+          ? [{ property, before: toWire(property, before), after: toWire(property, after) }]
+          : [],
+      })),
+    };
+  });
+
+  handle(app, services, getLenderHealth, page, async ({ params, db }) => {
+    const lender = await lendersRepository(db).byId(params.lender_id);
+    if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
+    const calls = lenderCallsRepository(db);
+    const health = await calls.health(lender.key, new Date(clock.now().getTime() - day));
+    const failures = await calls.failures(lender.key, 10);
+    return {
+      connection: lender.connection,
+      calls: health.operations.reduce((sum, one) => sum + one.calls, 0),
+      failed: health.operations.reduce((sum, one) => sum + one.failed, 0),
+      median_ms: health.median,
+      p95_ms: health.p95,
+      last_call_at: health.last?.toISOString() ?? null,
+      operations: health.operations,
+      failures: failures.map(({ started_at, ...failure }) => ({ at: started_at.toISOString(), ...failure })),
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { LenderChange } from '@tulna/contract/lenders';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { adminLendersRepository } from './admin-repository.ts';
+import { toColumn, toWire } from './properties.ts';
+import type { NewLender } from './repository.ts';
+
+/** PostgreSQL channel that tells every process that a lender changed. */
+export const lendersChanged = 'lenders_changed';
+
+export const subjectOf = (lenderId: number, name: string) => ({ kind: 'lender', id: String(lenderId), name });
+
+/** A page of this product, or an https address: the link is shown to customers. */
+const isShownLink = (link: string): boolean =>
+  /^\/(?!\/)[A-Za-z0-9/_-]*$/.test(link) ||
+  (/^https:\/\//.test(link) && URL.canParse(link) && new URL(link).username === '');
+
+/**
+ * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
+ * @throws {Problem} `invalid_request` for a link that leads nowhere, `not_found` for no such lender
+ */
+export async function editLender(
+  db: Db,
+  change: LenderChange,
+  by: { id: string | null; at: Date },
+): Promise<Change<void>> {
+  const { lender_id: id, property, value } = change;
+  if (property === 'kfs_link' && !isShownLink(value))
+    throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
+  const done = await adminLendersRepository(db).set(id, property, toColumn(property, value), by);
+  if (done === undefined) throw new Problem('not_found');
+  if (!done.changed) return { answer: undefined, records: [] };
+  const before = toWire(property, done.before);
+  return {
+    answer: undefined,
+    records: [{ action: 'update', subject: subjectOf(id, done.name), property, before, after: value }],
+    channels: [lendersChanged],
+  };
+}
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40) || 'lender';
+
+/** A new lender: switched off, with cautious terms to start from and everything else to be filled in. */
+const blank = (key: string, name: string, priority: number): NewLender => ({
+  key,
+  name,
+  legal_name: '',
+  entity_type: '',
+  product: 'Personal Loans',
+  mark: '',
+  kfs_link: `/key-fact-statement/${key}`,
+  penal_charges_en: '',
+  penal_charges_hi: '',
+  cooling_off_days: 3,
+  grievance_officer: JSON.stringify({ name: '', email: '', phone: '' }),
+  journey: 'Web',
+  min_age: 21,
+  max_age: 60,
+  accepts_new_to_credit: false,
+  salaried: true,
+  self_employed: false,
+  min_loan: 10_000,
+  loan_amount_upto: 500_000,
+  min_tenure: 6,
+  tenure: 36,
+  rate_min: '12',
+  interest_rate: '36',
+  apr_min: '12',
+  apr_max: '40',
+  fee_min: '0',
+  processing_fees: '3',
+  business: false,
+  priority,
+  lender_status: false,
+});
+
+/** Creates a lender under a key made of its name (§7 X10); answers its number. */
+export async function addLender(db: Db, name: string): Promise<Change<number>> {
+  const repository = adminLendersRepository(db);
+  const priority = (await repository.lastPriority()) + 1;
+  const base = slug(name);
+  for (let copy = 1; copy < 1000; copy += 1) {
+    const key = copy === 1 ? base : `${base}-${copy}`;
+    const id = await repository.create(blank(key, name, priority));
+    if (id === undefined) continue;
+    return {
+      answer: id,
+      records: [{ action: 'create', subject: subjectOf(id, name), after: { key, name } }],
+      channels: [lendersChanged],
+    };
+  }
+  throw new Problem('conflict');
+}

@@ -1,0 +1,30 @@
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { adminLendersRepository } from './admin-repository.ts';
+import { lendersChanged, subjectOf } from './edit.ts';
+import type { LenderRow } from './repository.ts';
+
+/** The Hindi words of a special offer, or '' where none were written for the English text that stands now. */
+export function hindiOfferOf({ so_text, so_hindi }: Pick<LenderRow, 'so_text' | 'so_hindi'>): string {
+  const kept = so_hindi as { of?: unknown; text?: unknown } | null;
+  return kept?.of === so_text && typeof kept.text === 'string' ? kept.text : '';
+}
+
+/**
+ * Keeps the Hindi words of a special offer beside the English ones, inside a transaction.
+ * @throws {Problem} `not_found` for no such lender
+ */
+export async function setHindiOffer(db: Db, lenderId: number, text: string): Promise<Change<void>> {
+  const lender = await adminLendersRepository(db).locked(lenderId);
+  if (lender === undefined) throw new Problem('not_found');
+  const before = hindiOfferOf(lender);
+  if (before === text) return { answer: undefined, records: [] };
+  await adminLendersRepository(db).keepHindi(lenderId, text === '' ? null : { of: lender.so_text, text });
+  const subject = subjectOf(lenderId, lender.name);
+  return {
+    answer: undefined,
+    records: [{ action: 'update', subject, property: 'so_text_hi', before, after: text }],
+    channels: [lendersChanged],
+  };
+}

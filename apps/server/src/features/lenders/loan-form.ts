@@ -1,0 +1,23 @@
+import type { Disbursal, RateType } from '@tulna/contract/loan-form';
+import type { LenderRow } from './repository.ts';
+
+/** How the loans of a lender are shaped: rows of the key fact statement that hold for all of them (product.md §5). */
+export type LoanForm = {
+  rateType: RateType;
+  disbursal: Disbursal;
+  /** What the lender says about insurance; null where none is charged. */
+  insurance: { en: string; hi: string } | null;
+};
+
+/** What every statement said before lenders stated it themselves, and a new lender still starts from. */
+export const usualLoanForm: LoanForm = { rateType: 'fixed', disbursal: 'one_part', insurance: null };
+
+/** The form a lender states. A text that is missing in one language is given in the other rather than left out. */
+export function loanFormOf(row: LenderRow): LoanForm {
+  const { insurance_charges_en: en, insurance_charges_hi: hi } = row;
+  return {
+    rateType: row.rate_type === 'floating' ? 'floating' : 'fixed',
+    disbursal: row.disbursal === 'several_parts' ? 'several_parts' : 'one_part',
+    insurance: en === '' && hi === '' ? null : { en: en || hi, hi: hi || en },
+  };
+}

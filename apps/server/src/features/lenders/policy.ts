@@ -1,0 +1,37 @@
+import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import { isProductName } from '@tulna/rules/products';
+import type { LenderRow } from './repository.ts';
+
+const numberOrNull = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+/**
+ * The part of a lender that decides (product.md §5).
+ * @throws {Error} when the stored product is not one of the catalogue.
+ */
+export function toPolicy(row: LenderRow): LenderPolicy {
+  if (!isProductName(row.product)) throw new Error(`Lender ${row.key} has the unknown product ${row.product}.`);
+  return {
+    lender: row.key,
+    product: row.product,
+    minAge: row.min_age,
+    maxAge: row.max_age,
+    maxAgeAtMaturity: row.max_age_at_maturity,
+    salaried: row.salaried,
+    selfEmployed: row.self_employed,
+    minIncome: row.min_income ?? 0,
+    maxIncome: row.max_income,
+    minLoan: Number(row.min_loan),
+    maxLoan: Number(row.loan_amount_upto),
+    minScore: row.min_score,
+    acceptsNewToCredit: row.accepts_new_to_credit,
+    minTenure: row.min_tenure,
+    maxTenure: row.tenure,
+    rateMin: Number(row.rate_min),
+    rateMax: Number(row.interest_rate),
+    feeMin: Number(row.fee_min),
+    feeMax: Number(row.processing_fees),
+    gstPercent: Number(row.gst_percent),
+    obligationsPercent: numberOrNull(row.obligations_percent),
+    postalPrefixes: row.postal_prefixes,
+  };
+}

@@ -1,0 +1,59 @@
+import type { AdminLender, publicLender } from '@tulna/contract/lenders';
+import type { offerLender } from '@tulna/contract/offers';
+import type * as z from 'zod/mini';
+import { hindiOfferOf } from './hindi-offer.ts';
+import { lenderProperties, toWire } from './properties.ts';
+import { missingOf } from './readiness.ts';
+import type { LenderRow } from './repository.ts';
+
+type GrievanceOfficer = { name: string; email: string; phone: string };
+
+/** Lender → what everyone may know of it. */
+export function presentPublicLender(row: LenderRow): z.output<typeof publicLender> {
+  return {
+    key: row.key,
+    name: row.name,
+    legal_name: row.legal_name,
+    entity_type: row.entity_type,
+    product: row.product,
+    mark: row.mark,
+    rate_min: Number(row.rate_min),
+    rate_max: Number(row.interest_rate),
+    max_loan: Number(row.loan_amount_upto),
+    journey: row.journey,
+    illustrative: row.illustrative,
+  };
+}
+
+/** Lender → who stands behind an offer: the brand customers see and the regulated entity that lends (product.md §8). */
+export function presentOfferLender(row: LenderRow): z.output<typeof offerLender> {
+  return {
+    key: row.key,
+    name: row.name,
+    legal_name: row.legal_name,
+    entity_type: row.entity_type,
+    mark: row.mark,
+    journey: row.journey,
+    grievance_officer: row.grievance_officer as GrievanceOfficer,
+  };
+}
+
+/** Lender → every field of §3 and product.md §5 in wire names: flags as 0 and 1, decimals as numbers. */
+export function presentAdminLender(row: LenderRow): AdminLender {
+  const properties = Object.fromEntries(
+    lenderProperties.map((property) => [property, toWire(property, row[property])]),
+  );
+  return {
+    ...(properties as Omit<
+      AdminLender,
+      'lender_id' | 'key' | 'so_text_hi' | 'mark' | 'connection' | 'illustrative' | 'missing'
+    >),
+    lender_id: row.lender_id,
+    key: row.key,
+    so_text_hi: hindiOfferOf(row),
+    mark: row.mark,
+    connection: row.connection,
+    illustrative: row.illustrative,
+    missing: missingOf(row),
+  };
+}

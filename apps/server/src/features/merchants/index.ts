@@ -1,0 +1,2 @@
+export { type Merchant, merchantsRepository } from './repository.ts';
+export { merchantsRoutes } from './routes.ts';

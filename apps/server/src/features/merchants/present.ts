@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getMerchantLink } from '@tulna/contract/merchants';
+import QRCode from 'qrcode';
+import type { Merchant } from './repository.ts';
+
+/** The link that a merchant hands out: whoever comes through it is the merchant's (first touch). */
+export const merchantLink = (origin: string, { partnerKey, code }: Merchant): string =>
+  `${origin}/customer-site?${new URLSearchParams({ partner: partnerKey, merchant: code })}`;
+
+/** Merchant → wire. The QR says by `qr=1` that it was the printed code and not the link. */
+export async function presentMerchant(origin: string, merchant: Merchant): Promise<AnswerOf<typeof getMerchantLink>> {
+  const link = merchantLink(origin, merchant);
+  const qr = await QRCode.toString(`${link}&qr=1`, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return {
+    merchant_id: merchant.id,
+    code: merchant.code,
+    shop_name: merchant.shopName,
+    partner: merchant.partnerKey,
+    link,
+    qr,
+  };
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A shop or agent under a partner, as far as its own link tells. */
+export interface Merchant {
+  id: string;
+  code: string;
+  shopName: string;
+  partnerKey: string;
+}
+
+export interface NewMerchant {
+  id: string;
+  partnerId: number;
+  shopName: string;
+  postalCode: string;
+  contactName: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+}
+
+// No 0, 1, l, o: a code is read from a sticker and typed.
+const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('');
+
+type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'clock'>;
+
+/** The only door to the `merchants` table; name, phone and e-mail of the contact are sealed. */
+export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
+  const seal = (id: string, column: string, text: string) =>
+    fieldEncryption.seal({ table: 'merchants', column, id }, text);
+  const found = () =>
+    db
+      .selectFrom('merchants')
+      .innerJoin('partners', 'partners.id', 'merchants.partner_id')
+      .select(['merchants.id', 'merchants.code', 'merchants.shop_name as shopName', 'partners.key as partnerKey']);
+
+  return {
+    /** Adds a merchant; the same phone under the same partner is the same merchant and changes nothing. */
+    async add(merchant: NewMerchant): Promise<Merchant> {
+      const { id } = merchant;
+      await db
+        .insertInto('merchants')
+        .values({
+          id,
+          partner_id: merchant.partnerId,
+          code: newCode(),
+          shop_name: merchant.shopName,
+          postal_code: merchant.postalCode,
+          contact_name: seal(id, 'contact_name', merchant.contactName),
+          phone: seal(id, 'phone', merchant.phone),
+          phone_index: blindIndex.of('phone', merchant.phone),
+          email: merchant.email === null ? null : seal(id, 'email', merchant.email),
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['partner_id', 'phone_index']).doNothing())
+        .execute();
+      return await found()
+        .where('merchants.partner_id', '=', merchant.partnerId)
+        .where('merchants.phone_index', 'in', blindIndex.candidates('phone', merchant.phone))
+        .executeTakeFirstOrThrow();
+    },
+
+    async byCode(code: string): Promise<Merchant | undefined> {
+      return await found()
+        .where('merchants.code', '=', code.toLowerCase())
+        .where('merchants.active', '=', true)
+        .executeTakeFirst();
+    },
+  };
+}

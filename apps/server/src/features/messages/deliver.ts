@@ -1,0 +1,73 @@
+import type { MailProvider } from '../../platform/mail/mail-provider.ts';
+import { smtpMailProvider } from '../../platform/mail/smtp-mail-provider.ts';
+import type { Services } from '../../platform/services.ts';
+import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
+import { httpSmsProvider } from '../../platform/sms/http-sms-provider.ts';
+import type { SmsProvider } from '../../platform/sms/sms-provider.ts';
+import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
+import { messagesRepository, type StoredMessage } from './repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const rowDays = 90;
+
+interface Providers {
+  sms: SmsProvider | undefined;
+  mail: MailProvider | undefined;
+  dltTemplates: Readonly<Record<string, string>>;
+}
+
+function providersOf({ config }: Services): Providers {
+  return {
+    sms: config.sms && httpSmsProvider(config.sms),
+    mail: config.mail && smtpMailProvider(config.mail),
+    dltTemplates: config.sms?.dltTemplates ?? {},
+  };
+}
+
+async function handOver(providers: Providers, message: StoredMessage, signal: AbortSignal): Promise<string> {
+  const { id: reference, content } = message;
+  if (message.channel === 'sms') {
+    if (providers.sms === undefined) throw new DeliveryFailure('misconfigured', 'no SMS provider');
+    const sms = { reference, to: content.to, text: content.body, templateId: providers.dltTemplates[content.template] };
+    return providers.sms.send(sms, signal);
+  }
+  if (providers.mail === undefined) throw new DeliveryFailure('misconfigured', 'no mail server');
+  return providers.mail.send({ reference, to: content.to, subject: content.subject, text: content.body });
+}
+
+/**
+ * Delivers one queued message and wipes its content, unless the local outbox shows it. A failure that may pass is thrown, so
+ * that the queue tries again; one that will not, or a code that has expired, ends it.
+ */
+async function deliver(services: Services, providers: Providers, id: string, signal: AbortSignal): Promise<void> {
+  const messages = messagesRepository(services, services.db);
+  const message = await messages.queued(id);
+  if (message === undefined) return;
+  const keep = services.config.outbox;
+  if (message.uselessAfter !== null && message.uselessAfter <= services.clock.now()) {
+    await messages.failed(id, 'expired', true, keep);
+    return;
+  }
+  try {
+    await messages.sent(id, services.clock.now(), await handOver(providers, message, signal), keep);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    await messages.failed(id, error.message, error.permanent, keep);
+    services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');
+    if (!error.permanent) throw error;
+  }
+}
+
+/** Delivery and hourly clean-up: contents stay a day at most, the bare rows (when, what kind, whether it arrived) 90 days. */
+export function messagesWork(services: Services): void {
+  const providers = providersOf(services);
+  const run = ({ data, signal }: { data: MessageJob; signal: AbortSignal }): Promise<void> =>
+    deliver(services, providers, data.messageId, signal);
+  services.jobs.work(deliverCode, run);
+  services.jobs.work(deliverMessage, run);
+  services.jobs.work(purgeMessages, async () => {
+    const now = services.clock.now().getTime();
+    await messagesRepository(services, services.db).purge(new Date(now - day), new Date(now - rowDays * day));
+  });
+  services.jobs.schedule(purgeMessages, '17 * * * *', {});
+}

@@ -1,0 +1,5 @@
+export type { FactsOf, TemplateName } from './compose.ts';
+export { messagesWork } from './deliver.ts';
+export { outboxRoutes } from './outbox-routes.ts';
+export { undeliveredMessages } from './repository.ts';
+export { canSend, dropQueued, type OutgoingMessage, sendMessage, sendMessages } from './send-message.ts';

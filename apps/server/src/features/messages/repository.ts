@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What a message says and to whom: sealed as one text. */
+export interface MessageContent {
+  to: string;
+  subject: string;
+  body: string;
+  /** The one-time passcode it carries. */
+  code: string | null;
+  /** DLT template of an SMS, by its name in the settings. */
+  template: string;
+}
+
+export interface StoredMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  at: Date;
+  uselessAfter: Date | null;
+  content: MessageContent;
+}
+
+/** Puts other rows' INSERT in front of the messages' own (`with … as (insert …)`): one statement writes both. */
+export type Beside = (db: Db) => Pick<Db, 'insertInto'>;
+
+type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
+
+/** The only door to the `messages` table: contents are sealed on their way in. */
+export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
+  const place = (id: string) => ({ table: 'messages', column: 'content_sealed', id });
+
+  const opened = (row: {
+    id: string;
+    channel: string;
+    at: Date;
+    useless_after: Date | null;
+    content_sealed: Buffer | null;
+  }) =>
+    row.content_sealed === null
+      ? []
+      : [
+          {
+            id: row.id,
+            channel: row.channel === 'sms' ? ('sms' as const) : ('email' as const),
+            at: row.at,
+            uselessAfter: row.useless_after,
+            content: JSON.parse(fieldEncryption.open(place(row.id), row.content_sealed)) as MessageContent,
+          },
+        ];
+
+  const columns = ['id', 'channel', 'at', 'useless_after', 'content_sealed'] as const;
+
+  return {
+    /** Adds messages, all of them or none. */
+    async add(
+      messages: readonly { message: StoredMessage; status: 'outbox' | 'queued' }[],
+      beside?: Beside,
+    ): Promise<void> {
+      await (beside?.(db) ?? db)
+        .insertInto('messages')
+        .values(
+          messages.map(({ message, status }) => ({
+            id: message.id,
+            channel: message.channel,
+            template: message.content.template,
+            recipient_index: blindIndex.of('message recipient', message.content.to),
+            content_sealed: fieldEncryption.seal(place(message.id), JSON.stringify(message.content)),
+            status,
+            at: message.at,
+            useless_after: message.uselessAfter,
+          })),
+        )
+        .execute();
+    },
+
+    /** A message that still has to go out. */
+    async queued(id: string): Promise<StoredMessage | undefined> {
+      const rows = await db
+        .selectFrom('messages')
+        .select(columns)
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .execute();
+      return rows.flatMap(opened)[0];
+    },
+
+    async sent(id: string, at: Date, reference: string, keepContent: boolean): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set((row) => ({
+          status: 'sent',
+          sent_at: at,
+          provider_reference: reference.slice(0, 200),
+          attempts: row('attempts', '+', 1),
+          ...(keepContent ? {} : { content_sealed: null }),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Counts a failed try; `final` gives up and wipes the content. */
+    async failed(id: string, failure: string, final: boolean, keepContent: boolean): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set((row) => ({
+          attempts: row('attempts', '+', 1),
+          failure: failure.slice(0, 100),
+          ...(final ? { status: 'failed' } : {}),
+          ...(final && !keepContent ? { content_sealed: null } : {}),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Messages that are still readable, newest first; `to` is a whole number or address. */
+    async newest(limit: number, to?: string): Promise<StoredMessage[]> {
+      const query = db
+        .selectFrom('messages')
+        .select(columns)
+        .where('content_sealed', 'is not', null)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(limit);
+      const rows = await (to === undefined
+        ? query
+        : query.where('recipient_index', 'in', blindIndex.candidates('message recipient', to))
+      ).execute();
+      return rows.flatMap(opened);
+    },
+
+    /** Drops what waits for one recipient, except codes, which are worth something for minutes only. */
+    async drop(channel: 'sms' | 'email', to: string): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set({ status: 'failed', failure: 'consent withdrawn', content_sealed: null })
+        .where('status', '=', 'queued')
+        .where('channel', '=', channel)
+        .where('useless_after', 'is', null)
+        .where('recipient_index', 'in', blindIndex.candidates('message recipient', to))
+        .execute();
+    },
+
+    /** Wipes what was written before `contents` and removes whole rows from before `rows`. */
+    async purge(contents: Date, rows: Date): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set({ content_sealed: null, status: sql`case when status = 'queued' then 'failed' else status end` })
+        .where('at', '<', contents)
+        .where('content_sealed', 'is not', null)
+        .execute();
+      await db.deleteFrom('messages').where('at', '<', rows).execute();
+    },
+  };
+}
+
+/** How many messages of some time could not be delivered. */
+export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select((messages) => messages.fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

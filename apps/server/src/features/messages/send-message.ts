@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { compose, dltTemplateName, type FactsOf, type TemplateName } from './compose.ts';
+import { deliverCode, deliverMessage } from './jobs.ts';
+import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
+
+export interface OutgoingMessage<Name extends TemplateName> {
+  channel: 'sms' | 'email';
+  /** Ten digits, or a lower-case address. */
+  to: string;
+  template: Name;
+  language: Language;
+  facts: FactsOf<Name>;
+  /** The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code. */
+  code?: { value: string; host: string; expiresAt: Date };
+}
+
+/** Whether a channel has a way out: a provider, or the local outbox. */
+export const canSend = ({ config }: Pick<Services, 'config'>, channel: 'sms' | 'email'): boolean =>
+  config.outbox || (channel === 'sms' ? config.sms : config.mail) !== undefined;
+
+/** A message ready to be stored, and the job that delivers it where there is a provider. */
+function prepare<Name extends TemplateName>(services: Services, message: OutgoingMessage<Name>) {
+  const { config, clock } = services;
+  if (!canSend(services, message.channel)) throw new Problem('unavailable', { values: {} });
+  const texts = compose(message.template, message.language, message.facts);
+  const sms = message.code === undefined ? texts.sms : `${texts.sms}\n\n@${message.code.host} #${message.code.value}`;
+  const provider = message.channel === 'sms' ? config.sms : config.mail;
+  const stored: StoredMessage = {
+    id: randomUUID(),
+    channel: message.channel,
+    at: clock.now(),
+    uselessAfter: message.code?.expiresAt ?? null,
+    content: {
+      to: message.to,
+      subject: message.channel === 'sms' ? '' : texts.emailSubject,
+      body: message.channel === 'sms' ? sms : texts.emailBody,
+      code: message.code?.value ?? null,
+      template: dltTemplateName(message.template, message.language),
+    },
+  };
+  const job = message.code === undefined ? deliverMessage : deliverCode;
+  return provider === undefined
+    ? { message: stored, status: 'outbox' as const, job: undefined }
+    : { message: stored, status: 'queued' as const, job };
+}
+
+/**
+ * Queues messages in the caller's transaction, all of them or none: they go out exactly if that commits. Without a provider for
+ * the channel they land in the local outbox, readable at once.
+ * @param beside other rows to write in the same statement: what the messages are about exists exactly if they do
+ * @throws {Problem} `unavailable` where a channel has neither.
+ */
+export async function sendMessages<Name extends TemplateName>(
+  services: Services,
+  db: Db,
+  messages: readonly OutgoingMessage<Name>[],
+  beside?: Beside,
+): Promise<void> {
+  const ready = messages.map((message) => prepare(services, message));
+  const jobs = ready.flatMap(({ job, message }) => (job === undefined ? [] : [{ job, messageId: message.id }]));
+  // One statement needs no transaction around it.
+  if (jobs.length === 0) return messagesRepository(services, db).add(ready, beside);
+  await inTransaction(db, async (tx) => {
+    await messagesRepository(services, tx).add(ready, beside);
+    for (const { job, messageId } of jobs) await services.jobs.send(job, { messageId }, { db: tx });
+  });
+}
+
+/** Queues one message; see `sendMessages`. */
+export const sendMessage = <Name extends TemplateName>(
+  services: Services,
+  db: Db,
+  message: OutgoingMessage<Name>,
+): Promise<void> => sendMessages(services, db, [message]);
+
+/** Drops the messages that wait for a recipient, codes excepted, in the caller's transaction. */
+export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
+  messagesRepository(services, tx).drop(channel, to);

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { applicationPath } from '@tulna/rules/lender-pages';
+import { offerTerms } from '@tulna/rules/offer-terms';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyWithLender, consentsRepository, shareWithLenders } from '../consents/index.ts';
+import { type CreditApplication, creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { logLenderCheck } from '../dedupe-checks/index.ts';
+import { type LenderOffer, lendersOf } from '../lender-connections/index.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { askOneLender, type LenderAnswer } from './asking.ts';
+import { type AskEnd, asksRepository, type LenderAsk } from './asks-repository.ts';
+import { lenderTerms } from './deciding.ts';
+import { settleAfterSeconds, settleLead } from './jobs.ts';
+import { offersChanged } from './news.ts';
+import { offersRepository, type StoredOffer } from './offers-repository.ts';
+import { openLead } from './sealed-submission.ts';
+
+/** A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5). */
+function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApplication, at: Date): StoredOffer {
+  const { lastEmiPaise: _last, ...terms } = offerTerms({
+    amountPaise: offer.amount * 100,
+    tenureMonths: offer.tenureMonths,
+    annualRatePercent: offer.annualRatePercent,
+    feePaise: offer.processingFee * 100,
+    gstPercent: Number(lender.gst_percent),
+  });
+  const end = application.validUntil ?? at;
+  return {
+    ...terms,
+    ...lenderTerms(lender),
+    id: randomUUID(),
+    creditApplicationId: application.id,
+    customerId: application.customerId,
+    lenderKey: lender.key,
+    indicative: false,
+    lenderOfferId: offer.lenderOfferId,
+    createdAt: at,
+    validUntil: offer.validUntil !== null && offer.validUntil < end ? offer.validUntil : end,
+    lenderApplicationId: null,
+  };
+}
+
+/** The stored form of an answer. Terms that cannot be worked out, such as charges above the loan, count as no answer. */
+function offersFrom(
+  answer: LenderAnswer,
+  lender: LenderRow | undefined,
+  application: CreditApplication,
+  at: Date,
+): StoredOffer[] {
+  if (answer.outcome !== 'offers' || lender === undefined) return [];
+  return answer.offers.flatMap((offer) => {
+    try {
+      return [liveOffer(offer, lender, application, at)];
+    } catch (error) {
+      if (error instanceof RangeError) return [];
+      throw error;
+    }
+  });
+}
+
+/**
+ * Stores what a lender answered and moves the application on; nothing happens twice. Where the lead may have reached a
+ * lender that gave no answer, a job that finds out is left behind: no lead is ever in two minds.
+ */
+async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
+  const from = ask.state === 'no_answer' ? 'no_answer' : 'waiting';
+  await inTransaction(services.db, async (tx) => {
+    const credits = creditApplicationsRepository(tx);
+    const application = await credits.lock(ask.creditApplicationId);
+    if (application === undefined) return;
+    const at = services.clock.now();
+    const lender = answer.outcome === 'offers' ? await lendersRepository(tx).byKey(ask.lenderKey) : undefined;
+    const offers = isOpen(application) ? offersFrom(answer, lender, application, at) : [];
+    const silent = answer.outcome === 'no_answer' || (answer.outcome === 'offers' && offers.length === 0);
+    const end: AskEnd = {
+      state: silent ? 'no_answer' : 'answered',
+      outcome: answer.outcome === 'no_answer' ? answer.failure : silent ? 'bad_answer' : answer.outcome,
+      lenderReason: 'reason' in answer ? answer.reason : null,
+      at,
+    };
+    if (!(await asksRepository(tx).end(ask.id, end, from))) return;
+    if (silent && from === 'waiting' && isUnsettled(await asksRepository(tx).byId(ask.id))) {
+      await services.jobs.send(settleLead, { askId: ask.id }, { db: tx, startAfter: settleAfterSeconds });
+    }
+    await offersRepository(tx).add(offers);
+    await credits.changed(application.id, await nextState(tx, application, offers.length > 0));
+    await offersChanged(tx, application.id);
+  });
+}
+
+/** Matched by the first offer, unmatched when the last lender is in without any. */
+async function nextState(
+  tx: Db,
+  { id, state }: CreditApplication,
+  hasOffers: boolean,
+): Promise<'matched' | 'unmatched' | undefined> {
+  if (state !== 'submitted') return undefined;
+  if (hasOffers) return 'matched';
+  return (await asksRepository(tx).waiting(id)) === 0 ? 'unmatched' : undefined;
+}
+
+/** The consent that the question rests on: for gold loans the one for this lender alone, else the one for matching lenders. */
+function consentStands(services: Services, application: CreditApplication, { lenderKey }: LenderAsk): Promise<boolean> {
+  const { customerId, product } = application;
+  const [purpose, lender] = product === 'Gold Loans' ? [applyWithLender, lenderKey] : [shareWithLenders, null];
+  return readTogether(services, `consent ${customerId} ${purpose} ${lender}`, () =>
+    consentsRepository(services.db).stands(customerId, purpose, lender),
+  );
+}
+
+/** The lead was sent, and nobody knows whether the lender has it. */
+const isUnsettled = (ask: LenderAsk | undefined): boolean =>
+  ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
+
+const gathering = new WeakMap<Services, { ids: string[]; reading: Promise<Map<string, LenderAsk>> }>();
+
+/** One ask, read together with all that are wanted in the same moment: the queue starts the lenders of an application at once. */
+async function askGathered(services: Services, id: string): Promise<LenderAsk | undefined> {
+  const open = gathering.get(services);
+  if (open !== undefined) {
+    open.ids.push(id);
+    return (await open.reading).get(id);
+  }
+  const ids = [id];
+  const reading = Promise.resolve().then(async () => {
+    gathering.delete(services);
+    return new Map((await asksRepository(services.db).byIds(ids)).map((ask) => [ask.id, ask]));
+  });
+  gathering.set(services, { ids, reading });
+  return (await reading).get(id);
+}
+
+/** The job behind one waiting lender. Whatever the lender does is an answer; only our own trouble makes the job fail. */
+export async function runAsk(services: Services, askId: string, stop: AbortSignal): Promise<void> {
+  const ask = await askGathered(services, askId);
+  if (ask?.state === 'waiting') await askNow(services, ask, stop);
+}
+
+/**
+ * The job behind a lead that may have reached a lender which did not answer: sends it again under the same key until the
+ * lender says which lead it is, and takes its late offers.
+ * @throws {Error} while there is still no answer, so that it is tried again later
+ */
+export async function runSettleLead(services: Services, askId: string, stop: AbortSignal): Promise<void> {
+  const ask = await asksRepository(services.db).byId(askId);
+  if (ask === undefined || !isUnsettled(ask)) return;
+  await askNow(services, ask, stop);
+  const after = await asksRepository(services.db).byId(askId);
+  const over = after?.outcome === 'closed' || after?.outcome === 'consent_withdrawn';
+  if (isUnsettled(after) && !over) throw new Error('The lender still does not say whether it has the lead.');
+}
+
+const beingRead = new WeakMap<Services, Map<string, Promise<unknown>>>();
+
+/** Reads once for everyone who asks while it is being read: all lenders of an application begin at the same time. */
+function readTogether<Value>(services: Services, key: string, read: () => Promise<Value>): Promise<Value> {
+  const reads = beingRead.get(services) ?? new Map<string, Promise<unknown>>();
+  beingRead.set(services, reads);
+  const known = reads.get(key);
+  if (known !== undefined) return known as Promise<Value>;
+  const reading = read().finally(() => reads.delete(key));
+  reads.set(key, reading);
+  return reading;
+}
+
+async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Promise<void> {
+  const asks = asksRepository(services.db);
+  const [application, lead] = await readTogether(services, `application ${ask.creditApplicationId}`, async () => {
+    const found = await creditApplicationsRepository(services.db).byId(ask.creditApplicationId);
+    return [found, found && openLead(services, found)] as const;
+  });
+  const connector = lendersOf(services).connectorFor(ask.connection);
+  const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
+  if (!application || !lead || application.consentId === null || !isOpen(application)) return closed('closed');
+  if (connector === undefined) return closed('not_connected');
+  // Withdrawn meanwhile: nothing more leaves (product.md §7).
+  if (!(await consentStands(services, application, ask))) return closed('consent_withdrawn');
+  const { publicUrl } = services.config.http;
+  const answer = await askOneLender(
+    connector,
+    {
+      ...lead,
+      consentId: application.consentId,
+      idempotencyKey: ask.id,
+      returnUrl: publicUrl + applicationPath(ask.lenderKey, ask.id),
+      callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,
+    },
+    { leadId: ask.leadId, leadTried: ask.leadTriedAt !== null },
+    {
+      triesLead: () => asks.triesLead(ask.id, services.clock.now()),
+      tookLead: (leadId) => asks.tookLead(ask.id, leadId),
+      checked: (outcome, reason) =>
+        logLenderCheck(services, services.db, {
+          customerId: application.customerId,
+          creditApplicationId: application.id,
+          lenderKey: ask.lenderKey,
+          outcome,
+          reason,
+        }),
+    },
+    stop,
+  );
+  await keepAnswer(services, ask, answer);
+}

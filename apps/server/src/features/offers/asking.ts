@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DedupeOutcome } from '../dedupe-checks/index.ts';
+import {
+  type DedupeAnswer,
+  type DedupePerson,
+  type LeadReceipt,
+  LenderCallError,
+  type LenderConnector,
+  type LenderLead,
+  type LenderOffer,
+} from '../lender-connections/index.ts';
+
+/** How long one lender may take from the first call to its offers, ms; after that the page says that it did not answer. */
+export const askMilliseconds = 20_000;
+
+/** What came of asking one lender. */
+export type LenderAnswer =
+  | { outcome: 'offers'; offers: readonly LenderOffer[] }
+  | { outcome: 'declined' | 'duplicate'; reason: string | null }
+  /** The kind of the failure; the call log has the rest. */
+  | { outcome: 'no_answer'; failure: string };
+
+/** A lender that is still thinking is asked again after these pauses, ms, then every last one until the time is up. */
+const thinkingPauses = [250, 500, 1000, 2000] as const;
+
+const declinedWords = new Set(['declined', 'withdrawn', 'cancelled', 'failed']);
+
+/** Sends the lead; a lost answer is worth one more try, because the same key never makes a second lead. */
+async function sendLead(connector: LenderConnector, lead: LenderLead): Promise<LeadReceipt> {
+  try {
+    return await connector.createLead(lead);
+  } catch (error) {
+    const again = error instanceof LenderCallError && (error.retryable || error.kind === 'timeout');
+    if (!again) throw error;
+    return connector.createLead(lead);
+  }
+}
+
+/** What the caller keeps while a lender is asked. */
+export interface AskSteps {
+  /** Keeps that the lead is about to be sent; false when it must not be any more. */
+  triesLead(): Promise<boolean>;
+  /** Keeps the lender's reference before anything else can fail. */
+  tookLead(leadId: string): Promise<void>;
+  /** Logs what came of the question whether the lender knows the person. */
+  checked(outcome: DedupeOutcome, reason: string | null): Promise<void>;
+}
+
+/** What the lender said, with the writing of it into the log, which need not be waited for before the lead goes out. */
+type Checked = { known: DedupeAnswer; logged: Promise<void> };
+
+/** Asks whether the lender knows the person, logs every answer, the missing one too, and keeps that a lead follows. */
+async function checkKnown(connector: LenderConnector, person: DedupePerson, steps: AskSteps): Promise<Checked> {
+  try {
+    const known = await connector.dedupe(person);
+    const mayFollow = known.outcome === 'new' ? steps.triesLead() : true;
+    const logged = steps.checked(known.outcome, known.outcome === 'duplicate' ? known.lenderReason : null);
+    // Whoever waits for it hears of a failure; nobody may wait any more when the lead fails first.
+    logged.catch(() => undefined);
+    if (!(await mayFollow)) {
+      await logged;
+      throw new LenderCallError('cancelled', { code: 'consent_withdrawn' });
+    }
+    return { known, logged };
+  } catch (error) {
+    if (error instanceof LenderCallError && error.kind !== 'cancelled') {
+      const known = error.kind === 'duplicate';
+      await steps.checked(known ? 'duplicate' : 'no_answer', known ? error.reason : error.kind);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Asks one lender in the order of the connector interface: known already? take the lead, what do you offer?
+ * @param lead with the consent and the idempotency key; its `signal` is replaced by one that also ends when the time is up
+ * @param earlier how far an earlier run got. Once the lead was sent the lender is no longer asked whether it knows the
+ * person: it would answer with our own lead. The same key gives the same lead again.
+ */
+export async function askOneLender(
+  connector: LenderConnector,
+  lead: LenderLead,
+  earlier: { leadId: string | null; leadTried: boolean },
+  steps: AskSteps,
+  stop: AbortSignal,
+): Promise<LenderAnswer> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(askMilliseconds)]);
+  const subject = {
+    consentId: lead.consentId,
+    signal,
+    ...(lead.creditApplicationId !== undefined && { creditApplicationId: lead.creditApplicationId }),
+  };
+  let logged: Promise<void> | undefined;
+  try {
+    let { leadId } = earlier;
+    if (leadId === null && !earlier.leadTried) {
+      const check = await checkKnown(
+        connector,
+        { ...subject, pan: lead.pan, phone: lead.phone, email: lead.email },
+        steps,
+      );
+      ({ logged } = check);
+      if (check.known.outcome === 'duplicate') {
+        await logged;
+        return { outcome: 'duplicate', reason: check.known.lenderReason };
+      }
+    }
+    if (leadId === null) {
+      const receipt = await sendLead(connector, { ...lead, signal });
+      leadId = receipt.lenderLeadId;
+      await Promise.all([steps.tookLead(leadId), logged]);
+      if (declinedWords.has(receipt.status)) return { outcome: 'declined', reason: null };
+    }
+    for (let round = 0; ; round += 1) {
+      const offers = await connector.offers({ ...subject, lenderLeadId: leadId });
+      if (offers.length > 0) return { outcome: 'offers', offers };
+      await pause(thinkingPauses[Math.min(round, thinkingPauses.length - 1)], undefined, { signal });
+    }
+  } catch (error) {
+    await logged;
+    if (error instanceof LenderCallError) {
+      if (error.kind === 'declined' || error.kind === 'duplicate') return { outcome: error.kind, reason: error.reason };
+      // The process is stopping: the next run of the job asks again with the same key.
+      if (!stop.aborted) return { outcome: 'no_answer', failure: error.kind === 'cancelled' ? 'timeout' : error.kind };
+    } else if (signal.aborted && !stop.aborted) return { outcome: 'no_answer', failure: 'timeout' };
+    throw error;
+  }
+}

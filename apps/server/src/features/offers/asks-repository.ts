@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type AskState = 'waiting' | 'answered' | 'no_answer';
+
+/** One lender being asked live about one submission. */
+export interface LenderAsk {
+  /** Also the idempotency key of the lead, and the id of the lender application that may follow. */
+  id: string;
+  creditApplicationId: string;
+  lenderKey: string;
+  /** Key of its connector. */
+  connection: string;
+  state: AskState;
+  /** The lender's own reference, once it has taken the lead. */
+  leadId: string | null;
+  /** When the lead was first sent; from then on the lender may have it. */
+  leadTriedAt: Date | null;
+  /** `offers`, `declined`, `duplicate`, or why there was no answer. */
+  outcome: string | null;
+}
+
+/** How a lender's answer ended. */
+export interface AskEnd {
+  state: Exclude<AskState, 'waiting'>;
+  outcome: string;
+  lenderReason: string | null;
+  at: Date;
+}
+
+/** The only door to the `lender_asks` table. */
+export function asksRepository(db: Db) {
+  const columns = [
+    'id',
+    'credit_application_id as creditApplicationId',
+    'lender_key as lenderKey',
+    'connection',
+    sql<AskState>`state`.as('state'),
+    'lead_id as leadId',
+    'lead_tried_at as leadTriedAt',
+    'outcome',
+  ] as const;
+
+  return {
+    async add(
+      asks: readonly Pick<LenderAsk, 'id' | 'creditApplicationId' | 'lenderKey' | 'connection'>[],
+      at: Date,
+    ): Promise<void> {
+      if (asks.length === 0) return;
+      await db
+        .insertInto('lender_asks')
+        .values(
+          asks.map((ask) => ({
+            id: ask.id,
+            credit_application_id: ask.creditApplicationId,
+            lender_key: ask.lenderKey,
+            connection: ask.connection,
+            state: 'waiting',
+            asked_at: at,
+          })),
+        )
+        .execute();
+    },
+
+    async byId(id: string): Promise<LenderAsk | undefined> {
+      return db.selectFrom('lender_asks').select(columns).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Several at once, in no order; what does not exist is left out. */
+    async byIds(ids: readonly string[]): Promise<LenderAsk[]> {
+      return db.selectFrom('lender_asks').select(columns).where('id', 'in', ids).execute();
+    },
+
+    async of(creditApplicationId: string): Promise<LenderAsk[]> {
+      return db
+        .selectFrom('lender_asks')
+        .select(columns)
+        .where('credit_application_id', '=', creditApplicationId)
+        .orderBy('lender_key')
+        .execute();
+    },
+
+    async byLead(connection: string, leadId: string): Promise<LenderAsk | undefined> {
+      return db
+        .selectFrom('lender_asks')
+        .select(columns)
+        .where('connection', '=', connection)
+        .where('lead_id', '=', leadId)
+        .executeTakeFirst();
+    },
+
+    /** Keeps the lender's reference as soon as it is known, so that a job that is run again does not ask for a second one. */
+    async tookLead(id: string, leadId: string): Promise<void> {
+      await db.updateTable('lender_asks').set({ lead_id: leadId }).where('id', '=', id).execute();
+    },
+
+    /** Keeps that the lead is about to be sent, before it is; false when nobody waits for this lender any more. */
+    async triesLead(id: string, at: Date): Promise<boolean> {
+      const marked = await db
+        .updateTable('lender_asks')
+        .set((row) => ({ lead_tried_at: row.fn.coalesce('lead_tried_at', row.val(at)) }))
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      return marked.numUpdatedRows > 0n;
+    },
+
+    /** Ends the waiting for every lender of a customer, or for one; answers the applications that changed by it. */
+    async endWaiting(customerId: string, lenderKey: string | null, outcome: string, at: Date): Promise<string[]> {
+      const rows = await db
+        .updateTable('lender_asks')
+        .set({ state: 'no_answer', outcome, answered_at: at })
+        .where('state', '=', 'waiting')
+        .where('credit_application_id', 'in', (own) =>
+          own.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId),
+        )
+        .$if(lenderKey !== null, (query) => query.where('lender_key', '=', lenderKey))
+        .returning('credit_application_id as id')
+        .execute();
+      return [...new Set(rows.map(({ id }) => id))];
+    },
+
+    /** Lenders that have been out since before `since`: whoever asked them is gone. */
+    async stale(since: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('lender_asks')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('asked_at', '<', since)
+        .orderBy('asked_at')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Ends the waiting, or with `from` replaces a missing answer by a late one; false when it had ended before. */
+    async end(
+      id: string,
+      { state, outcome, lenderReason, at }: AskEnd,
+      from: 'waiting' | 'no_answer' = 'waiting',
+    ): Promise<boolean> {
+      const ended = await db
+        .updateTable('lender_asks')
+        .set({ state, outcome, lender_reason: lenderReason, answered_at: at })
+        .where('id', '=', id)
+        .where('state', '=', from)
+        .executeTakeFirst();
+      return ended.numUpdatedRows > 0n;
+    },
+
+    /** How many lenders of a submission are still out. */
+    async waiting(creditApplicationId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('lender_asks')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('credit_application_id', '=', creditApplicationId)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}

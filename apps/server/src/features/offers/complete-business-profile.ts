@@ -1,0 +1,61 @@
+import type { ValidationCode } from '@tulna/phrases/validation';
+import { checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
+import { istDay } from '@tulna/rules/dates';
+import { normaliseMobile } from '@tulna/rules/patterns';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import {
+  businessProfilesRepository,
+  draftsRepository,
+  keptBusinessValues,
+  lenderValuesOf,
+  profilesRepository,
+  provedCustomer,
+  unknownBusinessOptions,
+} from '../customers/index.ts';
+import type { FilledProfile } from './complete-profile.ts';
+import { keepProfileConsents } from './profile-consents.ts';
+import { submitLoan } from './submission.ts';
+
+const product = 'Business Loans';
+
+/**
+ * Checks the whole business profile, keeps person, business and consents, and submits the credit application: all in the
+ * caller's transaction, so that either everything happened or nothing.
+ * @returns id of the credit application
+ * @throws Problem `profile_incomplete` or `consent_required` with the fields, `identity_check_required` while the stored
+ * record is unproved in this session
+ */
+export async function completeBusinessProfile(
+  services: Services,
+  tx: Db,
+  session: Session,
+  form: Pick<FilledProfile, 'values' | 'consents' | 'language' | 'ip'>,
+): Promise<string> {
+  const { identity } = await provedCustomer(services, tx, session);
+  const customerId = identity.id;
+  const now = services.clock.now();
+  const filled = identity.phone === null ? form.values : { ...form.values, mobile_phone_number: identity.phone };
+  const fields: Record<string, ValidationCode> = {
+    ...Object.fromEntries(unknownBusinessOptions(filled).map((field) => [field, 'invalid_option' as const])),
+    ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
+  };
+  if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  const { consentId, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
+  const values = keptBusinessValues(filled);
+  await profilesRepository(tx, services).completeBusinessLoan(customerId, values, allowed, now);
+  await businessProfilesRepository(tx, services).keep(customerId, values, now);
+  await draftsRepository(tx, services.fieldEncryption).remove(customerId, product);
+  const id = await submitLoan(services, tx, {
+    product,
+    customerId,
+    values: lenderValuesOf(values),
+    phone: normaliseMobile(filled.mobile_phone_number ?? ''),
+    consentId,
+  });
+  // Whoever typed the whole record needs no second proof of it in this session.
+  await services.sessions.markIdentityProved(tx, session.id);
+  return id;
+}

@@ -1,0 +1,77 @@
+import type { ValidationCode } from '@tulna/phrases/validation';
+import { istDay } from '@tulna/rules/dates';
+import { normaliseMobile } from '@tulna/rules/patterns';
+import { checkPersonalLoanProfile } from '@tulna/rules/profile-rules';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import {
+  draftsRepository,
+  keptValues,
+  profilesRepository,
+  provedCustomer,
+  unknownOptions,
+} from '../customers/index.ts';
+import { keepProfileConsents } from './profile-consents.ts';
+import { submitLoan } from './submission.ts';
+
+/** A filled form with its consents, of a customer who is known. */
+export interface FilledProfile {
+  customerId: string;
+  /** Ten digits of the proved number, or null for someone who signed in by e-mail and typed one. */
+  phone: string | null;
+  /** As typed, under the names of §3. */
+  values: Readonly<Record<string, string>>;
+  consents: readonly { purpose: string; text_version: string; granted: boolean }[];
+  language: string;
+  ip: string;
+}
+
+/**
+ * Checks the whole profile, keeps it with the consents, and submits the credit application: all in the caller's
+ * transaction, so that either everything happened or nothing.
+ * @returns id of the credit application
+ * @throws Problem `profile_incomplete` or `consent_required` with the fields
+ */
+export async function submitProfile(services: Services, tx: Db, filled: FilledProfile): Promise<string> {
+  const { customerId, phone } = filled;
+  const now = services.clock.now();
+  // The number that was proved by a code is the number of the profile, whatever the form carried.
+  const profile = phone === null ? filled.values : { ...filled.values, mobile_phone_number: phone };
+  const fields: Record<string, ValidationCode> = {
+    ...Object.fromEntries(unknownOptions(profile).map((field) => [field, 'invalid_option' as const])),
+    ...checkPersonalLoanProfile(profile, istDay(now.getTime())),
+  };
+  if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  const { consentId, allowed } = await keepProfileConsents(services, tx, { ...filled, product: 'Personal Loans' });
+  const values = keptValues(profile);
+  await profilesRepository(tx, services).completePersonalLoan(customerId, values, allowed, now);
+  await draftsRepository(tx, services.fieldEncryption).remove(customerId, 'Personal Loans');
+  return submitLoan(services, tx, {
+    product: 'Personal Loans',
+    customerId,
+    values,
+    phone: normaliseMobile(profile.mobile_phone_number ?? ''),
+    consentId,
+    // In a lender-type build (§4) nobody else hears of the profile.
+    ...(services.config.builds.lender !== undefined && { onlyLender: services.config.builds.lender }),
+  });
+}
+
+/**
+ * Submits the form of a session's customer; see {@link submitProfile}.
+ * @throws Problem `identity_check_required` while the stored record is unproved in this session
+ */
+export async function completeProfile(
+  services: Services,
+  tx: Db,
+  session: Session,
+  form: Pick<FilledProfile, 'values' | 'consents' | 'language' | 'ip'>,
+): Promise<string> {
+  const { identity } = await provedCustomer(services, tx, session);
+  const id = await submitProfile(services, tx, { ...form, customerId: identity.id, phone: identity.phone });
+  // Whoever typed the whole record needs no second proof of it in this session.
+  await services.sessions.markIdentityProved(tx, session.id);
+  return id;
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Applicant, applicantOf } from '@tulna/rules/applicant';
+import { istDay } from '@tulna/rules/dates';
+import { canonicalJson, decisionReceipt, policyVersion } from '@tulna/rules/decision-receipt';
+import { type Decision, decideAll } from '@tulna/rules/eligibility';
+import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import type { ProductName } from '@tulna/rules/products';
+import { compilePolicy } from '@tulna/rules/screening';
+import type { KeptValues } from '../customers/index.ts';
+import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
+import type { LenderDecision } from './decisions-repository.ts';
+import type { StoredOffer } from './offers-repository.ts';
+
+/** Days that an offer stands when the lender names no shorter time. */
+export const offerDays = 7;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** One lender with what its policy said. */
+export interface Decided {
+  lender: LenderRow;
+  policy: LenderPolicy;
+  decision: Decision;
+  kept: LenderDecision & { policy: string };
+}
+
+/** The facts a decision is made from, on the day in India. */
+export const applicantFrom = (values: KeptValues, product: ProductName, now: Date): Applicant =>
+  applicantOf(values, product, istDay(now.getTime()));
+
+/** Decides an applicant at every lender given and makes the receipt of it all (product.md §5). */
+export function decideAtLenders(
+  applicant: Applicant,
+  lenders: readonly LenderRow[],
+): { decided: Decided[]; receipt: string } {
+  const policies = lenders.map(toPolicy);
+  const decisions = decideAll(applicant, policies.map(compilePolicy));
+  const decided = lenders.flatMap((lender, index) => {
+    const policy = policies[index];
+    const decision = decisions[index];
+    if (policy === undefined || decision === undefined) return [];
+    const kept = {
+      lenderKey: lender.key,
+      policyVersion: policyVersion(policy, sha256),
+      policy: canonicalJson(policy),
+      matched: decision.matched,
+      failedRules: decision.matched ? [] : decision.failedRules,
+      lenderShown: presentOfferLender(lender),
+    };
+    return [{ lender, policy, decision, kept }];
+  });
+  const receipt = decisionReceipt(
+    applicant,
+    decided.map(({ kept, decision }) => ({ policyVersion: kept.policyVersion, decision })),
+  );
+  return { decided, receipt };
+}
+
+/** The texts and days of a lender that go with each of its offers. */
+export const lenderTerms = (lender: LenderRow) => ({
+  penalCharges: { en: lender.penal_charges_en, hi: lender.penal_charges_hi },
+  coolingOffDays: lender.cooling_off_days,
+  loanForm: loanFormOf(lender),
+});
+
+/** What a matching policy offers, marked indicative: the lender itself has not spoken. Undefined without a match. */
+export function indicativeOffer(
+  { lender, decision }: Decided,
+  to: { creditApplicationId: string; customerId: string; at: Date; validUntil: Date },
+): StoredOffer | undefined {
+  if (!decision.matched) return undefined;
+  const { lastEmiPaise: _last, ...terms } = decision.terms;
+  return {
+    ...terms,
+    ...lenderTerms(lender),
+    id: randomUUID(),
+    creditApplicationId: to.creditApplicationId,
+    customerId: to.customerId,
+    lenderKey: lender.key,
+    indicative: true,
+    lenderOfferId: '',
+    createdAt: to.at,
+    validUntil: to.validUntil,
+    lenderApplicationId: null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { offerLender } from '@tulna/contract/offers';
+import type { FailedRule } from '@tulna/rules/failed-rules';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A lender as it is shown with an offer. */
+export type ShownLender = z.output<typeof offerLender>;
+
+/** What one lender's policy said about one submission. */
+export interface LenderDecision {
+  lenderKey: string;
+  policyVersion: string;
+  matched: boolean;
+  failedRules: readonly FailedRule[];
+  lenderShown: ShownLender;
+}
+
+/** The only door to `lender_decisions` and `decided_policies`. */
+export function decisionsRepository(db: Db) {
+  return {
+    /** Keeps the policies that are new, so that their decisions can be made again, and then the decisions. */
+    async add(
+      creditApplicationId: string,
+      decisions: readonly (LenderDecision & { policy: string })[],
+      at: Date,
+    ): Promise<void> {
+      if (decisions.length === 0) return;
+      await db
+        .insertInto('decided_policies')
+        .values(
+          // In one order, so that two submissions with the same new policies wait for each other instead of deadlocking.
+          decisions
+            .map(({ policyVersion, lenderKey, policy }) => ({
+              version: policyVersion,
+              lender_key: lenderKey,
+              policy,
+              first_used_at: at,
+            }))
+            .sort((a, b) => (a.version < b.version ? -1 : 1)),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('lender_decisions')
+        .values(
+          decisions.map((decision) => ({
+            credit_application_id: creditApplicationId,
+            lender_key: decision.lenderKey,
+            policy_version: decision.policyVersion,
+            matched: decision.matched,
+            failed_rules: JSON.stringify(decision.failedRules),
+            lender_shown: JSON.stringify(decision.lenderShown),
+            decided_at: at,
+          })),
+        )
+        .execute();
+    },
+
+    async of(creditApplicationId: string): Promise<LenderDecision[]> {
+      const rows = await db
+        .selectFrom('lender_decisions')
+        .selectAll()
+        .where('credit_application_id', '=', creditApplicationId)
+        .orderBy('lender_key')
+        .execute();
+      return rows.map((row) => ({
+        lenderKey: row.lender_key,
+        policyVersion: row.policy_version,
+        matched: row.matched,
+        failedRules: row.failed_rules as unknown as FailedRule[],
+        lenderShown: row.lender_shown as unknown as ShownLender,
+      }));
+    },
+
+    /** The lender as it was shown with one submission's decision. */
+    async shown(creditApplicationId: string, lenderKey: string): Promise<ShownLender> {
+      const row = await db
+        .selectFrom('lender_decisions')
+        .select('lender_shown')
+        .where('credit_application_id', '=', creditApplicationId)
+        .where('lender_key', '=', lenderKey)
+        .executeTakeFirstOrThrow();
+      return row.lender_shown as unknown as ShownLender;
+    },
+
+    /** Kept policies by their version, as canonical JSON. */
+    async policies(versions: readonly string[]): Promise<Map<string, string>> {
+      if (versions.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('decided_policies')
+        .select(['version', 'policy'])
+        .where('version', 'in', versions)
+        .execute();
+      return new Map(rows.map((row) => [row.version, row.policy]));
+    },
+  };
+}

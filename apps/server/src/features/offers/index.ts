@@ -1,0 +1,13 @@
+export { runAsk, runSettleLead } from './ask-lender.ts';
+export { asksRepository, type LenderAsk } from './asks-repository.ts';
+export { type FilledProfile, submitProfile } from './complete-profile.ts';
+export type { ShownLender } from './decisions-repository.ts';
+export { decisionsRepository } from './decisions-repository.ts';
+export { offersChanged } from './news.ts';
+export { offersRepository, type StoredOffer } from './offers-repository.ts';
+export { presentOffer, specialOffer } from './present.ts';
+export { replayDecisions } from './replay.ts';
+export { offersRoutes } from './routes.ts';
+export { openLead, withoutApplicant } from './sealed-submission.ts';
+export { submitLoan } from './submission.ts';
+export { offersWork } from './work.ts';

@@ -1,0 +1,39 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/**
+ * Asks one lender live for its offers. A lender's failure is an answer ("no answer") and no failed job; a run that died is
+ * repeated after `timeout` with the same idempotency key. All lenders of a submission are asked at once.
+ */
+export const askLender = defineJob<{ askId: string }>('ask-lender', {
+  retries: 4,
+  retryDelay: 1,
+  maxRetryDelay: 30,
+  timeout: 60,
+  concurrency: 200,
+});
+
+/** Seconds after a missing answer before the lender is asked about the lead again. */
+export const settleAfterSeconds = 30;
+
+/** Finds out whether a lender that did not answer has the lead: 30 s, 1, 2, 4 … 15 minutes later, for about two hours. */
+export const settleLead = defineJob<{ askId: string }>('settle-lead', {
+  retries: 12,
+  retryDelay: 30,
+  maxRetryDelay: 900,
+  timeout: 60,
+  concurrency: 20,
+});
+
+/** Asks again where whoever asked died once too often for the queue to try again. */
+export const resumeAsks = defineJob<Record<never, never>>('resume-asks', {
+  retries: 0,
+  timeout: 60,
+  onePerKey: 'queued',
+});
+
+/** Closes credit applications whose offers are no longer valid. */
+export const expireApplications = defineJob<Record<never, never>>('expire-applications', {
+  retries: 2,
+  timeout: 300,
+  onePerKey: 'unfinished',
+});

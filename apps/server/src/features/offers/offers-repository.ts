@@ -1,0 +1,144 @@
+import type { OfferTerms } from '@tulna/rules/offer-terms';
+import type { Db } from '../../platform/database/database.ts';
+import type { LoanForm } from '../lenders/index.ts';
+
+/** What a lender charges for paying late, in the customer's language. */
+export interface PenalCharges {
+  en: string;
+  hi: string;
+}
+
+/** An offer as stored. Amounts in paise, rates in percent per year. */
+export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
+  id: string;
+  creditApplicationId: string;
+  customerId: string;
+  lenderKey: string;
+  indicative: boolean;
+  /** The lender's own number of it; '' for an indicative one. */
+  lenderOfferId: string;
+  penalCharges: PenalCharges;
+  coolingOffDays: number;
+  loanForm: LoanForm;
+  createdAt: Date;
+  validUntil: Date;
+  /** The lender application taken on it. */
+  lenderApplicationId: string | null;
+}
+
+/** The only door to the `offers` table. */
+export function offersRepository(db: Db) {
+  const all = () =>
+    db
+      .selectFrom('offers')
+      .select([
+        'id',
+        'credit_application_id',
+        'customer_id',
+        'lender_key',
+        'indicative',
+        'lender_offer_id',
+        'amount_paise',
+        'tenure_months',
+        'annual_rate',
+        'apr',
+        'emi_paise',
+        'processing_fee_paise',
+        'gst_paise',
+        'net_disbursed_paise',
+        'total_interest_paise',
+        'total_payable_paise',
+        'total_cost_paise',
+        'penal_charges',
+        'cooling_off_days',
+        'loan_form',
+        'created_at',
+        'valid_until',
+        'lender_application_id',
+      ]);
+  type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+
+  const stored = (row: Row): StoredOffer => ({
+    id: row.id,
+    creditApplicationId: row.credit_application_id,
+    customerId: row.customer_id,
+    lenderKey: row.lender_key,
+    indicative: row.indicative,
+    lenderOfferId: row.lender_offer_id,
+    amountPaise: row.amount_paise,
+    tenureMonths: row.tenure_months,
+    annualRatePercent: Number(row.annual_rate),
+    aprPercent: Number(row.apr),
+    emiPaise: row.emi_paise,
+    feePaise: row.processing_fee_paise,
+    gstPaise: row.gst_paise,
+    netDisbursedPaise: row.net_disbursed_paise,
+    interestPaise: row.total_interest_paise,
+    repaymentPaise: row.total_payable_paise,
+    totalCostPaise: row.total_cost_paise,
+    penalCharges: row.penal_charges as unknown as PenalCharges,
+    coolingOffDays: row.cooling_off_days,
+    loanForm: row.loan_form as unknown as LoanForm,
+    createdAt: row.created_at,
+    validUntil: row.valid_until,
+    lenderApplicationId: row.lender_application_id,
+  });
+
+  return {
+    /** Stores offers; one that the lender has sent before, under the same number, is left as it was. */
+    async add(offers: readonly StoredOffer[]): Promise<void> {
+      if (offers.length === 0) return;
+      await db
+        .insertInto('offers')
+        .values(
+          offers.map((offer) => ({
+            id: offer.id,
+            credit_application_id: offer.creditApplicationId,
+            customer_id: offer.customerId,
+            lender_key: offer.lenderKey,
+            indicative: offer.indicative,
+            lender_offer_id: offer.lenderOfferId,
+            amount_paise: offer.amountPaise,
+            tenure_months: offer.tenureMonths,
+            annual_rate: String(offer.annualRatePercent),
+            apr: String(offer.aprPercent),
+            emi_paise: offer.emiPaise,
+            processing_fee_paise: offer.feePaise,
+            gst_paise: offer.gstPaise,
+            net_disbursed_paise: offer.netDisbursedPaise,
+            total_interest_paise: offer.interestPaise,
+            total_payable_paise: offer.repaymentPaise,
+            total_cost_paise: offer.totalCostPaise,
+            penal_charges: JSON.stringify(offer.penalCharges),
+            cooling_off_days: offer.coolingOffDays,
+            loan_form: JSON.stringify(offer.loanForm),
+            created_at: offer.createdAt,
+            valid_until: offer.validUntil,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['credit_application_id', 'lender_key', 'lender_offer_id']).doNothing(),
+        )
+        .execute();
+    },
+
+    async byId(id: string): Promise<StoredOffer | undefined> {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row && stored(row);
+    },
+
+    async byIds(ids: readonly string[]): Promise<StoredOffer[]> {
+      if (ids.length === 0) return [];
+      return (await all().where('id', 'in', ids).execute()).map(stored);
+    },
+
+    async of(creditApplicationId: string): Promise<StoredOffer[]> {
+      return (await all().where('credit_application_id', '=', creditApplicationId).execute()).map(stored);
+    },
+
+    /** Notes the lender application that was taken on an offer. */
+    async taken(id: string, lenderApplicationId: string): Promise<void> {
+      await db.updateTable('offers').set({ lender_application_id: lenderApplicationId }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import {
+  type AtTheApi,
+  applyConsentVersion,
+  atTheApi,
+  complete,
+  consents,
+  type LendingWorld,
+  meera,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { circumstancesOf, consentsRepository, shareWithLenders } from '../consents/index.ts';
+import { runAsk } from './ask-lender.ts';
+import { replayDecisions } from './replay.ts';
+import { closeOverdue } from './work.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_100_001);
+const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
+const offersOf = async (person: AtTheApi, id: string, query = '', language = 'en'): Promise<OffersAnswer> => {
+  const { status, body } = await person.get<OffersAnswer>(`/api/get-offers/${id}${query}`, language);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** The lenders of personal loans that are asked live and match Meera, by name. */
+const asked = [
+  'cashe',
+  'earlysalary',
+  'finzy',
+  'indialends',
+  'kreditbee',
+  'money-view',
+  'money-tap',
+  'nira',
+  'upwards',
+];
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of asked) {
+    await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+  }
+});
+
+describe('completing the profile', () => {
+  it('names every field that is missing or wrong, in the language of the person, and keeps nothing', async () => {
+    const person = await someone();
+    const { status, body } = await person.post('/api/complete-personal-loan-profile', {
+      values: { ...meera, tin: 'ABCDE1234F', se_loan_amount: '0', gender: 'unheard_of', address1: '' },
+      consents: consents(),
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'profile_incomplete' });
+    expect(Object.keys(body.fields as object).sort()).toEqual(['address1', 'gender', 'se_loan_amount', 'tin']);
+    expect(body.fields).toMatchObject({ tin: 'Invalid PAN' });
+    const user = await person.get<{ data: object }>(`/api/user/${person.userId}`);
+    expect(user.body.data).toMatchObject({ pl_completed: 0, inflight_credit_app_id: '', first_name: '' });
+  });
+
+  it('needs every required consent, to the text in force', async () => {
+    const person = await someone();
+    const without = consents().filter(({ purpose }) => purpose !== 'share_with_lenders');
+    const outdated = consents().map((one) => ({ ...one, text_version: 'old' }));
+    const refused = consents().map((one) => ({ ...one, granted: false }));
+    for (const given of [without, outdated, refused, []]) {
+      const { status, body } = await person.post('/api/complete-personal-loan-profile', {
+        values: meera,
+        consents: given,
+      });
+      expect([status, body.code]).toEqual([422, 'consent_required']);
+      expect(body.fields).toHaveProperty('share_with_lenders');
+    }
+  });
+
+  it('submits once per key, and a second submission supersedes the first', async () => {
+    const person = await someone();
+    const key = randomUUID();
+    const body = { values: meera, consents: consents() };
+    const path = '/api/complete-personal-loan-profile';
+    const [one, two] = await Promise.all([person.post(path, body, key), person.post(path, body, key)]);
+    expect(one).toEqual(two);
+    const [three, four] = await Promise.all([person.post(path, body), person.post(path, body)]);
+    expect([three.status, four.status]).toEqual([200, 200]);
+    const states = await world.db
+      .selectFrom('credit_applications')
+      .select('state')
+      .where('customer_id', '=', person.userId)
+      .orderBy('state')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['matched', 'superseded', 'superseded']);
+  });
+});
+
+describe('offers', () => {
+  it('shows indicative ones at once and live ones as lenders answer, the cheapest first', async () => {
+    await world.sandbox.control('lenders/cashe', { mode: 'decline' });
+    await world.sandbox.control('lenders/earlysalary', { mode: 'outage' });
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1205N' });
+    const first = await offersOf(person, id);
+    expect(first).toMatchObject({ state: 'matched', complete: false, desired_amount: 200_000 });
+    expect(first.offers.length).toBeGreaterThan(3);
+    expect(first.offers.every((offer) => offer.indicative)).toBe(true);
+    expect(first.asked.map(({ state }) => state)).toEqual(first.asked.map(() => 'waiting'));
+    expect(first.asked.map(({ lender }) => lender.key)).toEqual(asked);
+
+    await world.services.jobs.drain();
+    const last = await offersOf(person, id);
+    expect(last.complete).toBe(true);
+    expect(last.revision).toBeGreaterThan(first.revision);
+    const live = new Set(last.offers.filter((offer) => !offer.indicative).map((offer) => offer.lender.key));
+    expect(live).toEqual(new Set(asked.filter((key) => !['cashe', 'earlysalary'].includes(key))));
+    expect(last.asked.find(({ lender }) => lender.key === 'earlysalary')?.state).toBe('no_answer');
+    // A lender that did not answer has no offer that could be taken for its own.
+    expect(last.offers.some((offer) => offer.lender.key === 'earlysalary')).toBe(false);
+    expect(last.unmatched).toContainEqual(
+      expect.objectContaining({ lender: expect.objectContaining({ key: 'cashe' }), source: 'lender' }),
+    );
+    const aprs = last.offers.map((offer) => offer.apr);
+    expect(aprs).toEqual([...aprs].sort((a, b) => a - b));
+    for (const offer of last.offers) {
+      expect(offer.net_disbursed_paise).toBe(offer.amount_paise - offer.processing_fee_paise - offer.gst_paise);
+      expect(offer.kfs_link).toBe(`/user/key-fact-statement/${offer.offer_id}`);
+      expect(offer.penal_charges).not.toBe('');
+    }
+  });
+
+  it('names the lenders that did not match with the nearest change', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1206N', monthly_income: '19000', se_loan_amount: '60000' });
+    const { unmatched } = await offersOf(person, id);
+    const tata = unmatched.find(({ lender }) => lender.key === 'tata-capital');
+    expect(tata).toMatchObject({ source: 'policy' });
+    expect(tata?.failed_rules).toContainEqual({
+      rule: 'minimum_income',
+      limit: 30_000,
+      actual: 19_000,
+      change: 11_000,
+    });
+  });
+
+  it('waits for news without asking the database, and answers when a lender does', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1207N' });
+    const { revision } = await offersOf(person, id);
+    const waiting = offersOf(person, id, `?since=${revision}`);
+    await world.services.jobs.drain();
+    expect((await waiting).revision).toBeGreaterThan(revision);
+    const last = await offersOf(person, id);
+    // Nothing more will come, so nobody is kept waiting.
+    expect(await offersOf(person, id, `?since=${last.revision}`)).toEqual(last);
+  });
+
+  it('hands one lead to a lender whose answer was lost, and when two workers ask at once', async () => {
+    await world.sandbox.control('lenders/kreditbee', { mode: 'lost', operations: ['create_lead'], times: 1 });
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1215N' });
+    const asks = await world.db
+      .selectFrom('lender_asks')
+      .select('id')
+      .where('credit_application_id', '=', id)
+      .execute();
+    const never = new AbortController().signal;
+    await Promise.all(asks.flatMap((ask) => [ask, ask]).map((ask) => runAsk(world.services, ask.id, never)));
+    await world.services.jobs.drain();
+    const { offers, complete: done } = await offersOf(person, id);
+    expect(done).toBe(true);
+    for (const lender of ['kreditbee', 'cashe', 'money-view']) {
+      expect(offers.some((offer) => offer.lender.key === lender && !offer.indicative)).toBe(true);
+      expect((await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads).toHaveLength(1);
+    }
+    const live = offers
+      .filter((offer) => !offer.indicative)
+      .map((offer) => [offer.lender.key, offer.tenure_months].join());
+    expect(new Set(live).size).toBe(live.length);
+  });
+
+  it('asks no lender whose customer took the consent back meanwhile', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1216N' });
+    const back = { customerId: person.userId, language: 'en', ip: '127.0.0.1' };
+    await inTransaction(world.db, (tx) =>
+      consentsRepository(tx).append(circumstancesOf(world.services, back), [
+        { purpose: shareWithLenders, textVersion: 'any', granted: false },
+      ]),
+    );
+    await world.services.jobs.drain();
+    expect((await offersOf(person, id)).asked.every(({ state }) => state === 'no_answer')).toBe(true);
+    for (const lender of asked) {
+      expect((await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads).toEqual([]);
+    }
+  });
+
+  it('speaks Hindi where the person does', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1208N' });
+    const [english, hindi] = [await offersOf(person, id), await offersOf(person, id, '', 'hi')];
+    expect(hindi.offers[0]?.penal_charges).toMatch(/[ऀ-ॿ]/);
+    expect(hindi.offers.map(({ offer_id }) => offer_id)).toEqual(english.offers.map(({ offer_id }) => offer_id));
+  });
+
+  it('keeps the receipt of every decision, and makes it again byte for byte', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1209N' });
+    await world.db
+      .updateTable('lenders')
+      .set((row) => ({ priority: row('priority', '+', 7) }))
+      .execute();
+    const { stored, replayed } = await replayDecisions(world.services, world.db, id);
+    expect(stored.length).toBeGreaterThan(1000);
+    expect(replayed).toBe(stored);
+  });
+
+  it('wears the badge of a special offer only within its dates', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1210N' });
+    const badge = async () => (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'tata-capital');
+    const set = (on: boolean, from: string, to: string) =>
+      world.db
+        .updateTable('lenders')
+        .set({ so_status: on, so_text: 'Half the fee', so_date_start: from, so_date_end: to })
+        .where('key', '=', 'tata-capital')
+        .execute();
+    await set(true, '2020-01-01', '2099-01-01');
+    expect((await badge())?.special_offer).toEqual({
+      text: 'Half the fee',
+      language: 'en',
+      starts: '2020-01-01',
+      ends: '2099-01-01',
+    });
+    await set(false, '2020-01-01', '2099-01-01');
+    expect((await badge())?.special_offer).toBeNull();
+    await set(true, '2020-01-01', '2020-12-31');
+    expect((await badge())?.special_offer).toBeNull();
+  });
+
+  it('has a repayment schedule that adds up', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1211N' });
+    const [{ offer_id }] = (await offersOf(person, id)).offers as [Offer];
+    const { body } = await person.get<{
+      tenure_months: number;
+      amount_paise: number;
+      total_payable_paise: number;
+      schedule: { principal_paise: number; emi_paise: number; balance_paise: number }[];
+    }>(`/api/get-key-facts/${offer_id}`);
+    const sum = (field: 'principal_paise' | 'emi_paise') => body.schedule.reduce((total, row) => total + row[field], 0);
+    expect(body.schedule).toHaveLength(body.tenure_months);
+    expect(sum('principal_paise')).toBe(body.amount_paise);
+    expect(sum('emi_paise')).toBe(body.total_payable_paise);
+    expect(body.schedule.at(-1)?.balance_paise).toBe(0);
+  });
+
+  it("answers another customer's ids like ones that do not exist", async () => {
+    const [owner, other] = [await someone(), await someone()];
+    const id = await complete(owner, { tin: 'ABCPM1212N' });
+    const [{ offer_id }] = (await offersOf(owner, id)).offers as [Offer];
+    for (const [mine, nobodys] of [
+      [`/api/get-offers/${id}`, `/api/get-offers/${randomUUID()}`],
+      [`/api/get-key-facts/${offer_id}`, `/api/get-key-facts/${randomUUID()}`],
+    ] as const) {
+      const [foreign, absent] = [await other.get(mine), await other.get(nobodys)];
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(absent);
+    }
+    const apply = { offer_id, consent_text_version: applyConsentVersion };
+    expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
+  });
+
+  it('expires after seven days, and an expired offer cannot be taken', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1213N' });
+    const [{ offer_id }] = (await offersOf(person, id)).offers as [Offer];
+    await world.db
+      .updateTable('credit_applications')
+      .set({ valid_until: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await offersOf(person, id)).state).toBe('expired');
+    await closeOverdue(world.services);
+    const body = { offer_id, consent_text_version: applyConsentVersion };
+    expect((await person.post('/api/apply-for-offer', body)).body).toMatchObject({ code: 'offer_expired' });
+  });
+});
+
+describe('starting a new application', () => {
+  it('supersedes the one in flight and opens the form with what is known', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1214N' });
+    const { body } = await person.post('/api/start-new-application', { product: 'Personal Loans' });
+    expect(body.redirect).toBe('/user/user-detail');
+    expect((await offersOf(person, id)).state).toBe('superseded');
+    const draft = await person.get<{ values: Record<string, string>; revision: number }>(
+      '/api/get-profile-draft/Personal%20Loans',
+    );
+    expect(draft.body.values).toMatchObject({ first_name: 'Meera', tin: 'ABCPM1214N', address2: 'Near the garden' });
+    const user = await person.get<{ data: Record<string, unknown> }>(`/api/user/${person.userId}`);
+    expect(user.body.data).toMatchObject({ is_editing: 1, pl_completed: 1 });
+    expect(user.body.data.inflight_credit_app_id).not.toBe(id);
+    const next = await complete(person, { tin: 'ABCPM1214N', se_loan_amount: '90000' });
+    expect(next).toBe(user.body.data.inflight_credit_app_id);
+  });
+});

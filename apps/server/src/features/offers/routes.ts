@@ -1,0 +1,74 @@
+import { completeBusinessLoanProfile, completePersonalLoanProfile } from '@tulna/contract/customers';
+import { getOffers, startNewApplication } from '@tulna/contract/offers';
+import { isProductName } from '@tulna/rules/products';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../consents/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import { profilesRepository, provedCustomer } from '../customers/index.ts';
+import { openReminder } from '../reminders/index.ts';
+import { completeBusinessProfile } from './complete-business-profile.ts';
+import { completeProfile } from './complete-profile.ts';
+import { offersChanged, openOfferNews } from './news.ts';
+import { offersSnapshot } from './snapshot.ts';
+
+/** How long a request waits for news, ms (contract: up to 20 seconds). */
+export const newsMilliseconds = 20_000;
+
+export function offersRoutes(app: FastifyInstance, services: Services): void {
+  const news = openOfferNews(services);
+  app.addHook('preClose', async () => news.release());
+
+  handle(app, services, completePersonalLoanProfile, async ({ session, body, db, language, ip }) => ({
+    credit_application_id: await completeProfile(services, db, session, { ...body, language, ip }),
+    redirect: '/user/offers',
+  }));
+
+  handle(app, services, completeBusinessLoanProfile, async ({ session, body, db, language, ip }) => ({
+    credit_application_id: await completeBusinessProfile(services, db, session, { ...body, language, ip }),
+    redirect: '/user/business-offers',
+  }));
+
+  handle(app, services, getOffers, async ({ session, params, query, language, db }) => {
+    await provedCustomer(services, db, session);
+    const id = params.credit_application_id.toLowerCase();
+    const snapshot = async () => {
+      const [application, reminderAt] = await Promise.all([
+        creditApplicationsRepository(db).byId(id),
+        openReminder(db, id),
+      ]);
+      if (application?.customerId !== session.userId) throw new Problem('not_found');
+      return offersSnapshot(db, application, { language, now: services.clock.now(), reminderAt });
+    };
+    const { since } = query;
+    if (since === undefined) return snapshot();
+    // Listening begins before reading, so that no news can fall between the two.
+    const watch = await news.watch(id, newsMilliseconds);
+    try {
+      const now = await snapshot();
+      if (now.revision !== since || now.complete) return now;
+      await watch.arrived;
+      return await snapshot();
+    } finally {
+      watch.cancel();
+    }
+  });
+
+  handle(app, services, startNewApplication, async ({ session, body, db }) => {
+    const { record } = await provedCustomer(services, db, session);
+    if (!isProductName(body.product)) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
+    await lockCustomer(db, session.userId);
+    const credits = creditApplicationsRepository(db);
+    const earlier = await credits.inFlight(session.userId, body.product);
+    const at = services.clock.now();
+    await credits.supersede(session.userId, body.product, at);
+    if (earlier !== undefined) await offersChanged(db, earlier.id);
+    await credits.openDraft(session.userId, body.product, at);
+    const business = body.product === 'Business Loans';
+    if (business ? record.blCompleted : record.plCompleted)
+      await profilesRepository(db, services).setEditing(session.userId, true);
+    return { redirect: business ? '/user/business-detail' : '/user/user-detail' };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/services.ts';
+import type { CreditApplication } from '../credit-applications/index.ts';
+import { type LenderLead, redactor } from '../lender-connections/index.ts';
+
+type Keys = Pick<Services, 'fieldEncryption'>;
+
+/** What a lender that is asked learns of the applicant; frozen at submission, so that every lender is told the same. */
+export type LeadFacts = Omit<LenderLead, 'idempotencyKey' | 'consentId' | 'returnUrl' | 'callbackUrl' | 'signal'>;
+
+const place = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
+
+export const sealReceipt = ({ fieldEncryption }: Keys, id: string, receipt: string): Buffer =>
+  fieldEncryption.seal(place('receipt', id), receipt);
+
+export const sealLead = ({ fieldEncryption }: Keys, id: string, lead: LeadFacts): Buffer =>
+  fieldEncryption.seal(place('lead', id), JSON.stringify(lead));
+
+/** The stored receipt as text, or null in a draft. */
+export const openReceipt = ({ fieldEncryption }: Keys, { id, receipt }: CreditApplication): string | null =>
+  receipt && fieldEncryption.open(place('receipt', id), receipt);
+
+/** What lenders are told, or null in a draft. */
+export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplication): LeadFacts | null =>
+  lead && (JSON.parse(fieldEncryption.open(place('lead', id), lead)) as LeadFacts);
+
+/** A lender's words about an applicant as they may be kept: the person's name, numbers, dates and addresses are masked. */
+export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
+  const lead = openLead(keys, application);
+  const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];
+  return redactor(known).text(words);
+}

@@ -1,0 +1,85 @@
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import type { Language } from '@tulna/phrases/language';
+import { rank } from '@tulna/rules/ranking';
+import type { Db } from '../../platform/database/database.ts';
+import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { asksRepository } from './asks-repository.ts';
+import { decisionsRepository, type ShownLender } from './decisions-repository.ts';
+import { offersRepository } from './offers-repository.ts';
+import { presentOffer, specialOffer } from './present.ts';
+
+type Unmatched = OffersAnswer['unmatched'][number];
+
+/** A lender that knows the person already makes no offer here; the page says so in words of its own. */
+const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
+
+const inDefaultOrder = (offers: readonly Offer[]): Offer[] => [
+  ...rank(offers, (offer) => ({
+    aprPercent: offer.apr,
+    emiPaise: offer.emi_paise,
+    amountPaise: offer.amount_paise,
+    tenureMonths: offer.tenure_months,
+    legalName: offer.lender.legal_name,
+    name: offer.lender.name,
+  })),
+];
+
+const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number =>
+  a.lender.name < b.lender.name ? -1 : a.lender.name > b.lender.name ? 1 : 0;
+
+/** Everything the offers page shows of an application now. */
+export async function offersSnapshot(
+  db: Db,
+  application: CreditApplication,
+  page: { language: Language; now: Date; reminderAt: Date | null },
+): Promise<OffersAnswer> {
+  const { id, product } = application;
+  const [decisions, asks, stored, lenders] = await Promise.all([
+    decisionsRepository(db).of(id),
+    asksRepository(db).of(id),
+    offersRepository(db).of(id),
+    lendersRepository(db).active(product),
+  ]);
+  const rows = new Map(lenders.map((row) => [row.key, row]));
+  const shown = new Map(decisions.map((decision) => [decision.lenderKey, decision.lenderShown]));
+  const withLender = <T>(key: string, make: (lender: ShownLender) => T): T[] => {
+    const lender = shown.get(key);
+    return lender === undefined ? [] : [make(lender)];
+  };
+
+  const offers = stored.flatMap((offer) =>
+    withLender(offer.lenderKey, (lender) =>
+      presentOffer(offer, lender, specialOffer(rows.get(offer.lenderKey), page.now, page.language), page.language),
+    ),
+  );
+  const byPolicy = decisions.flatMap(({ matched, lenderShown, failedRules }): Unmatched[] =>
+    matched ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
+  );
+  const byLender = asks.flatMap(({ lenderKey, outcome }) =>
+    outcome === 'declined' || outcome === 'duplicate'
+      ? withLender(
+          lenderKey,
+          (lender): Unmatched => ({
+            lender,
+            source: 'lender',
+            failed_rules: outcome === 'duplicate' ? [knownToLender] : [],
+          }),
+        )
+      : [],
+  );
+  const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
+  return {
+    credit_application_id: id,
+    product,
+    state: expired ? 'expired' : application.state,
+    revision: application.revision,
+    complete: application.state !== 'draft' && asks.every((ask) => ask.state !== 'waiting'),
+    desired_amount: application.desiredAmount,
+    ranking_version: application.rankingVersion,
+    reminder_at: page.reminderAt?.toISOString() ?? null,
+    offers: inDefaultOrder(offers),
+    asked: asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))).sort(byName),
+    unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
+  };
+}

@@ -1,0 +1,68 @@
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyWithLender, shareWithLenders, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import { runAsk, runSettleLead } from './ask-lender.ts';
+import { askMilliseconds } from './asking.ts';
+import { asksRepository } from './asks-repository.ts';
+import { askLender, expireApplications, resumeAsks, settleLead } from './jobs.ts';
+import { offersChanged } from './news.ts';
+
+/** How many applications one transaction closes. */
+const batch = 200;
+
+/** Closes every application whose offers are over; open pages learn of it at once. */
+export async function closeOverdue(services: Services, stop?: AbortSignal): Promise<number> {
+  let closed = 0;
+  for (let found = batch; found === batch && !stop?.aborted; ) {
+    found = await inTransaction(services.db, async (tx) => {
+      const credits = creditApplicationsRepository(tx);
+      const now = services.clock.now();
+      const overdue = await credits.overdue(now, batch);
+      for (const id of overdue) {
+        await credits.expire(id, now);
+        await offersChanged(tx, id);
+      }
+      return overdue.length;
+    });
+    closed += found;
+  }
+  return closed;
+}
+
+/** Milliseconds after which nobody who lives can still be asking a lender. */
+const staleAfter = 3 * askMilliseconds;
+
+/** Queues every lender that is out though nobody asks it any more. One that is asked twice does nothing the second time. */
+export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<number> {
+  const stale = await asksRepository(db).stale(new Date(clock.now().getTime() - staleAfter), batch);
+  for (const askId of stale) await jobs.send(askLender, { askId }, { db });
+  return stale.length;
+}
+
+/** Lenders that wait to be asked are not asked once the consent they rest on is gone. */
+async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdrawal): Promise<void> {
+  if (purpose !== shareWithLenders && !(purpose === applyWithLender && lenderKey !== null)) return;
+  const changed = await asksRepository(tx).endWaiting(customerId, lenderKey, 'consent_withdrawn', at);
+  for (const id of changed) {
+    const credits = creditApplicationsRepository(tx);
+    const over = (await credits.byId(id))?.state === 'submitted' && (await asksRepository(tx).waiting(id)) === 0;
+    await credits.changed(id, over ? 'unmatched' : undefined);
+    await offersChanged(tx, id);
+  }
+}
+
+/** Background work: asking lenders, finding out about leads in doubt, and closing what is over, every quarter of an hour in Indian time. */
+export function offersWork(services: Services): void {
+  services.jobs.work(askLender, ({ data, signal }) => runAsk(services, data.askId, signal));
+  whenWithdrawn(services, stopAsking);
+  services.jobs.work(settleLead, ({ data, signal }) => runSettleLead(services, data.askId, signal));
+  services.jobs.work(resumeAsks, async () => {
+    await resumeStaleAsks(services);
+  });
+  services.jobs.schedule(resumeAsks, '* * * * *', {});
+  services.jobs.work(expireApplications, async ({ signal }) => {
+    await closeOverdue(services, signal);
+  });
+  services.jobs.schedule(expireApplications, '*/15 * * * *', {});
+}

@@ -1,0 +1,2 @@
+export { oneTimePasscodesRoutes } from './routes.ts';
+export { oneTimePasscodesWork } from './work.ts';

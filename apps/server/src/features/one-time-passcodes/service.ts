@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { sendOtp } from '@tulna/contract/one-time-passcodes';
+import { isLanguage, type Language } from '@tulna/phrases/language';
+import { checkOtp } from '@tulna/rules/patterns';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { gather } from '../../platform/database/gather.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { RateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { type OutgoingMessage, sendMessage, sendMessages } from '../messages/index.ts';
+import { codeHash, isCode, newCode } from './code.ts';
+import { type Destination, masked } from './destination.ts';
+import { type Challenge, type DestinationLimits, oneTimePasscodesRepository, turnTaking } from './repository.ts';
+import { type Asker, limitGuessing, limitSending } from './request-limits.ts';
+
+/** Seconds that a number or address is locked after the last wrong guess. */
+const lockSeconds = 15 * 60;
+/** Seconds in which an expired challenge may still be given a new code. */
+const challengeSeconds = 60 * 60;
+
+type ChallengeAnswer = AnswerOf<typeof sendOtp>;
+
+/** What a right code proved, and under which brand and language it was asked for. */
+export interface Proved {
+  destination: Destination;
+  brand: string | null;
+  language: Language;
+}
+
+const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+/** Whole seconds to wait; never more than the rule itself, which a parallel request may have started a moment later. */
+const secondsUntil = (at: Date, now: Date, most: number): number =>
+  Math.min(most, Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)));
+
+const locked = (until: Date, now: Date, most: number): Problem => {
+  const seconds = secondsUntil(until, now, most);
+  return new Problem('otp_locked', { retryAfterSeconds: seconds, values: { seconds } });
+};
+
+/**
+ * One-time passcodes (product.md §7). No step looks at whether a customer exists, so known and unknown numbers get the same
+ * answer in the same time.
+ */
+export function oneTimePasscodes(services: Services, limits: RateLimits, brands: BrandDirectory) {
+  const { clock, config, db, fieldEncryption, blindIndex, keyring } = services;
+  const { otp } = config;
+  const rules: DestinationLimits = {
+    resendAfter: otp.resendSeconds * 1000,
+    guesses: otp.guesses,
+    // Never shorter than a code lives: or the count could start again while the same code is still good.
+    lockFor: Math.max(lockSeconds, otp.lifetimeSeconds) * 1000,
+  };
+
+  const takeTurn = turnTaking(services.pool, rules);
+
+  const place = (id: string) => ({ table: 'one_time_passcodes', column: 'destination_sealed', id });
+
+  const brandOf = (key: string | null | undefined) => (key ? brands.byKey(key) : undefined) ?? brands.standard();
+
+  /** Under which a destination is known: one, or while the key is being changed several, the current one first. */
+  const indexesOf = (to: Destination): [Buffer, ...Buffer[]] => {
+    const [current, ...earlier] = blindIndex.candidates('otp destination', `${to.channel} ${to.value}`);
+    if (current === undefined) throw new Error('There is no key.');
+    return [current, ...earlier];
+  };
+
+  async function turnToSend([index, ...earlier]: [Buffer, ...Buffer[]], now: Date): Promise<number> {
+    // A lock outlives a change of the key.
+    if (earlier.length > 0) await oneTimePasscodesRepository(db).takeOver(index, earlier);
+    const guesses = await takeTurn(index, now);
+    if (guesses !== undefined) return guesses;
+    const state = await oneTimePasscodesRepository(db).destination([index]);
+    if (state?.lockedUntil && state.lockedUntil > now) throw locked(state.lockedUntil, now, rules.lockFor / 1000);
+    const seconds = secondsUntil(after(state?.lastSentAt ?? now, otp.resendSeconds), now, otp.resendSeconds);
+    throw new Problem('otp_resend_too_soon', { retryAfterSeconds: seconds, values: { seconds } });
+  }
+
+  function messageOf(challenge: Challenge, to: Destination, code: string): OutgoingMessage<'otp'> {
+    const brand = brandOf(challenge.brand);
+    return {
+      channel: to.channel,
+      to: to.value,
+      template: 'otp',
+      language: isLanguage(challenge.language) ? challenge.language : 'en',
+      facts: { brand: brand.name, code, minutes: Math.ceil(otp.lifetimeSeconds / 60) },
+      code: {
+        value: code,
+        // Never the Host header: whoever sends the request could have codes filled in on a site of their own.
+        host: brand.host ?? new URL(config.http.publicUrl).hostname,
+        expiresAt: challenge.expiresAt,
+      },
+    };
+  }
+
+  /** Challenges and their messages in one statement: each exists exactly if the other does. */
+  const sendChallenge = gather(
+    async (sent: readonly { challenge: Challenge; message: OutgoingMessage<'otp'> }[]): Promise<undefined[]> => {
+      const challenges = sent.map(({ challenge }) => challenge);
+      await sendMessages(
+        services,
+        db,
+        sent.map(({ message }) => message),
+        (on) => oneTimePasscodesRepository(on).adding(challenges),
+      );
+      return sent.map(() => undefined);
+    },
+  );
+
+  const answer = (challenge: Challenge, to: Destination, guesses: number): ChallengeAnswer => ({
+    challenge_id: challenge.id,
+    sent_to: masked(to),
+    expires_in: otp.lifetimeSeconds,
+    resend_in: otp.resendSeconds,
+    guesses_left: Math.max(0, otp.guesses - guesses),
+  });
+
+  return {
+    /** Key of the brand that a request counts under: an unknown one counts, and looks, as the default brand. */
+    brandKey: (partner: string | undefined): string => brandOf(partner).key,
+
+    /**
+     * Sends a code to a number or address.
+     * @throws {Problem} `otp_locked`, `otp_resend_too_soon`, `too_many_requests`, each with the seconds to wait.
+     */
+    async send(to: Destination, asker: Asker, language: Language): Promise<ChallengeAnswer> {
+      const now = clock.now();
+      const indexes = indexesOf(to);
+      const guesses = await turnToSend(indexes, now);
+      await limitSending(limits, otp, asker, to);
+      const id = randomUUID();
+      const code = newCode();
+      const challenge: Challenge = {
+        id,
+        channel: to.channel,
+        destinationIndex: indexes[0],
+        destinationSealed: fieldEncryption.seal(place(id), to.value),
+        codeHash: codeHash(keyring, id, code),
+        brand: asker.brand,
+        language,
+        sentAt: now,
+        expiresAt: after(now, otp.lifetimeSeconds),
+        usedAt: null,
+      };
+      await sendChallenge({ challenge, message: messageOf(challenge, to, code) });
+      return answer(challenge, to, guesses);
+    },
+
+    /**
+     * Sends a new code for a challenge; the earlier code is void, the count of wrong guesses stays.
+     * @throws {Problem} `otp_expired` for an unknown, used or old challenge; else as `send`.
+     */
+    async resend(challengeId: string, asker: Omit<Asker, 'brand'>): Promise<ChallengeAnswer> {
+      const now = clock.now();
+      const challenge = await oneTimePasscodesRepository(db).find(challengeId);
+      if (challenge === undefined || challenge.usedAt !== null || after(challenge.sentAt, challengeSeconds) <= now) {
+        throw new Problem('otp_expired');
+      }
+      const to: Destination = {
+        channel: challenge.channel,
+        value: fieldEncryption.open(place(challenge.id), challenge.destinationSealed),
+      };
+      const guesses = await turnToSend(indexesOf(to), now);
+      await limitSending(limits, otp, { ...asker, brand: brandOf(challenge.brand).key }, to);
+      const code = newCode();
+      const renewed: Challenge = { ...challenge, sentAt: now, expiresAt: after(now, otp.lifetimeSeconds) };
+      await inTransaction(db, async (tx) => {
+        const hash = codeHash(keyring, challenge.id, code);
+        const open = await oneTimePasscodesRepository(tx).renew(challenge.id, hash, now, renewed.expiresAt);
+        if (!open) throw new Problem('otp_expired');
+        await sendMessage(services, tx, messageOf(renewed, to, code));
+      });
+      return answer(renewed, to, guesses);
+    },
+
+    /**
+     * Checks a code and, when it is right, runs `signIn` in the same transaction. The guess is paid for before it is compared
+     * and the row lock of its number or address puts parallel guesses in line: of fifty right ones one signs in, of fifty
+     * wrong ones five are looked at.
+     * @throws {Problem} `invalid_request` for a code that is no six digits (not counted), `otp_wrong` with the guesses left,
+     * `otp_expired` for an unknown, used or expired challenge, `otp_locked` with the seconds to wait.
+     */
+    async verify<Result>(
+      challengeId: string,
+      code: string,
+      ip: string,
+      signIn: (tx: Db, proved: Proved) => Promise<Result>,
+    ): Promise<Result> {
+      const guess = code.replace(/\s/g, '');
+      const malformed = checkOtp(guess);
+      if (malformed !== undefined) throw new Problem('invalid_request', { fields: { code: malformed } });
+      const known = await oneTimePasscodesRepository(db).find(challengeId);
+      if (known === undefined) throw new Problem('otp_expired');
+      await limitGuessing(limits, otp, ip);
+      const now = clock.now();
+      const to: Destination = {
+        channel: known.channel,
+        value: fieldEncryption.open(place(known.id), known.destinationSealed),
+      };
+      const indexes = indexesOf(to);
+      const outcome = await inTransaction<{ left: number } | { signedIn: Result }>(db, async (tx) => {
+        const repository = oneTimePasscodesRepository(tx);
+        const paid = await repository.payGuess(indexes, now, rules);
+        if (paid === undefined) return { left: 0 };
+        // Read again behind the row lock. Throwing gives the guess back: there was no code to compare with.
+        const challenge = await repository.find(challengeId);
+        if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now)
+          throw new Problem('otp_expired');
+        if (!isCode(keyring, challenge.id, guess, challenge.codeHash)) return { left: otp.guesses - paid };
+        if (!(await repository.use(challenge.id, now))) throw new Problem('otp_expired');
+        await repository.forgive(indexes, now);
+        const proved: Proved = {
+          destination: to,
+          brand: challenge.brand,
+          language: isLanguage(challenge.language) ? challenge.language : 'en',
+        };
+        return { signedIn: await signIn(tx, proved) };
+      });
+      if ('signedIn' in outcome) return outcome.signedIn;
+      if (outcome.left > 0) throw new Problem('otp_wrong', { values: { left: outcome.left } });
+      const state = await oneTimePasscodesRepository(db).destination(indexes);
+      throw locked(state?.lockedUntil ?? after(now, rules.lockFor / 1000), now, rules.lockFor / 1000);
+    },
+  };
+}

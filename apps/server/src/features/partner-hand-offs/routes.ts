@@ -1,0 +1,54 @@
+import { takeHandOff } from '@tulna/contract/partner-hand-offs';
+import { checkMobile, normaliseMobile } from '@tulna/rules/patterns';
+import { isProductName } from '@tulna/rules/products';
+import { isBot } from '@tulna/rules/visits';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { limitOpenCall } from '../../platform/limits/open-call.ts';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { noteTouch } from '../attributions/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { purgeNonces } from './jobs.ts';
+import { partnerSecretsRepository } from './repository.ts';
+import { toleranceSeconds } from './signature.ts';
+import { verifySigned } from './verify.ts';
+
+/** What a hand-off may say of the person; everything else in it is passed over. */
+const handOff = z.object({
+  phone: z.string().check(z.maxLength(20)),
+  product: z.optional(z.string().check(z.maxLength(60))),
+  reference: z.optional(z.string().check(z.maxLength(80))),
+});
+
+/**
+ * The signed hand-off of `/auth` (P9). It never signs anybody in: it fills in the phone and the origin, and the person
+ * proves the phone by a one-time passcode like everyone else.
+ */
+export function partnerHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const limits = createRateLimits(services.pool, services.keyring);
+
+  handle(app, services, takeHandOff, async ({ body, db, ip, raw }) => {
+    await limitOpenCall(limits, 'hand-off-ip', ip, 1000);
+    const { partner, payload } = await verifySigned(services, db, brands, 'hand-off', body);
+    const { success, data } = handOff.safeParse(payload);
+    const phone = success ? normaliseMobile(data.phone) : '';
+    if (!success || checkMobile(phone) !== undefined) throw new Problem('hand_off_refused');
+    const touch = isBot(raw.headers['user-agent'])
+      ? null
+      : await noteTouch(services, db, { entry: 'hand_off', brand: partner.key, reference: data.reference ?? null });
+    const product = data.product !== undefined && isProductName(data.product) ? data.product : '';
+    return { touch_id: touch, phone, product };
+  });
+}
+
+/** Hourly: nonces older than a message may be. */
+export function partnerHandOffsWork(services: Services): void {
+  services.jobs.work(purgeNonces, async () => {
+    const before = new Date(services.clock.now().getTime() - 3 * toleranceSeconds * 1000);
+    await partnerSecretsRepository(services, services.db).purgeNonces(before);
+  });
+  services.jobs.schedule(purgeNonces, '41 * * * *', {});
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { equalBytes } from '../../platform/crypto/keyring.ts';
+
+/** What a partner may sign; the purpose is part of what is signed, so that one message never serves as another. */
+export type SignedPurpose = 'hand-off' | 'prospect';
+
+/** A signed message as it came in. */
+export interface SignedMessage {
+  partner: string;
+  /** Seconds since 1970, as text. */
+  timestamp: string;
+  nonce: string;
+  payload: string;
+  /** 64 hexadecimal digits. */
+  signature: string;
+}
+
+/** Seconds that a partner's clock may be off, and that a message is good for. */
+export const toleranceSeconds = 300;
+
+const line = /^[^\r\n]*$/;
+const noncePattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The signature of a message: HMAC-SHA-256 over its lines, in hexadecimal digits. */
+export const signatureOf = (
+  secret: string,
+  purpose: SignedPurpose,
+  { partner, timestamp, nonce, payload }: Omit<SignedMessage, 'signature'>,
+): string =>
+  createHmac('sha256', secret).update([purpose, partner, timestamp, nonce, payload].join('\n')).digest('hex');
+
+/** True when the form is right, the time near, and one of the secrets made the signature. Whether the nonce is new is asked elsewhere. */
+export function isSignedBy(
+  secrets: readonly string[],
+  purpose: SignedPurpose,
+  message: SignedMessage,
+  now: Date,
+): boolean {
+  const { timestamp, nonce, signature, payload } = message;
+  const formed =
+    /^\d{10}$/.test(timestamp) && noncePattern.test(nonce) && /^[0-9a-f]{64}$/.test(signature) && line.test(payload);
+  if (!formed || Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
+  const given = Buffer.from(signature, 'hex');
+  // Every secret is tried, so that the time tells nothing about which of them fits.
+  return (
+    secrets.filter((secret) => equalBytes(Buffer.from(signatureOf(secret, purpose, message), 'hex'), given)).length > 0
+  );
+}

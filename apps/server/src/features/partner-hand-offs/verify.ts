@@ -1,0 +1,39 @@
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory, PartnerBrand } from '../brands/index.ts';
+import { partnerSecretsRepository } from './repository.ts';
+import { isSignedBy, type SignedMessage, type SignedPurpose } from './signature.ts';
+
+/** A message that was checked: who sent it and what it says. */
+export interface Verified {
+  partner: PartnerBrand;
+  /** The payload as JSON; its form is the caller's to check. */
+  payload: unknown;
+}
+
+/**
+ * Checks a partner's signed message and uses up its nonce.
+ * @throws Problem `hand_off_refused` for an unknown partner, a wrong signature, a wrong time, a nonce seen before or a
+ * payload that is no JSON: one answer for all, so that nobody learns which it was
+ */
+export async function verifySigned(
+  services: Services,
+  db: Db,
+  brands: BrandDirectory,
+  purpose: SignedPurpose,
+  message: SignedMessage,
+): Promise<Verified> {
+  const partner = brands.byKey(message.partner);
+  const secrets = partnerSecretsRepository(services, db);
+  const known = partner === undefined ? [] : await secrets.of(partner.id);
+  const signed = isSignedBy(known, purpose, message, services.clock.now());
+  if (partner === undefined || !signed || !(await secrets.useNonce(partner.id, message.nonce))) {
+    throw new Problem('hand_off_refused');
+  }
+  try {
+    return { partner, payload: JSON.parse(message.payload) as unknown };
+  } catch {
+    throw new Problem('hand_off_refused');
+  }
+}

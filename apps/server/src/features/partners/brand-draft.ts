@@ -1,0 +1,68 @@
+import { type Brand, brandSchema } from '@tulna/brand/brand';
+import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
+import type { Files } from '../../platform/files/files.ts';
+import { isPicturePath } from '../../platform/files/pictures.ts';
+import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
+import type { Partner } from '../brands/index.ts';
+
+type Fields = NonNullable<ProblemDetails['fields']>;
+
+/** The draft without what is empty: the brand rules know absent, not null. */
+const filled = (draft: BrandDraft): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== '')),
+  font_link: draft.font_link ?? '',
+});
+
+async function missingPictures(files: Files, draft: BrandDraft): Promise<Fields> {
+  const fields: Fields = {};
+  for (const field of ['logo', 'co_brand_logo'] as const) {
+    const picture = draft[field];
+    if (picture === null || picture === '') continue;
+    const isThere = isPicturePath(picture) && (await files.get(picture.replace(/^\/assets\//, ''))) !== undefined;
+    if (!isThere) fields[field] = 'invalid_picture';
+  }
+  return fields;
+}
+
+/**
+ * A draft as a brand, checked by the rules of the brand package: colours are hex, the font comes from an allowed place, the
+ * logo is one of ours.
+ * @throws {Problem} `invalid_request` naming each wrong field
+ */
+export async function checkedBrand(files: Files, key: string, draft: BrandDraft): Promise<Brand> {
+  const read = brandSchema.safeParse({ ...filled(draft), key });
+  const fields: Fields = await missingPictures(files, draft);
+  for (const issue of read.error?.issues ?? []) fields[issue.path.join('.').slice(0, 60)] = 'invalid';
+  if (!read.success || Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
+  return { ...read.data, products: [...new Set(read.data.products)] };
+}
+
+/** Brand → the draft that the editor shows. */
+export function draftOf(brand: Brand): AdminPartner['brand'] {
+  return {
+    name: brand.name,
+    legal_name: brand.legal_name,
+    title: brand.title ?? null,
+    logo: brand.logo,
+    co_brand_logo: brand.co_brand_logo ?? null,
+    font_link: brand.font_link === '' ? null : brand.font_link,
+    font_family: brand.font_family,
+    primary_color: brand.primary_color,
+    secondary_color: brand.secondary_color,
+    tancApply: brand.tancApply,
+    host: brand.host ?? null,
+    products: [...brand.products],
+    support: brand.support,
+    grievance_officer: brand.grievance_officer,
+  };
+}
+
+/** Partner → the wire (§3). */
+export const presentPartner = ({ brand, utmId, revenuePercent, revenueFlatFee }: Partner): AdminPartner => ({
+  id: brand.id,
+  key: brand.key,
+  utm_id: utmId,
+  revenue_percent: revenuePercent,
+  revenue_flat_fee: revenueFlatFee,
+  brand: draftOf(brand),
+});

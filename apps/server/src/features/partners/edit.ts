@@ -1,0 +1,87 @@
+import type { Brand } from '@tulna/brand/brand';
+import type { BrandDraft } from '@tulna/contract/partners';
+import { checkUtmId } from '@tulna/rules/patterns';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { brandsChanged, type Partner, partnersRepository } from '../brands/index.ts';
+import { checkedBrand, draftOf } from './brand-draft.ts';
+
+const subjectOf = ({ brand }: Partner) => ({ kind: 'partner', id: String(brand.id), name: brand.name });
+
+async function locked(db: Db, id: number): Promise<Partner> {
+  const partner = await partnersRepository(db).lock(id);
+  if (partner === undefined) throw new Problem('not_found');
+  return partner;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One property of a partner from one value to another, as it is written down. */
+function changed(partner: Partner, property: string, before: unknown, after: unknown): Change<void> {
+  if (isSame(before, after)) return { answer: undefined, records: [] };
+  const records = [{ action: 'update', subject: subjectOf(partner), property, before, after }];
+  return { answer: undefined, records, channels: [brandsChanged] };
+}
+
+/** §7 X6. @throws {Problem} `invalid_request` for other characters than §5 allows, `not_found` */
+export async function editUtm(db: Db, id: number, utmId: string): Promise<Change<void>> {
+  const wrong = checkUtmId(utmId);
+  if (wrong !== undefined) throw new Problem('invalid_request', { fields: { utm_id: wrong } });
+  const partner = await locked(db, id);
+  await partnersRepository(db).setUtm(id, utmId);
+  return changed(partner, 'utm_id', partner.utmId, utmId);
+}
+
+export interface Revenue {
+  revenue_percent: number;
+  revenue_flat_fee: number;
+}
+
+/** §7 X7. @throws {Problem} `not_found` */
+export async function editRevenue(db: Db, id: number, revenue: Revenue): Promise<Change<void>> {
+  const partner = await locked(db, id);
+  await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
+  const before: Revenue = { revenue_percent: partner.revenuePercent, revenue_flat_fee: partner.revenueFlatFee };
+  const after: Revenue = { revenue_percent: revenue.revenue_percent, revenue_flat_fee: revenue.revenue_flat_fee };
+  return changed(partner, 'revenue', before, after);
+}
+
+/** Dresses a partner anew. @throws {Problem} `invalid_request` naming the fields, `key_taken` for another's host, `not_found` */
+export async function editBrand(db: Db, files: Files, id: number, draft: BrandDraft): Promise<Change<Brand>> {
+  const partner = await locked(db, id);
+  const brand = await checkedBrand(files, partner.brand.key, draft);
+  const partners = partnersRepository(db);
+  if (brand.host !== undefined && (await partners.isTaken('', brand.host, id))) throw new Problem('key_taken');
+  await partners.setBrand(id, brand);
+  return { ...changed(partner, 'brand', draftOf(partner.brand), draftOf(brand)), answer: brand };
+}
+
+/** Switches the products of a partner's customers. @throws {Problem} `not_found` */
+export async function editProducts(
+  db: Db,
+  id: number,
+  products: readonly Brand['products'][number][],
+): Promise<Change<void>> {
+  const partner = await locked(db, id);
+  const wanted = [...new Set(products)];
+  await partnersRepository(db).setBrand(id, { ...partner.brand, products: wanted });
+  return changed(partner, 'products', partner.brand.products, wanted);
+}
+
+/** A new partner with its brand. @throws {Problem} as `editBrand` */
+export async function addPartner(
+  db: Db,
+  files: Files,
+  key: string,
+  draft: BrandDraft,
+): Promise<Change<{ id: number; brand: Brand }>> {
+  const brand = await checkedBrand(files, key, draft);
+  const partners = partnersRepository(db);
+  if (await partners.isTaken(key, brand.host, null)) throw new Problem('key_taken');
+  const id = await partners.create(brand);
+  const subject = { kind: 'partner', id: String(id), name: brand.name };
+  const records = [{ action: 'create', subject, after: { key, ...draftOf(brand) } }];
+  return { answer: { id, brand }, records, channels: [brandsChanged] };
+}

@@ -1,0 +1,133 @@
+import type { AdminPartner } from '@tulna/contract/partners';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 1);
+});
+afterAll(() => test.close());
+
+const partners = async (): Promise<AdminPartner[]> => (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+const first = async (): Promise<AdminPartner> => {
+  const found = (await partners()).find(({ key }) => key !== 'cl');
+  if (found === undefined) throw new Error('There is no partner.');
+  return found;
+};
+const worn = async (key: string) =>
+  (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<Record<string, unknown>>();
+
+it('lists every partner with brand, utm_id and revenue', async () => {
+  const all = await partners();
+  expect(all.length).toBeGreaterThanOrEqual(30);
+  expect(all[0]).toMatchObject({
+    id: expect.any(Number),
+    utm_id: expect.any(String),
+    revenue_percent: 0,
+    brand: { primary_color: expect.stringMatching(/^#/) },
+  });
+});
+
+it('changes utm_id and revenue by the two calls of §7', async () => {
+  const { id } = await first();
+  expect((await desk.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' })).status).toBe(200);
+  const revenue = { revenue_percent: 12.5, revenue_flat_fee: 99.5 };
+  expect((await desk.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(200);
+  expect(await first()).toMatchObject({ utm_id: 'spring_26-A', ...revenue });
+});
+
+it.each(['', 'a b', 'a/b', 'a.b', 'ä', '<x>', 'x'.repeat(65)])('refuses the utm_id %j', async (utm_id) => {
+  const { id, utm_id: before } = await first();
+  expect((await desk.post(`/api/update-partner-utm/${id}`, { utm_id })).status).toBe(400);
+  expect((await first()).utm_id).toBe(before);
+});
+
+it.each([
+  [{ revenue_percent: -1, revenue_flat_fee: 0 }],
+  [{ revenue_percent: 101, revenue_flat_fee: 0 }],
+  [{ revenue_percent: '5', revenue_flat_fee: 0 }],
+  [{ revenue_percent: 5 }],
+  [{ revenue_percent: 5, revenue_flat_fee: 0, deleted_at: null }],
+])('refuses the revenue %j', async (revenue) => {
+  const { id } = await first();
+  expect((await desk.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(400);
+});
+
+it('dresses a new brand without a deploy: live within a second', async () => {
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const logo = String((await desk.send('/api/s3-upload-file', { name: 'logo.png', bytes: picture })).body.file);
+  const { brand } = await first();
+  const made = await desk.post('/api/create-partner', {
+    key: 'Morning-Star',
+    brand: { ...brand, name: 'Morning Star', host: null, logo, primary_color: '#4EC9DB' },
+  });
+  expect(made).toMatchObject({ status: 200, body: { message: 'Partner created successfully!' } });
+  expect(made.body.contrast).toContainEqual(
+    expect.objectContaining({ pair: 'text on primary', asked: '#ffffff', asked_ratio: 1.96, adjusted: true }),
+  );
+  for (const { used_ratio } of made.body.contrast as { used_ratio: number }[])
+    expect(used_ratio).toBeGreaterThanOrEqual(4.5);
+  await expect.poll(async () => (await worn('morning-star')).name, { timeout: 1000 }).toBe('Morning Star');
+  const again = await desk.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } });
+  expect(again).toMatchObject({ status: 409, body: { code: 'key_taken' } });
+});
+
+it('changes brand and products of a partner, live within a second', async () => {
+  const { id, key, brand } = await first();
+  expect(
+    (await desk.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day', secondary_color: '#123' }))
+      .status,
+  ).toBe(200);
+  await expect.poll(async () => (await worn(key)).title, { timeout: 1000 }).toBe('A new day');
+  expect(
+    (await desk.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans', 'Gold Loans'] })).status,
+  ).toBe(200);
+  await expect.poll(async () => (await worn(key)).products, { timeout: 1000 }).toEqual(['Gold Loans']);
+});
+
+it.each([
+  ['primary_color', 'red'],
+  ['primary_color', '#12345g'],
+  ['font_link', 'https://elsewhere.example/font.css'],
+  ['font_family', 'x;}body{display:none'],
+  ['logo', '/assets/brands/nobody/logo.svg'],
+  ['logo', 'https://elsewhere.example/l.png'],
+  ['co_brand_logo', '/assets/../secret.svg'],
+  ['title', '<script>alert(1)</script>'],
+  ['host', 'not a host'],
+  ['support', { name: 'Desk', email: 'nowhere', phone: '9000000000' }],
+])('refuses the brand with %s %j, naming the field', async (field, value) => {
+  const { id, brand } = await first();
+  const answer = await desk.post<{ fields: Record<string, string> }>(`/api/update-partner-brand/${id}`, {
+    ...brand,
+    [field]: value,
+  });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields).some((name) => name.startsWith(field))).toBe(true);
+  expect((await first()).brand).toEqual(brand);
+});
+
+it('refuses unknown properties of a brand and partners that are not there', async () => {
+  const { id, brand } = await first();
+  expect((await desk.post(`/api/update-partner-brand/${id}`, { ...brand, key: 'cl' })).status).toBe(400);
+  expect((await desk.post('/api/update-partner-utm/999999', { utm_id: 'a' })).status).toBe(404);
+  expect((await desk.post('/api/update-partner-utm/__proto__', { utm_id: 'a' })).status).toBe(400);
+});
+
+it('says how legible two colours are', async () => {
+  const answer = await desk.post<{ contrast: unknown[] }>('/api/check-brand-contrast', {
+    primary_color: '#070050',
+    secondary_color: '#ffffff',
+  });
+  expect(answer.body.contrast).toHaveLength(6);
+  expect(
+    (await desk.post('/api/check-brand-contrast', { primary_color: 'blue', secondary_color: '#fff' })).status,
+  ).toBe(400);
+});

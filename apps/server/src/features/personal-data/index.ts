@@ -1,0 +1,3 @@
+export { eraseCustomer } from './erase.ts';
+export { personalDataWork } from './purge.ts';
+export { personalDataRoutes } from './routes.ts';

@@ -1,0 +1,57 @@
+import {
+  downloadMyData,
+  eraseMyData,
+  getErasureCertificate,
+  getMyData,
+  readMyData,
+} from '@tulna/contract/personal-data';
+import { istDay } from '@tulna/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { provedCustomer } from '../customers/index.ts';
+import { collectData } from './collect.ts';
+import { eraseCustomer } from './erase.ts';
+import { presentErasure } from './present.ts';
+import { readablePage } from './readable.ts';
+import { erasuresRepository } from './repository.ts';
+
+/** What we hold, who received it, the file to keep, and erasure with its certificate (C15). */
+export function personalDataRoutes(app: FastifyInstance, services: Services): void {
+  const { clock, config } = services;
+
+  handle(app, services, getMyData, async ({ session, db, language }) =>
+    collectData(services, db, await provedCustomer(services, db, session), language, 'masked'),
+  );
+
+  handle(app, services, downloadMyData, async ({ session, db, language }) => {
+    const customer = await provedCustomer(services, db, session);
+    const data = await collectData(services, db, customer, language, 'full');
+    const at = clock.now();
+    const text = JSON.stringify({ made_at: at.toISOString(), ...data }, null, 2);
+    return { name: `my-data-${istDay(at.getTime())}.json`, bytes: Buffer.from(text, 'utf8') };
+  });
+
+  handle(app, services, readMyData, async ({ session, db, language }) => {
+    const customer = await provedCustomer(services, db, session);
+    return await readablePage(await collectData(services, db, customer, language, 'full'), language, clock.now());
+  });
+
+  handle(app, services, eraseMyData, async ({ session, db }) => {
+    // A stolen session must not destroy a record: the stored record has to be proved first.
+    await provedCustomer(services, db, session);
+    const brand = (await services.sessions.brandOf(db, session.id)) ?? config.defaultBrand;
+    const erasure = await inTransaction(db, (tx) =>
+      eraseCustomer(services, tx, session.userId, { by: 'customer', brand }),
+    );
+    return presentErasure(erasure);
+  });
+
+  handle(app, services, getErasureCertificate, async ({ params, db }) => {
+    const erasure = await erasuresRepository(db).byNumber(params.number.toUpperCase());
+    if (erasure === undefined) throw new Problem('not_found');
+    return presentErasure(erasure);
+  });
+}

@@ -1,0 +1,1 @@
+export { postalAreasRoutes } from './routes.ts';

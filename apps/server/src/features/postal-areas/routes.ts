@@ -1,0 +1,21 @@
+import { findPostalArea } from '@tulna/contract/postal-areas';
+import { checkPincode } from '@tulna/rules/patterns';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { postalAreaOf } from './postal-areas.ts';
+
+export function postalAreasRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, services, findPostalArea, async ({ params, language }) => {
+    const wrong = checkPincode(params.postal_code);
+    if (wrong) throw new Problem('invalid_request', { fields: { postal_code: wrong } });
+    const area = postalAreaOf(params.postal_code, language);
+    return {
+      postal_code: params.postal_code,
+      district: area?.district ?? '',
+      state: area?.state ?? '',
+      known: area !== undefined,
+    };
+  });
+}

@@ -1,0 +1,2 @@
+export { productInterestsRepository } from './repository.ts';
+export { productInterestsRoutes } from './routes.ts';

@@ -1,0 +1,68 @@
+import type { Language } from '@tulna/phrases/language';
+import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
+import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Someone who wants to hear when a brand opens a product. */
+export interface ProductInterest {
+  id: string;
+  product: string;
+  brand: string;
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+  language: Language;
+  consentVersion: string;
+  at: Date;
+}
+
+/** The only door to the `product_interests` table; what names or finds a person is sealed. */
+export function productInterestsRepository(
+  { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
+  db: Db,
+) {
+  const seal = (id: string, column: 'name' | 'phone' | 'email', text: string): Buffer =>
+    fieldEncryption.seal({ table: 'product_interests', column, id }, text);
+  return {
+    /** What a number wanted to hear about, the newest first. */
+    async ofPhone(phone: string): Promise<{ product: string; at: Date }[]> {
+      return await db
+        .selectFrom('product_interests')
+        .select(['product', 'at'])
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .orderBy('at', 'desc')
+        .execute();
+    },
+
+    /** Keeps an interest; false where the same number has asked for the same product of the brand before. */
+    async add(interest: ProductInterest): Promise<boolean> {
+      const { id, product, brand, name, phone, email, language, consentVersion, at } = interest;
+      const known = await db
+        .selectFrom('product_interests')
+        .select('id')
+        .where('product', '=', product)
+        .where('brand', '=', brand)
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .executeTakeFirst();
+      if (known !== undefined) return false;
+      const added = await db
+        .insertInto('product_interests')
+        .values({
+          id,
+          product,
+          brand,
+          name: seal(id, 'name', name),
+          phone: seal(id, 'phone', phone),
+          phone_index: blindIndex.of('phone', phone),
+          email: email === null ? null : seal(id, 'email', email),
+          language,
+          consent_version: consentVersion,
+          at,
+        })
+        .onConflict((conflict) => conflict.columns(['product', 'brand', 'phone_index']).doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+  };
+}

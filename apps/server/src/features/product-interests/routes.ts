@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { registerProductInterest } from '@tulna/contract/product-interests';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { interestConsentVersion } from '@tulna/phrases/interest-consent';
+import type { ValidationCode } from '@tulna/phrases/validation';
+import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
+import { productByName } from '@tulna/rules/products';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { limitOpenCall } from '../../platform/limits/open-call.ts';
+import { createRateLimits, type Limit } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { canSend, sendMessage } from '../messages/index.ts';
+import { productInterestsRepository } from './repository.ts';
+
+/** Confirmations to one number in a day: nobody can have a stranger's phone flooded through this form. */
+const perNumber: Limit = { name: 'interest-number', requests: 4, seconds: 86_400 };
+
+interface Asked {
+  name: string;
+  phone: string;
+  email: string;
+  consentVersion: string;
+}
+
+function wrongFields({ name, phone, email, consentVersion }: Asked): Record<string, ValidationCode> {
+  const wrong = {
+    name: name === '' ? ('required' as const) : undefined,
+    phone: phone === '' ? ('required' as const) : checkMobile(phone),
+    email: email === '' ? undefined : checkEmail(email),
+    consent: consentVersion === interestConsentVersion ? undefined : ('consent_required' as const),
+  };
+  return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
+}
+
+/** Interest in products that a brand has not opened (§1): kept once, confirmed once. */
+export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const limits = createRateLimits(services.pool, services.keyring);
+
+  handle(app, services, registerProductInterest, async ({ body, db, language, ip }) => {
+    const product = productByName(body.product);
+    if (product === undefined) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
+    const asked: Asked = {
+      name: body.name.trim(),
+      phone: normaliseMobile(body.phone),
+      email: (body.email ?? '').trim().toLowerCase(),
+      consentVersion: body.consent_version,
+    };
+    const fields = wrongFields(asked);
+    if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
+    await limitOpenCall(limits, 'interest-ip', ip, 200);
+    const brand = brands.byKey(body.partner ?? '') ?? brands.standard();
+    const { phone, email } = asked;
+    const isNew = await productInterestsRepository(services, db).add({
+      id: randomUUID(),
+      product: product.name,
+      brand: brand.key,
+      name: asked.name,
+      phone,
+      email: email === '' ? null : email,
+      language,
+      consentVersion: asked.consentVersion,
+      at: services.clock.now(),
+    });
+    const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
+    if (!isNew) return { message: interestKnown, already: 1 };
+    const channel = canSend(services, 'sms') ? 'sms' : email !== '' && canSend(services, 'email') ? 'email' : undefined;
+    if (channel !== undefined && (await limits.count(perNumber, phone)) === 0) {
+      await sendMessage(services, db, {
+        channel,
+        to: channel === 'sms' ? phone : email,
+        template: 'interestNoted',
+        language,
+        facts: { brand: brand.name, product: phrasesFor(language).messages.productNames[product.name] },
+      });
+    }
+    return { message: interestNoted, already: 0 };
+  });
+}

@@ -1,0 +1,2 @@
+export { prospectsRepository } from './repository.ts';
+export { prospectsRoutes, prospectsWork } from './routes.ts';

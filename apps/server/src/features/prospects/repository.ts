@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileValues } from '@tulna/contract/customers';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A lead that was created elsewhere; phone and values are empty once it was claimed or has ended. */
+export interface Prospect {
+  id: string;
+  partnerId: number;
+  /** Key of the partner's brand. */
+  partnerKey: string;
+  reference: string | null;
+  product: string;
+  /** Ten digits. */
+  phone: string;
+  values: ProfileValues;
+  createdAt: Date;
+  expiresAt: Date;
+  customerId: string | null;
+}
+
+export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId'>;
+type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
+
+/** The only door to the `prospects` table. */
+export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
+  const place = (column: string, id: string) => ({ table: 'prospects', column, id });
+
+  async function first(query: { id: string } | { partnerId: number; reference: string }, lock: boolean) {
+    let found = db
+      .selectFrom('prospects')
+      .innerJoin('partners', 'partners.id', 'prospects.partner_id')
+      .selectAll('prospects')
+      .select('partners.key as partner_key');
+    found =
+      'id' in query
+        ? found.where('prospects.id', '=', query.id)
+        : found.where('partner_id', '=', query.partnerId).where('reference', '=', query.reference);
+    const row = await (lock ? found.forUpdate(['prospects']) : found).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const open = (column: 'phone' | 'form_values') => {
+      const sealed = row[column];
+      return sealed === null ? '' : fieldEncryption.open(place(column, row.id), sealed);
+    };
+    const prospect: Prospect = {
+      id: row.id,
+      partnerId: row.partner_id,
+      partnerKey: row.partner_key,
+      reference: row.reference,
+      product: row.product,
+      phone: open('phone'),
+      values: JSON.parse(open('form_values') || '{}') as ProfileValues,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      customerId: row.customer_id,
+    };
+    return prospect;
+  }
+
+  return {
+    /** Adds a prospect; the same reference of the same partner again is the same prospect and changes nothing. */
+    async add(prospect: NewProspect): Promise<Prospect> {
+      const id = randomUUID();
+      const { partnerId, reference, product, phone, values, createdAt, expiresAt } = prospect;
+      const added = await db
+        .insertInto('prospects')
+        .values({
+          id,
+          partner_id: partnerId,
+          reference,
+          product,
+          phone: fieldEncryption.seal(place('phone', id), phone),
+          phone_index: blindIndex.of('phone', phone),
+          form_values: fieldEncryption.seal(place('form_values', id), JSON.stringify(values)),
+          created_at: createdAt,
+          expires_at: expiresAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      const isNew = (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      const kept = await first(isNew || reference === null ? { id } : { partnerId, reference }, false);
+      if (kept === undefined) throw new Error('A prospect was added and cannot be found.');
+      return kept;
+    },
+
+    byId: (id: string) => first({ id }, false),
+
+    /** Locks one until the transaction ends. */
+    lock: (id: string) => first({ id }, true),
+
+    /** Hands it to the customer who proved its phone, and forgets what it held: from here on the draft has it. */
+    async claim(id: string, customerId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('prospects')
+        .set({ customer_id: customerId, claimed_at: at, phone: null, phone_index: null, form_values: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Forgets what unclaimed prospects held whose time is over. */
+    async wipeEnded(now: Date): Promise<void> {
+      await db
+        .updateTable('prospects')
+        .set({ phone: null, phone_index: null, form_values: null })
+        .where('expires_at', '<', now)
+        .where('phone', 'is not', null)
+        .execute();
+    },
+
+    /** Forgets what unclaimed prospects hold of a phone (erasure). */
+    async wipeOfPhone(phone: string): Promise<void> {
+      await db
+        .updateTable('prospects')
+        .set({ phone: null, phone_index: null, form_values: null, expires_at: new Date(0) })
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { claimProspect, createProspect, getProspect } from '@tulna/contract/prospects';
+import { maskMobile } from '@tulna/rules/masks';
+import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { limitOpenCall } from '../../platform/limits/open-call.ts';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { noteTouch, tieTouch } from '../attributions/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { lockCustomer } from '../consents/index.ts';
+import { draftsRepository, knownCustomer, nextPage, profilesRepository } from '../customers/index.ts';
+import { verifySigned } from '../partner-hand-offs/index.ts';
+import { wipeProspects } from './jobs.ts';
+import { prospectPayload } from './payload.ts';
+import { prospectsRepository } from './repository.ts';
+
+const goodDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** Leads created elsewhere and continued here (P10). */
+export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const limits = createRateLimits(services.pool, services.keyring);
+  const { clock, config } = services;
+
+  handle(app, services, createProspect, async ({ body, db, ip, raw }) => {
+    await limitOpenCall(limits, 'prospect-ip', ip, 5000);
+    const { partner, payload } = await verifySigned(services, db, brands, 'prospect', body);
+    const now = clock.now();
+    const prospect = await prospectsRepository(services, db).add({
+      ...prospectPayload(payload),
+      partnerId: partner.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + goodDays * day),
+    });
+    const link = `${originOf(services, raw)}/transfer/${prospect.id}?${new URLSearchParams({ partner: partner.key })}`;
+    return { prospect_id: prospect.id, link, expires_at: prospect.expiresAt.toISOString() };
+  });
+
+  handle(app, services, getProspect, async ({ params, db }) => {
+    const prospect = await prospectsRepository(services, db).byId(params.prospect_id);
+    if (prospect === undefined) throw new Problem('not_found');
+    const ended = prospect.expiresAt <= clock.now();
+    return {
+      product: prospect.product,
+      phone: maskMobile(prospect.phone),
+      state: prospect.customerId !== null ? 'claimed' : ended ? 'expired' : 'waiting',
+      created_at: prospect.createdAt.toISOString(),
+    };
+  });
+
+  handle(app, services, claimProspect, ({ body, session, db }) =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const prospects = prospectsRepository(services, tx);
+      await lockCustomer(tx, session.userId);
+      const prospect = await prospects.lock(body.prospect_id);
+      if (prospect === undefined) throw new Problem('not_found');
+      const customer = await knownCustomer(services, tx, session);
+      // Claimed by this person already: a link pressed twice leads on.
+      if (prospect.customerId === session.userId) return { redirect: nextPage(customer, config.builds) };
+      if (prospect.customerId !== null || prospect.expiresAt <= now) throw new Problem('prospect_gone');
+      const { phone, phoneVerified } = customer.identity;
+      if (!phoneVerified || phone !== prospect.phone) throw new Problem('prospect_other_phone');
+      const drafts = draftsRepository(tx, services.fieldEncryption);
+      const [step = 'personal'] = PROFILE_STEPS;
+      // What the person has typed or completed here counts for more than what someone typed for them elsewhere.
+      if (!customer.record.plCompleted && !customer.record.blCompleted) {
+        await drafts.save(session.userId, prospect.product, { step, values: prospect.values, revision: 0 }, now);
+      }
+      await profilesRepository(tx, services).choose(session.userId, prospect.product, null, now);
+      const touch = await noteTouch(
+        services,
+        tx,
+        { entry: 'transfer', brand: prospect.partnerKey, reference: prospect.reference },
+        prospect.createdAt,
+      );
+      await tieTouch(services, tx, session.userId, touch);
+      await prospects.claim(prospect.id, session.userId, now);
+      return { redirect: nextPage(await knownCustomer(services, tx, session), config.builds) };
+    }),
+  );
+}
+
+/** Daily: what prospects held whose 30 days are over. */
+export function prospectsWork(services: Services): void {
+  services.jobs.work(wipeProspects, async () => {
+    await prospectsRepository(services, services.db).wipeEnded(services.clock.now());
+  });
+  services.jobs.schedule(wipeProspects, '31 3 * * *', {});
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withinContactHours } from './contact-hours.ts';
+
+describe('contact hours', () => {
+  it.each([
+    // IST is 05:30 ahead, so ten o'clock is 04:30 UTC and seven in the evening 13:30.
+    ['2026-11-20T04:29:59.999Z', '2026-11-20T04:30:00.000Z'],
+    ['2026-11-20T04:30:00.000Z', '2026-11-20T04:30:00.000Z'],
+    ['2026-11-20T13:29:59.999Z', '2026-11-20T13:29:59.999Z'],
+    ['2026-11-20T13:30:00.000Z', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-20T18:29:00.000Z', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-20T18:31:00.000Z', '2026-11-21T04:30:00.000Z'],
+    ['2026-12-31T20:00:00.000Z', '2027-01-01T04:30:00.000Z'],
+  ])('%s becomes %s', (asked, sent) => {
+    expect(withinContactHours(new Date(asked)).toISOString()).toBe(sent);
+  });
+
+  it('never moves a time back, never by a day or more, and what it answers stays', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (asked) => {
+          const moved = withinContactHours(asked);
+          const by = moved.getTime() - asked.getTime();
+          expect(by).toBeGreaterThanOrEqual(0);
+          expect(by).toBeLessThan(24 * 3_600_000);
+          expect(withinContactHours(moved)).toEqual(moved);
+        },
+      ),
+    );
+  });
+});

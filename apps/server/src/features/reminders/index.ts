@@ -1,0 +1,2 @@
+export { openReminder, remindersRoutes } from './routes.ts';
+export { remindersWork } from './work.ts';

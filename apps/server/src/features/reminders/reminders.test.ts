@@ -1,0 +1,82 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { remind } from './work.ts';
+
+let world: TestApp;
+const nextPhone = mobileNumbers(9_000_400_001);
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+});
+afterAll(() => world.close());
+
+async function withApplication(): Promise<{ person: AtTheApi; id: string; phone: string }> {
+  const phone = nextPhone();
+  const person = await atTheApi(world, phone);
+  return { person, id: await complete(person), phone };
+}
+const later = (person: AtTheApi, id: string, at: Date) =>
+  person.post<{ reminder_at: string; moved: number; code: string }>('/api/remind-me-later', {
+    credit_application_id: id,
+    at: at.toISOString(),
+  });
+const reminderIds = async (id: string): Promise<string[]> => {
+  const rows = await world.db
+    .selectFrom('reminders')
+    .select('id')
+    .where('credit_application_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.id);
+};
+const sentTo = async (phone: string): Promise<string[]> => {
+  const answer = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+  return answer
+    .json<{ body: string; code: string | null }[]>()
+    .flatMap(({ body, code }) => (code === null ? [body] : []));
+};
+/** Tomorrow at an hour of the Indian clock. */
+const tomorrowAt = (hour: number): Date => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + hour * 3_600_000);
+};
+
+describe('remind me later', () => {
+  it('keeps the time, moves one out of contact hours, and the newest one counts', async () => {
+    const { person, id } = await withApplication();
+    const noon = await later(person, id, tomorrowAt(12));
+    expect(noon.body).toEqual({ reminder_at: tomorrowAt(12).toISOString(), moved: 0 });
+    const night = await later(person, id, tomorrowAt(22));
+    expect(night.body).toEqual({ reminder_at: tomorrowAt(24 + 10).toISOString(), moved: 1 });
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
+    expect(body.reminder_at).toBe(tomorrowAt(34).toISOString());
+  });
+
+  it('refuses the past, the far future, and applications of others', async () => {
+    const { person, id } = await withApplication();
+    expect((await later(person, id, new Date(Date.now() - 86_400_000))).status).toBe(400);
+    expect((await later(person, id, new Date(Date.now() + 200 * 86_400_000))).status).toBe(400);
+    const { person: other } = await withApplication();
+    expect((await later(other, id, tomorrowAt(12))).status).toBe(404);
+  });
+
+  it('sends one message at its time, none for a replaced reminder, and none at night', async () => {
+    const { person, id, phone } = await withApplication();
+    await later(person, id, tomorrowAt(11));
+    await later(person, id, tomorrowAt(12));
+    const [replaced, open] = (await reminderIds(id)) as [string, string];
+    world.clock.stopAt(tomorrowAt(23));
+    await remind(world.services, open);
+    expect(await sentTo(phone)).toEqual([]);
+    world.clock.stopAt(tomorrowAt(36));
+    await remind(world.services, replaced);
+    expect(await sentTo(phone)).toEqual([]);
+    await Promise.all([remind(world.services, open), remind(world.services, open)]);
+    const messages = await sentTo(phone);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain('remind');
+    world.clock.stopAt(new Date());
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface Reminder {
+  id: string;
+  customerId: string;
+  creditApplicationId: string;
+  dueAt: Date;
+  brand: string | null;
+}
+
+/** The only door to the `reminders` table. */
+export function remindersRepository(db: Db) {
+  return {
+    /** The open reminder of a credit application. */
+    async open(creditApplicationId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('reminders')
+        .select('due_at')
+        .where('credit_application_id', '=', creditApplicationId)
+        .where('sent_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .executeTakeFirst();
+      return row?.due_at ?? null;
+    },
+
+    /** Keeps a reminder in the place of an earlier open one; answers its id. */
+    async replace(reminder: Omit<Reminder, 'id'>, at: Date): Promise<string> {
+      await db
+        .updateTable('reminders')
+        .set({ cancelled_at: at })
+        .where('credit_application_id', '=', reminder.creditApplicationId)
+        .where('sent_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .execute();
+      const id = randomUUID();
+      await db
+        .insertInto('reminders')
+        .values({
+          id,
+          customer_id: reminder.customerId,
+          credit_application_id: reminder.creditApplicationId,
+          due_at: reminder.dueAt,
+          brand: reminder.brand,
+          created_at: at,
+        })
+        .execute();
+      return id;
+    },
+
+    /** Cancels what a customer is still to be reminded of. */
+    async cancelAll(customerId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('reminders')
+        .set({ cancelled_at: at })
+        .where('customer_id', '=', customerId)
+        .where('sent_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .execute();
+    },
+
+    /** Marks an open reminder as sent and answers it; undefined when it was sent, replaced or cancelled before. */
+    async take(id: string, at: Date): Promise<Reminder | undefined> {
+      const row = await db
+        .updateTable('reminders')
+        .set({ sent_at: at })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .returning(['id', 'customer_id', 'credit_application_id', 'due_at', 'brand'])
+        .executeTakeFirst();
+      return (
+        row && {
+          id: row.id,
+          customerId: row.customer_id,
+          creditApplicationId: row.credit_application_id,
+          dueAt: row.due_at,
+          brand: row.brand,
+        }
+      );
+    },
+  };
+}

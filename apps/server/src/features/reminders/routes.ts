@@ -1,0 +1,48 @@
+import { remindMeLater } from '@tulna/contract/offers';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import { provedCustomer } from '../customers/index.ts';
+import { withinContactHours } from './contact-hours.ts';
+import { sendReminder } from './jobs.ts';
+import { remindersRepository } from './repository.ts';
+
+/** How far ahead a reminder may be set, days. */
+const mostDays = 90;
+/** How far in the past a time may lie that was meant as "now", ms: clocks of phones differ. */
+const clockSlack = 5 * 60_000;
+
+/** The time of the open reminder of a credit application, or null. */
+export const openReminder = (db: Db, creditApplicationId: string): Promise<Date | null> =>
+  remindersRepository(db).open(creditApplicationId);
+
+function wantedTime(at: string, now: Date): Date {
+  const wanted = new Date(at);
+  const ahead = wanted.getTime() - now.getTime();
+  if (ahead < -clockSlack || ahead > mostDays * 86_400_000) {
+    throw new Problem('invalid_request', { fields: { at: 'invalid_date' } });
+  }
+  return ahead < 0 ? now : wanted;
+}
+
+export function remindersRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, services, remindMeLater, async ({ session, body, db }) => {
+    await provedCustomer(services, db, session);
+    const now = services.clock.now();
+    const wanted = wantedTime(body.at, now);
+    const dueAt = withinContactHours(wanted);
+    const brand = await services.sessions.brandOf(db, session.id);
+    await inTransaction(db, async (tx) => {
+      const application = await creditApplicationsRepository(tx).lock(body.credit_application_id);
+      if (application?.customerId !== session.userId) throw new Problem('not_found');
+      const reminder = { customerId: session.userId, creditApplicationId: application.id, dueAt, brand };
+      const reminderId = await remindersRepository(tx).replace(reminder, now);
+      await services.jobs.send(sendReminder, { reminderId }, { db: tx, startAfter: dueAt });
+    });
+    return { reminder_at: dueAt.toISOString(), moved: dueAt > wanted ? 1 : 0 };
+  });
+}

@@ -1,0 +1,57 @@
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { dropQueued, sendMessage } from '../messages/index.ts';
+import { customersRepository } from '../sessions/index.ts';
+import { withinContactHours } from './contact-hours.ts';
+import { sendReminder } from './jobs.ts';
+import { remindersRepository } from './repository.ts';
+
+/**
+ * Sends one reminder: marked as sent and queued as a message in one transaction, so that it goes out once. A run that comes
+ * too late in the evening waits for the next morning.
+ */
+export async function remind(services: Services, reminderId: string): Promise<void> {
+  const now = services.clock.now();
+  const allowed = withinContactHours(now);
+  await inTransaction(services.db, async (tx) => {
+    if (allowed > now) {
+      await services.jobs.send(sendReminder, { reminderId }, { db: tx, startAfter: allowed });
+      return;
+    }
+    const reminder = await remindersRepository(tx).take(reminderId, now);
+    const identity = reminder && (await customersRepository(services, tx).identity(reminder.customerId));
+    if (reminder === undefined || identity === undefined) return;
+    const brands = await brandsRepository(tx).all();
+    const brand = brands.find(({ key }) => key === (reminder.brand ?? services.config.defaultBrand));
+    const to = identity.phone ?? identity.email;
+    if (to === null) return;
+    await sendMessage(services, tx, {
+      channel: identity.phone === null ? 'email' : 'sms',
+      to,
+      template: 'reminder',
+      language: identity.language,
+      facts: { brand: brand?.name ?? 'Tulna' },
+    });
+  });
+}
+
+const channelOf: Readonly<Record<string, 'sms' | 'email'>> = { contact_sms: 'sms', contact_email: 'email' };
+
+/** Whoever no longer wants messages on a channel gets none of those that wait there; codes to sign in are no such messages. */
+async function stopMessages(services: Services, tx: Db, { customerId, purpose, at }: Withdrawal): Promise<void> {
+  const channel = channelOf[purpose];
+  const identity = channel && (await customersRepository(services, tx).identity(customerId));
+  if (!channel || !identity) return;
+  const own = channel === 'sms' ? identity.phone : identity.email;
+  if (own !== null) await dropQueued(services, tx, channel, own);
+  // A reminder goes to the number, and to the address where there is none.
+  if (channel === (identity.phone === null ? 'email' : 'sms')) await remindersRepository(tx).cancelAll(customerId, at);
+}
+
+/** Background work: reminders at their time. */
+export function remindersWork(services: Services): void {
+  whenWithdrawn(services, (tx, withdrawal) => stopMessages(services, tx, withdrawal));
+  services.jobs.work(sendReminder, ({ data }) => remind(services, data.reminderId));
+}

@@ -1,0 +1,1 @@
+export { searchListsRoutes } from './routes.ts';

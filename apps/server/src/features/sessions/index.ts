@@ -1,0 +1,11 @@
+export {
+  type CustomerIdentity,
+  customerRoleId,
+  customersRepository,
+  type FoundCustomer,
+  type IdentityRow,
+  type ProvedContact,
+} from './customers-repository.ts';
+export { presentSignedIn } from './present.ts';
+export { sessionsRoutes } from './routes.ts';
+export { sessionsWork } from './work.ts';

@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { RowError, uploadApplicationStatusFile } from '@tulna/contract/uploads';
+import type { AuditActor } from '../../../platform/audit/entry.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readRows } from '../../../platform/spreadsheets/read-rows.ts';
+import type { StoredUpload } from '../../../platform/spreadsheets/stored-upload.ts';
+import { movedByFile, takeFileNews } from '../../lender-applications/index.ts';
+import { lendersRepository } from '../../lenders/index.ts';
+import { uploadsRepository, type WrongRows } from '../repository.ts';
+import type { Progress } from '../running.ts';
+import { type Places, placesOf } from './columns.ts';
+import { readRow, type StatusRow } from './read-row.ts';
+
+type Answer = AnswerOf<typeof uploadApplicationStatusFile>;
+
+const mostErrors = 1000;
+const mostWrongRows = 10_000;
+
+/** Rolled back on purpose: a dry run counts what a real one would do. */
+class DryRunOver extends Error {}
+
+/**
+ * Keeps what was wrong, bounded. Of a wrong row only the columns that a status file knows are kept: a lender's file may carry
+ * names and PANs beside them, which no erasure would find here.
+ */
+function errorKeeper() {
+  const errors: RowError[] = [];
+  const wrong: WrongRows = { headers: [], rows: [] };
+  let known: readonly number[] = [];
+  let total = 0;
+  return {
+    errors,
+    wrong,
+    total: () => total,
+    /** Which cells of a row are known, by its header row. */
+    heads(headers: readonly string[], places: Places): void {
+      known = [...places.values()].toSorted((one, other) => one - other);
+      wrong.headers = known.map((place) => headers[place] ?? '');
+    },
+    add(found: readonly RowError[], cells: readonly string[]): void {
+      total += found.length;
+      for (const error of found) if (errors.length < mostErrors) errors.push(error);
+      const [first] = found;
+      if (first === undefined || wrong.rows.length >= mostWrongRows) return;
+      wrong.rows.push({
+        row: first.row,
+        cells: known.map((place) => cells[place] ?? ''),
+        reasons: found.map(({ column, reason }) => `${column}: ${reason}`),
+      });
+    },
+  };
+}
+
+const outcomeErrors = {
+  unknown: 'We have no application with this reference',
+  wrong_lender: 'This application is with another lender',
+} as const;
+
+/**
+ * Loads a status file: every good row moves its application through the lifecycle of call-backs, every wrong one is reported
+ * with its cell and reason, and the same file twice changes nothing. Batches commit on their own, so that a long file holds
+ * nobody up; whoever loads it again after a failure goes on where it stopped.
+ * @param onBatch told after each batch how far it is
+ * @throws {Problem} `file_broken` where the first row is no header row; what the reader refuses
+ */
+export async function loadStatusFile(
+  services: Services,
+  upload: StoredUpload,
+  actor: AuditActor & { id: string },
+  dryRun: boolean,
+  onBatch: (progress: Progress) => Promise<void>,
+): Promise<Answer> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const all = await lendersRepository(db).everyName();
+  const lenders = new Map(all.flatMap(({ key, name }) => [[name.toLowerCase(), key] as const, [key, key] as const]));
+  const kept = errorKeeper();
+  const count = { read: 0, updated: 0, unchanged: 0 };
+  let places: Places | undefined;
+  const begun = { fileName: upload.name, contentHash: upload.hash, uploadedBy: actor.id, at: now };
+  let uploadId: string | null = null;
+
+  const takeBatch = async (rows: readonly { row: StatusRow; cells: string[] }[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const news = rows.map(({ row }) => row);
+    const outcomes = await inTransaction(db, async (tx) => {
+      const taken = await takeFileNews(tx, clock, news, { name: upload.name, uploadId });
+      if (dryRun) throw Object.assign(new DryRunOver(), { taken });
+      return taken;
+    }).catch((error: unknown) => {
+      if (error instanceof DryRunOver)
+        return (error as DryRunOver & { taken: Awaited<ReturnType<typeof takeFileNews>> }).taken;
+      throw error;
+    });
+    for (const [index, outcome] of outcomes.entries()) {
+      const one = rows[index];
+      if (one === undefined) continue;
+      if (outcome === 'moved') count.updated += 1;
+      else if (outcome === 'unchanged') count.unchanged += 1;
+      else {
+        const column = one.row.applicationId === null ? 'lead id' : 'application id';
+        const value = one.row.applicationId ?? one.row.leadId ?? '';
+        kept.add([{ row: one.row.row, column, value, reason: outcomeErrors[outcome] }], one.cells);
+      }
+    }
+  };
+
+  await readRows({ file: upload.file, kind: upload.kind }, async (batch) => {
+    const good: { row: StatusRow; cells: string[] }[] = [];
+    for (const cells of batch) {
+      if (places === undefined) {
+        places = placesOf(cells);
+        if (places === undefined) throw new Problem('file_broken');
+        kept.heads(cells, places);
+        if (!dryRun) uploadId = await uploadsRepository(services, db).begin(begun);
+        continue;
+      }
+      count.read += 1;
+      const read = readRow(count.read, cells, places, { now, lenders });
+      if (Array.isArray(read)) kept.add(read, cells);
+      else good.push({ row: read, cells });
+    }
+    await takeBatch(good);
+    await onBatch({ rowsRead: count.read, rowsUpdated: count.updated, errorsTotal: kept.total() });
+  });
+  if (places === undefined) throw new Problem('file_broken');
+
+  const answer: Answer = {
+    errors: kept.errors.toSorted((one, other) => one.row - other.row),
+    rowsUpdated: count.updated,
+    errors_total: kept.total(),
+    rows_read: count.read,
+    rows_unchanged: count.unchanged,
+    upload_id: null,
+  };
+  if (uploadId === null) return answer;
+  const id: string = uploadId;
+  await services.audit.run(db, actor, async (tx) => {
+    const { moved } = await movedByFile(tx, id);
+    await uploadsRepository(services, tx).finish(
+      id,
+      {
+        ...begun,
+        rowsRead: count.read,
+        rowsUpdated: count.updated,
+        rowsUnchanged: count.unchanged,
+        errorsTotal: kept.total(),
+        movedApplications: moved,
+      },
+      kept.wrong.rows.length === 0 ? null : kept.wrong,
+    );
+    const { errors: _errors, upload_id: _id, ...figures } = answer;
+    const subject = { kind: 'status-file', id, name: upload.name };
+    return { answer: undefined, records: [{ action: 'upload', subject, after: figures }] };
+  });
+  return { ...answer, upload_id: id };
+}

@@ -1,0 +1,2 @@
+export { picturesRoutes } from './pictures-routes.ts';
+export { statusFileRoutes } from './status-file-routes.ts';

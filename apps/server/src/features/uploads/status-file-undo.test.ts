@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId, customerId } from '../../test/applications.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { lenderApplicationsRepository, takeNews } from '../lender-applications/index.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 2);
+  await addApplications(test.services.pool, 40, { status: 'sent' });
+});
+afterAll(() => test.close());
+
+interface Loaded {
+  rowsUpdated: number;
+  rows_unchanged: number;
+  upload_id: string;
+}
+interface Undone {
+  restored: number;
+  left_total: number;
+  left: { lender_application_id: string; lender: string; lead_id: string; status: string }[];
+}
+interface Listed {
+  upload_id: string;
+  undoable: boolean;
+  applications_moved: number;
+  applications_restored: number;
+  undone_by: string | null;
+}
+
+const header = 'lead id,lender,status,date,amount';
+const load = async (rows: readonly string[], name = 'status.csv') => {
+  test.clock.advance(1000);
+  const { body } = await desk.send<Loaded>('/api/upload-application-status-file', {
+    name,
+    bytes: [header, ...rows].join('\n'),
+  });
+  return body;
+};
+const undo = (upload_id: string, by = desk) => {
+  test.clock.advance(1000);
+  return by.post<Undone>('/api/undo-application-status-file', { upload_id });
+};
+const application = (n: number) =>
+  test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
+const events = (n: number) =>
+  test.db
+    .selectFrom('status_events')
+    .selectAll()
+    .where('lender_application_id', '=', applicationId(n))
+    .orderBy('sequence')
+    .execute();
+const listed = async (id: string) =>
+  (await desk.get<{ uploads: Listed[] }>('/api/get-uploads')).body.uploads.find(({ upload_id }) => upload_id === id);
+const undoEntries = (id: string) =>
+  test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).where('action', '=', 'undo').execute();
+const funnelStep = async (n: number) =>
+  (
+    await test.db
+      .selectFrom('funnel_standings')
+      .select('step')
+      .where('customer_id', '=', customerId(n))
+      .executeTakeFirstOrThrow()
+  ).step;
+
+it('puts status, amounts and times back exactly, with an event of its own for each, and says so in list and audit', async () => {
+  await load(['LEAD-2,CASHe,disbursed,2026-11-02,1234.56'], 'before.csv');
+  const before = [await application(1), await application(2), await application(3)];
+  expect(before[1]?.disbursed_paise).toBe(123_456);
+  const steps = [await funnelStep(1), await funnelStep(2)];
+  const file = await load([
+    'LEAD-1,CASHe,approved,2026-11-03,',
+    'LEAD-1,CASHe,disbursed,2026-11-04,50000',
+    'LEAD-2,CASHe,cancelled,2026-11-05,',
+    'LEAD-3,CASHe,rejected,2026-11-05,',
+  ]);
+  expect(file).toMatchObject({ rowsUpdated: 4 });
+  expect(await application(1)).toMatchObject({ status: 'disbursed', disbursed_paise: 5_000_000 });
+  expect(await funnelStep(1)).toBe(5);
+  const told = await events(1);
+  expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_moved: 3, undone_by: null });
+
+  expect(await undo(file.upload_id)).toMatchObject({ status: 200, body: { restored: 3, left_total: 0, left: [] } });
+  expect([await application(1), await application(2), await application(3)]).toEqual(before);
+  expect([await funnelStep(1), await funnelStep(2)]).toEqual(steps);
+  expect((await events(1)).slice(0, -1)).toEqual(told);
+  expect((await events(1)).at(-1)).toMatchObject({
+    status: 'sent',
+    source: 'system',
+    actor: 'status.csv',
+    applied: true,
+    takes_back: told.map(({ id }) => id),
+  });
+  expect(await listed(file.upload_id)).toMatchObject({
+    undoable: false,
+    applications_moved: 3,
+    applications_restored: 3,
+    undone_by: 'Ranjit Reports',
+  });
+  expect(await undoEntries(file.upload_id)).toMatchObject([
+    { actor_id: desk.userId, subject_kind: 'status-file', after: '{"restored":3,"left":0}' },
+  ]);
+});
+
+it('counts in the reports as if the file had never been', async () => {
+  const sums = async () => {
+    await test.services.pool.query('select fold_dashboard()');
+    const days = await test.services.pool.query(
+      `select * from dashboard_days where applications <> 0 or disbursals <> 0 order by day, dimension, value`,
+    );
+    const funnel = await test.services.pool.query('select * from funnel_days where customers <> 0 order by day, step');
+    return [days.rows, funnel.rows];
+  };
+  const before = await sums();
+  const file = await load(['LEAD-4,CASHe,disbursed,2026-11-04,75000', 'LEAD-5,CASHe,approved,2026-11-04,']);
+  expect(await sums()).not.toEqual(before);
+  await undo(file.upload_id);
+  expect(await sums()).toEqual(before);
+});
+
+it('loads the same file again after it was taken back, as if for the first time, and takes that back too', async () => {
+  const rows = ['LEAD-6,CASHe,approved,2026-11-03,', 'LEAD-6,CASHe,disbursed,2026-11-04,60000'];
+  const first = await load(rows);
+  const loaded = await application(6);
+  await undo(first.upload_id);
+  const again = await load(rows, 'again.csv');
+  expect(again).toMatchObject({ rowsUpdated: 2, rows_unchanged: 0 });
+  expect(await application(6)).toEqual(loaded);
+  expect((await undo(again.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
+  expect((await application(6)).status).toBe('sent');
+});
+
+it('takes news with an earlier day once the later one was taken back', async () => {
+  const wrong = await load(['LEAD-7,CASHe,approved,2026-11-10,']);
+  await undo(wrong.upload_id);
+  expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });
+  const callBack = await load(['LEAD-8,CASHe,approved,2026-11-10,']);
+  await undo(callBack.upload_id);
+  const moved = await inTransaction(test.db, async (tx) => {
+    const locked = await lenderApplicationsRepository(tx).lock(applicationId(8));
+    if (locked === undefined) throw new Error('no application');
+    const at = new Date('2026-11-02T10:00:00Z');
+    return takeNews(tx, test.clock, locked, { status: 'in_review', source: 'lender', at });
+  });
+  expect(moved).toBe(true);
+});
+
+it('leaves and names what has newer news: of the lender, of the customer, of another file that says the same', async () => {
+  const file = await load([9, 10, 11, 12].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`));
+  test.clock.advance(1000);
+  await inTransaction(test.db, async (tx) => {
+    const repository = lenderApplicationsRepository(tx);
+    const byLender = await repository.lock(applicationId(9));
+    const byCustomer = await repository.lock(applicationId(10));
+    if (byLender === undefined || byCustomer === undefined) throw new Error('no application');
+    await takeNews(tx, test.clock, byLender, { status: 'disbursed', source: 'lender', disbursedPaise: 100 });
+    await takeNews(tx, test.clock, byCustomer, { status: 'withdrawn', source: 'customer' });
+  });
+  const same = await load(['LEAD-11,CASHe,sanctioned,2026-11-04,'], 'other.csv');
+  expect(same).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
+  const kept = [await application(9), await application(10), await application(11)];
+
+  const { body } = await undo(file.upload_id);
+  expect(body).toMatchObject({ restored: 1, left_total: 3 });
+  expect(body.left.map(({ lender, lead_id, status }) => `${lender} ${lead_id} ${status}`).toSorted()).toEqual([
+    'CASHe LEAD-10 withdrawn',
+    'CASHe LEAD-11 approved',
+    'CASHe LEAD-9 disbursed',
+  ]);
+  expect([await application(9), await application(10), await application(11)]).toEqual(kept);
+  expect((await application(12)).status).toBe('sent');
+  expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_restored: 1 });
+});
+
+it('takes two files back one after the other, the newer one first', async () => {
+  const before = await application(13);
+  const one = await load(['LEAD-13,CASHe,in review,2026-11-03,'], 'one.csv');
+  const two = await load(['LEAD-13,CASHe,approved,2026-11-04,'], 'two.csv');
+  expect((await undo(one.upload_id)).body).toMatchObject({ restored: 0, left_total: 1 });
+  expect(await undoEntries(one.upload_id)).toEqual([]);
+  expect((await undo(two.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
+  expect((await application(13)).status).toBe('in_review');
+  expect((await undo(one.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
+  expect(await application(13)).toEqual(before);
+});
+
+it('does it once for a double press, and answers both the same', async () => {
+  const file = await load([14, 15].map((n) => `LEAD-${n},CASHe,declined,2026-11-03,`));
+  const [one, two] = await Promise.all([undo(file.upload_id), undo(file.upload_id)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.body).toEqual({ restored: 2, left_total: 0, left: [] });
+  expect(two.body).toEqual(one.body);
+  expect((await events(14)).filter(({ takes_back }) => takes_back !== null)).toHaveLength(1);
+  expect(await undoEntries(file.upload_id)).toHaveLength(1);
+});
+
+it('takes back also what a load moved before it stopped half-way', async () => {
+  const rows = [16, 17].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`);
+  const first = await load(rows);
+  // As a process leaves it that dies after its first batch.
+  await test.db.updateTable('uploads').set({ finished_at: null }).where('id', '=', first.upload_id).execute();
+  expect(await listed(first.upload_id)).toBeUndefined();
+  expect((await undo(first.upload_id)).status).toBe(404);
+  const again = await load(rows);
+  expect(again).toMatchObject({ rowsUpdated: 0, rows_unchanged: 2, upload_id: first.upload_id });
+  expect((await undo(again.upload_id)).body).toMatchObject({ restored: 2 });
+  expect((await application(16)).status).toBe('sent');
+});
+
+it('is for roles 1 and 2, and refuses what there is nothing to take back of', async () => {
+  const file = await load(['LEAD-18,CASHe,approved,2026-11-03,']);
+  const [first, third] = [await atTheDesk(test, 1), await atTheDesk(test, 3)];
+  expect((await undo(file.upload_id, third)).status).toBe(403);
+  expect((await application(18)).status).toBe('approved');
+  expect((await undo(file.upload_id, first)).status).toBe(200);
+  const nothing = await load(['LEAD-NOBODY,CASHe,approved,2026-11-03,']);
+  expect(await undo(nothing.upload_id)).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
+  expect((await undo('00000000-0000-4000-8000-00000000ffff')).status).toBe(404);
+});

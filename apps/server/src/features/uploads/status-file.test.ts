@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { workbookOf } from '../../test/workbook.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 2);
+  await addApplications(test.services.pool, 60, { status: 'sent' });
+});
+afterAll(() => test.close());
+
+interface Loaded {
+  errors: { row: number; column: string; value: string; reason: string }[];
+  rowsUpdated: number;
+  errors_total: number;
+  rows_read: number;
+  rows_unchanged: number;
+  upload_id: string | null;
+}
+const url = '/api/upload-application-status-file';
+const load = (bytes: Buffer | string, name = 'status.csv', query = '') =>
+  desk.send<Loaded>(`${url}${query}`, { name, bytes });
+const application = (n: number) =>
+  test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
+const events = (n: number) =>
+  test.db
+    .selectFrom('status_events')
+    .selectAll()
+    .where('lender_application_id', '=', applicationId(n))
+    .orderBy('sequence')
+    .execute();
+
+it('moves applications by our id or by lender and lead id, and says how many', async () => {
+  const { status, body } = await load(
+    [
+      'Application ID,Lender,Lead ID,Status,Status Date,Disbursed Amount,Remarks',
+      `${applicationId(1)},,,Approved,,,All fine`,
+      ',CASHe,LEAD-2,Disbursed,05/11/2026,"₹1,50,000.50",',
+      `,cashe,LEAD-3,Rejected,,,'=HYPERLINK("x")`,
+    ].join('\n'),
+  );
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { errors: [], rowsUpdated: 3, errors_total: 0, rows_read: 3 },
+  });
+  expect((await application(1)).status).toBe('approved');
+  expect(await application(2)).toMatchObject({
+    status: 'disbursed',
+    disbursed_paise: 15_000_050,
+    disbursed_at: new Date('2026-11-05T18:29:59.999Z'),
+  });
+  expect((await application(2)).revenue_paise).toBeGreaterThan(0);
+  expect(await events(1)).toMatchObject([
+    { status: 'approved', source: 'file', actor: 'status.csv', note: 'All fine', applied: true },
+  ]);
+  expect((await events(3))[0]?.note).toBe('=HYPERLINK("x")');
+});
+
+it('changes nothing by the same file twice, also under another name', async () => {
+  const csv = `lead id,lender,status,date\nLEAD-4,CASHe,In Process,2026-11-01\nLEAD-4,CASHe,Sanctioned,2026-11-02`;
+  expect((await load(csv)).body).toMatchObject({ rowsUpdated: 2, rows_unchanged: 0 });
+  const before = [await application(4), await events(4)];
+  expect((await load(csv, 'again.csv')).body).toMatchObject({ rowsUpdated: 0, rows_unchanged: 2, errors: [] });
+  expect([await application(4), await events(4)]).toEqual(before);
+});
+
+it('loads the good rows and reports every wrong cell of the others by row, column and reason', async () => {
+  const rows = [
+    'Lead ID,Lender,Status,Status Date,Amount',
+    'LEAD-5,CASHe,approved,,',
+    'LEAD-6,CASHe,splendid,31/02/2026,',
+    'LEAD-7,No Such Lender,approved,,',
+    'LEAD-99999,CASHe,approved,,',
+    'LEAD-8,CASHe,disbursed,2099-01-01,-5',
+    ',CASHe,approved,,',
+    'LEAD-9,KreditBee,approved,,',
+    'LEAD-10,CASHe,approved,,',
+  ];
+  const { body } = await load(rows.join('\n'));
+  expect(body).toMatchObject({ rowsUpdated: 2, rows_read: 8, errors_total: 8 });
+  expect(body.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '2 status',
+    '2 status date',
+    '3 lender',
+    '4 lead id',
+    '5 status date',
+    '5 disbursed amount',
+    '6 lead id',
+    '7 lead id',
+  ]);
+  expect(body.errors[0]).toMatchObject({ value: 'splendid', reason: expect.stringContaining('approved') });
+  const { body: file } = await desk.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
+  expect(file.split('\r\n')[0]).toBe('\uFEFFrow,what to put right,Lead ID,Lender,Status,Status Date,Amount');
+  expect(file).toContain('LEAD-99999');
+  const { body: listed } = await desk.get<{ uploads: object[] }>('/api/get-uploads');
+  expect(listed.uploads[0]).toMatchObject({
+    upload_id: body.upload_id,
+    file_name: 'status.csv',
+    by: 'Ranjit Reports',
+    rows_updated: 2,
+    errors_total: 8,
+  });
+});
+
+it('never moves an application backwards, and keeps late news as history', async () => {
+  await load('lead id,lender,status,date\nLEAD-11,CASHe,disbursed,2026-11-10');
+  expect((await load('lead id,lender,status,date\nLEAD-11,CASHe,approved,2026-11-01')).body).toMatchObject({
+    rowsUpdated: 0,
+    rows_unchanged: 1,
+    errors: [],
+  });
+  expect((await application(11)).status).toBe('disbursed');
+  expect((await events(11)).map(({ status, applied }) => [status, applied])).toEqual([
+    ['disbursed', true],
+    ['approved', false],
+  ]);
+});
+
+it('refuses a row that names another lender than the application has, and takes it once it is right', async () => {
+  const row = (lender: string) => `application id,lender,status\n${applicationId(12)},${lender},approved`;
+  expect((await load(row('KreditBee'))).body).toMatchObject({
+    rowsUpdated: 0,
+    errors: [{ row: 1, column: 'application id' }],
+  });
+  expect((await load(row('CASHe'))).body).toMatchObject({ rowsUpdated: 1, errors: [] });
+});
+
+it.each([
+  ['xlsx', 'xlsx'],
+  ['xls', 'biff8'],
+] as const)('takes .%s, with Excel’s own dates', async (ending, bookType) => {
+  const n = ending === 'xlsx' ? 13 : 14;
+  const bytes = workbookOf(
+    [
+      ['Lead Id', 'Bank', 'Stage', 'Updated On', 'Loan Amount'],
+      [`LEAD-${n}`, 'CASHe', 'Disbursed', 46_331, 25_000],
+    ],
+    bookType,
+  );
+  expect((await load(bytes, `Status ${ending}.${ending.toUpperCase()}`)).body).toMatchObject({
+    rowsUpdated: 1,
+    errors: [],
+  });
+  expect(await application(n)).toMatchObject({
+    status: 'disbursed',
+    disbursed_paise: 2_500_000,
+    disbursed_at: new Date('2026-11-05T18:29:59.999Z'),
+  });
+});
+
+it('counts in a dry run and changes nothing', async () => {
+  const csv = 'lead id,lender,status\nLEAD-15,CASHe,approved\nLEAD-0,CASHe,approved';
+  expect((await load(csv, 'a.csv', '?dry_run=1')).body).toMatchObject({
+    rowsUpdated: 1,
+    errors_total: 1,
+    upload_id: null,
+  });
+  expect((await application(15)).status).toBe('sent');
+  expect(await events(15)).toEqual([]);
+  expect((await load(csv)).body.rowsUpdated).toBe(1);
+});
+
+it.each([
+  ['no file', undefined, 422, 'No file selected'],
+  ['an empty file', { name: 'a.csv', bytes: '' }, 422, 'No file selected'],
+  ['a file of another part', { name: 'a.csv', bytes: 'a', part: 'other' }, 422, 'No file selected'],
+  ['a picture', { name: 'a.png', bytes: '\x89PNG' }, 422, 'Invalid file type'],
+  ['a program called .csv', { name: 'a.csv', bytes: 'MZ\u0000' }, 422, 'Invalid file type'],
+  ['text called .xlsx', { name: 'a.xlsx', bytes: 'a,b' }, 422, 'Invalid file type'],
+  [
+    'a table without our columns',
+    { name: 'a.csv', bytes: 'a,b\n1,2' },
+    422,
+    'This file is damaged or not what its name says, so nothing was loaded.',
+  ],
+] as const)('refuses %s in the words of §8', async (_, file, status, message) => {
+  expect(await desk.send(url, file)).toMatchObject({ status, body: { message } });
+});
+
+it('offers a template that it takes itself', async () => {
+  const { body, headers } = await desk.get<string>('/api/get-application-status-template');
+  expect(headers['content-type']).toContain('text/csv');
+  const loaded = await load(body);
+  expect(loaded.body).toMatchObject({ rows_read: 1, errors: [{ row: 1, column: 'lead id', value: 'CASHE-1001' }] });
+});
+
+it('takes two files at once without losing a row', async () => {
+  const file = (from: number, status: string) =>
+    ['lead id,lender,status', ...Array.from({ length: 40 }, (_, n) => `LEAD-${from + n},CASHe,${status}`)].join('\n');
+  const [one, two] = await Promise.all([
+    load(file(20, 'in review'), 'one.csv'),
+    load(
+      file(20, 'approved')
+        .split('\n')
+        .toReversed()
+        .toSorted((a) => (a.startsWith('lead') ? -1 : 1))
+        .join('\n'),
+      'two.csv',
+    ),
+  ]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  for (let n = 20; n < 60; n += 1) expect((await application(n)).status).toBe('approved');
+});
+
+it('is closed to role 3, and its changes stand in the audit', async () => {
+  const other = await atTheDesk(test, 3);
+  expect((await other.send(url, { name: 'a.csv', bytes: 'a' })).status).toBe(403);
+  const entry = await test.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_kind', '=', 'status-file')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ action: 'upload', actor_id: desk.userId, subject_name: 'status.csv' });
+});
+
+it('says how far a long file is while it is read, and forgets it when it is done', async () => {
+  type Running = { file_name: string; by: string; dry_run: boolean; alive: boolean; rows_read: number };
+  const running = async () => (await desk.get<{ running: Running[] }>('/api/get-uploads')).body.running;
+  const holder = await test.services.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(16)]);
+  const filler = Array.from({ length: 1500 }, (_, row) => `LEAD-NOBODY-${row},CASHe,approved`);
+  const loading = load(['lead id,lender,status', ...filler, 'LEAD-16,CASHe,approved'].join('\n'), 'long.csv');
+  // The second batch waits for the row that is held.
+  await expect.poll(async () => (await running())[0]?.rows_read).toBe(999);
+  expect(await running()).toMatchObject([
+    { file_name: 'long.csv', dry_run: false, alive: true, by: expect.any(String) },
+  ]);
+  test.clock.advance(2 * 60 * 1000);
+  expect(await running()).toMatchObject([{ alive: false }]);
+  await holder.query('rollback');
+  holder.release();
+  expect((await loading).body).toMatchObject({ rowsUpdated: 1, rows_read: 1501 });
+  expect(await running()).toEqual([]);
+});

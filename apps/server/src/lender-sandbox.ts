@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { rememberedPort } from './platform/processes/free-port.ts';
+import { type Supervised, supervise } from './platform/processes/supervise.ts';
+
+const script = fileURLToPath(new URL('../../lender-sandbox/src/main.ts', import.meta.url));
+
+/**
+ * The same settings with the sandbox's real port: the wanted one, or one that stays the same from start to
+ * start, so that links into a lender's journey survive a restart.
+ */
+export async function withSandboxPort(config: Config): Promise<Config> {
+  const sandbox = config.lenderSandbox;
+  if (sandbox === undefined || sandbox.port !== 0) return config;
+  mkdirSync(config.dataDir, { recursive: true });
+  const port = await rememberedPort(join(config.dataDir, 'lender-sandbox.port'));
+  return { ...config, lenderSandbox: { ...sandbox, port, baseUrl: `http://127.0.0.1:${port}` } };
+}
+
+/** Starts the program that plays the demo lenders as its own process; nothing where it is switched off. */
+export function startLenderSandbox(config: Config, report: (sentence: string) => void): Supervised | undefined {
+  if (config.lenderSandbox === undefined || config.role === 'worker') return undefined;
+  return supervise({
+    name: 'The lender sandbox',
+    script,
+    environment: { PORT: String(config.lenderSandbox.port), SANDBOX_SECRET: config.lenderSandbox.secret },
+    report,
+  });
+}

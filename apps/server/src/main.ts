@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { checkBuildLender } from './build-lender.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { demoLogins } from './demo-logins.ts';
+import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
+import { openServices } from './open-services.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { lockFolder } from './platform/processes/folder-lock.ts';
+import { freePort } from './platform/processes/free-port.ts';
+import { createShutdown, onEnd, type Shutdown } from './platform/processes/shutdown.ts';
+import { StartError } from './platform/processes/start-error.ts';
+import { seedDemoWorld, seedGround } from './seeds/seed.ts';
+import { seedAdmins, seedCards } from './seeds/seed-console.ts';
+import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
+import { seedDemoPeople } from './seeds/seed-people.ts';
+
+/** Milliseconds a request may still take after the wish to end, and the whole ending. */
+const patience = { requests: 5000, everything: 15_000 };
+
+/**
+ * Runs the server until it is asked to end: settings, database, migration, demo world, lender sandbox,
+ * app, jobs, listening, one line `ready …` and the demo logins. A start that fails says why and leaves
+ * nothing running.
+ */
+export async function runServer(options: { runByNpm: boolean }): Promise<void> {
+  const shutdown = createShutdown((name, error) => say(`Closing ${name} failed: ${reason(error)}`));
+  const end = async (code: number): Promise<void> => {
+    setTimeout(() => process.exit(1), patience.everything).unref();
+    await shutdown.run();
+    process.exit(code);
+  };
+  onEnd(() => void end(0), options.runByNpm);
+  try {
+    const config = await withSandboxPort(await withPort(loadConfig()));
+    await start(config, shutdown);
+  } catch (error) {
+    say(error instanceof ConfigError || error instanceof StartError ? error.message : failure(error));
+    await end(1);
+  }
+}
+
+async function start(config: Config, shutdown: Shutdown): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await privateDatabase(config, shutdown));
+  await migrate(databaseUrl).catch((error: unknown) => {
+    if (error instanceof StartError || config.databaseUrl === undefined) throw error;
+    throw new StartError(`DATABASE_URL: the database cannot be used: ${reason(error)}.`, { cause: error });
+  });
+  const { services, close } = await openServices(config, databaseUrl);
+  shutdown.add('the connections', close);
+  await seedGround(services);
+  if (config.demoWorld) {
+    await seedDemoWorld(services);
+    await seedPartnerSecrets(services);
+    await seedCards(services);
+    await seedAdmins(services);
+  }
+  await checkBuildLender(services);
+  const sandbox = startLenderSandbox(config, say);
+  if (sandbox !== undefined) shutdown.add('the lender sandbox', () => sandbox.stop());
+  const app = await createApp(services);
+  shutdown.add('the web server', () => closeApp(app));
+  await app.ready();
+  if (config.demoWorld) await seedDemoPeople(app, services);
+  await services.jobs.start();
+  if (config.role === 'worker') {
+    process.stdout.write('ready worker\n');
+    return;
+  }
+  await listen(app, config);
+  const logins = config.demoWorld ? demoLogins(config) : [];
+  process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
+}
+
+async function privateDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+  const lock = lockFolder(config.dataDir);
+  shutdown.add('the data folder', () => lock.release());
+  const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), report: say });
+  shutdown.add('PostgreSQL', () => postgres.stop());
+  return postgres.url;
+}
+
+async function withPort(config: Config): Promise<Config> {
+  if (config.http.port !== 0) return config;
+  const port = await freePort(0);
+  const publicUrl = config.http.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`);
+  return { ...config, http: { ...config.http, port, publicUrl } };
+}
+
+async function listen(app: FastifyInstance, { http }: Config): Promise<void> {
+  try {
+    await app.listen({ host: http.host, port: http.port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `PORT ${http.port} is already in use: stop the other program or set PORT to another number.`,
+      EACCES: `PORT ${http.port} may not be used by this user: set PORT to a number above 1023.`,
+      EADDRNOTAVAIL: `HOST ${http.host} is not an address of this machine.`,
+      ENOTFOUND: `HOST ${http.host} is not an address of this machine.`,
+    };
+    const sentence = sentences[String(code)];
+    throw sentence === undefined ? error : new StartError(sentence, { cause: error });
+  }
+}
+
+/** Takes no new request, lets the running ones finish, and cuts off those that would not. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patience.requests);
+  await app.close();
+  clearTimeout(timer);
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function reason(error: unknown): string {
+  // A refused connection to a name with several addresses is an AggregateError with an empty message.
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function failure(error: unknown): string {
+  return `The start failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** The server alone, its sites built before: `node apps/server/src/main.ts [--role=all|web|worker]`. */
+if (import.meta.main) await runServer({ runByNpm: false });

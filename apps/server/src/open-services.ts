@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+import { createChanges } from './platform/audit/changes.ts';
+import { createBlindIndex } from './platform/crypto/blind-index.ts';
+import { createFieldEncryption } from './platform/crypto/field-encryption.ts';
+import { createKeyring } from './platform/crypto/keyring.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { openNotifications } from './platform/database/notifications.ts';
+import { localFiles } from './platform/files/local-files.ts';
+import { s3Files } from './platform/files/s3-files.ts';
+import { openJobs } from './platform/jobs/open-jobs.ts';
+import { openLog } from './platform/log.ts';
+import { type Clock, type Services, systemClock } from './platform/services.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+
+export interface OpenServices {
+  services: Services;
+  /** Lets running jobs finish, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what one process holds. The database must be migrated.
+ * @param databaseUrl where it is; not taken from the settings, which name none for the private PostgreSQL
+ */
+export async function openServices(
+  config: Config,
+  databaseUrl: string,
+  clock: Clock = systemClock,
+): Promise<OpenServices> {
+  const log = openLog(config.logLevel);
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const notifications = openNotifications(databaseUrl, (error) =>
+    log.warn({ err: error }, 'listening was interrupted'),
+  );
+  // One connection of its own: the audit chain has one writer at a time anyway.
+  const changes = openDatabase(databaseUrl, { connections: 1, pipeline: true });
+  const jobs = await openJobs(databaseUrl, {
+    works: config.role !== 'web' && config.environment !== 'test',
+    alone: config.databaseUrl === undefined,
+    notifications,
+    report: (error, job) => log.error({ err: error, job }, job === undefined ? 'the job queue failed' : 'a job failed'),
+  });
+  const keyring = createKeyring(config.secretKey, config.previousSecretKeys);
+  const s3 = config.s3 && s3Files(config.s3);
+  const files = s3 ?? localFiles(join(config.dataDir, 'files'));
+  const services: Services = {
+    config,
+    db,
+    pool,
+    jobs,
+    notifications,
+    log,
+    keyring,
+    fieldEncryption: createFieldEncryption(keyring),
+    blindIndex: createBlindIndex(keyring),
+    audit: createChanges(changes.db, { keyring, clock }),
+    sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
+    files,
+    clock,
+  };
+  return {
+    services,
+    async close() {
+      await jobs.stop();
+      await notifications.close();
+      s3?.close();
+      await changes.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { equalBytes, type Keyring, keyedHash } from '../crypto/keyring.ts';
+import type { Db } from '../database/database.ts';
+import type { Clock } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import { type AuditActor, type AuditLine, type AuditRecord, chainStart, entryHash, lineOf } from './entry.ts';
+
+/** What writing to the chain needs. */
+export interface AuditParts {
+  keyring: Keyring;
+  clock: Clock;
+}
+
+export interface Attributed {
+  actor: AuditActor;
+  record: AuditRecord;
+}
+
+/** Who acts in a request of a session. */
+export const actorOf = (session: Session, request: FastifyRequest): AuditActor => ({
+  id: session.userId,
+  roleId: session.roleId,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? ''),
+});
+
+/** The installation itself, for what no person did. */
+export const systemActor: AuditActor = { id: null, roleId: null, ip: '', userAgent: '' };
+
+const signedText = (sequence: number, hash: Uint8Array): Buffer => Buffer.concat([Buffer.from(`${sequence} `), hash]);
+
+/** Signature of the end of the chain, with the key of the installation. */
+export const headSignature = (keyring: Keyring, sequence: number, hash: Uint8Array): Buffer =>
+  keyedHash(keyring.current, 'audit head', signedText(sequence, hash));
+
+/** Whether the end of the chain was signed by this installation, also by a secret it had before. */
+export const isHeadSigned = (
+  keyring: Keyring,
+  head: { sequence: number; hash: Uint8Array; signature: Uint8Array },
+): boolean =>
+  keyring.all.some((root) =>
+    equalBytes(keyedHash(root, 'audit head', signedText(head.sequence, head.hash)), head.signature),
+  );
+
+const columns = sql.raw(
+  'sequence, at, actor_id, role_id, action, subject_kind, subject_id, subject_name, property, before, after, ip, user_agent, undoes, hash',
+);
+
+/** The lines and the new end of the chain in one statement: one round trip whatever was written. */
+async function write(db: Db, keyring: Keyring, lines: readonly (AuditLine & { hash: Buffer })[]): Promise<void> {
+  const last = lines.at(-1);
+  if (last === undefined) return;
+  const rows = lines.map(
+    (line) =>
+      sql`(${line.sequence}::bigint, ${line.at}::timestamptz, ${line.actor_id}::uuid, ${line.role_id}::integer, ${line.action}, ${line.subject_kind}, ${line.subject_id}, ${line.subject_name}, ${line.property}, ${line.before}, ${line.after}, ${line.ip}, ${line.user_agent}, ${line.undoes}::bigint, ${line.hash}::bytea)`,
+  );
+  await sql`with written as (insert into audit_entries (${columns}) values ${sql.join(rows)})
+    update audit_head set sequence = ${last.sequence}, hash = ${last.hash}, signature = ${headSignature(keyring, last.sequence, last.hash)}`.execute(
+    db,
+  );
+}
+
+async function lockHead(db: Db, keyring: Keyring): Promise<{ sequence: number; hash: Buffer }> {
+  const head = () => db.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst();
+  const there = await head();
+  if (there !== undefined) return { sequence: Number(there.sequence), hash: there.hash };
+  await db
+    .insertInto('audit_head')
+    .values({ sequence: 0, hash: chainStart, signature: headSignature(keyring, 0, chainStart) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await head();
+  if (made === undefined) throw new Error('The end of the audit chain cannot be found.');
+  return { sequence: Number(made.sequence), hash: made.hash };
+}
+
+/**
+ * Signs the end of the chain with the current key, inside a transaction. An end that no key signed is left as it is: it was
+ * cut or changed, and a new signature would hide that.
+ */
+export async function signHeadAnew(tx: Db, keyring: Keyring): Promise<void> {
+  const head = await tx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirst();
+  if (head === undefined) return;
+  const sequence = Number(head.sequence);
+  if (!isHeadSigned(keyring, { ...head, sequence })) return;
+  await tx
+    .updateTable('audit_head')
+    .set({ signature: headSignature(keyring, sequence, head.hash) })
+    .execute();
+}
+
+/**
+ * Writes changes to the audit in the caller's transaction: they are there exactly if the change is. Waits for other writers,
+ * so call it last. Answers the sequence of the first one.
+ */
+export async function recordAll(db: Db, parts: AuditParts, changes: readonly Attributed[]): Promise<number> {
+  const head = await lockHead(db, parts.keyring);
+  const at = parts.clock.now();
+  let previous: Buffer = head.hash;
+  const lines = changes.map(({ actor, record }, index) => {
+    const line = lineOf(head.sequence + 1 + index, at, actor, record);
+    previous = entryHash(previous, line);
+    return { ...line, hash: previous };
+  });
+  await write(db, parts.keyring, lines);
+  return head.sequence + 1;
+}
+
+/** One change; see `recordAll`. */
+export const record = (db: Db, parts: AuditParts, actor: AuditActor, change: AuditRecord): Promise<number> =>
+  recordAll(db, parts, [{ actor, record: change }]);

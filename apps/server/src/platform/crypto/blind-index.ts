@@ -1,0 +1,20 @@
+import { type Keyring, keyedHash } from './keyring.ts';
+
+/** What is searched for by equality. Each kind has its own key, so equal texts of two kinds never meet. */
+export type BlindIndexPurpose = 'phone' | 'email' | 'pan' | 'otp destination' | 'message recipient' | 'staff email';
+
+/** Equality search over sealed values: a keyed hash of the normalised value, for a `bytea` column (product.md §7). */
+export interface BlindIndex {
+  /** 32 bytes to store. Hand over the value already normalised: ten digits, lower-case address, upper-case PAN. */
+  of(purpose: BlindIndexPurpose, value: string): Buffer;
+  /** Every hash that a stored value may carry while the secret is being changed; search with `in`. Current first. */
+  candidates(purpose: BlindIndexPurpose, value: string): Buffer[];
+}
+
+/** Blind indexes with the keys of this installation. */
+export function createBlindIndex(keyring: Keyring): BlindIndex {
+  return {
+    of: (purpose, value) => keyedHash(keyring.current, `blind index ${purpose}`, value),
+    candidates: (purpose, value) => keyring.all.map((root) => keyedHash(root, `blind index ${purpose}`, value)),
+  };
+}

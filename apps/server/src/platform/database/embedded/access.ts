@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** How this installation reaches its private cluster; kept in a file only its owner can read. */
+export interface Access {
+  port: number;
+  /** Of the superuser `postgres`, used once to make the role and the database of the product. */
+  superuserPassword: string;
+  password: string;
+}
+
+export function readAccess(file: string): Access | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : undefined;
+}
+
+export function newAccess(): Access {
+  return { port: 0, superuserPassword: randomBytes(24).toString('hex'), password: randomBytes(24).toString('hex') };
+}
+
+export function keepAccess(file: string, access: Access): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+export function urlOf(access: Access): string {
+  return `postgres://tulna:${access.password}@127.0.0.1:${access.port}/tulna`;
+}
+
+/** Makes the product's role (no superuser) and database where they are missing. */
+export async function prepareDatabase(access: Access): Promise<void> {
+  if (await canConnect(access)) return;
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: access.port,
+    user: 'postgres',
+    password: access.superuserPassword,
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    const role = await client.query("select from pg_roles where rolname = 'tulna'");
+    const verb = role.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role tulna login createdb password ${pg.escapeLiteral(access.password)}`);
+    const database = await client.query("select from pg_database where datname = 'tulna'");
+    if (database.rowCount === 0) await client.query('create database tulna owner tulna');
+  } finally {
+    await client.end();
+  }
+}
+
+async function canConnect(access: Access): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(access) });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    // No such role or wrong password, no such database: what prepareDatabase puts right.
+    if (error instanceof pg.DatabaseError && ['28P01', '28000', '3D000'].includes(error.code ?? '')) return false;
+    throw error;
+  }
+}

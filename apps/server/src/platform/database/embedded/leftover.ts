@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../../processes/pauses.ts';
+import { StartError } from '../../processes/start-error.ts';
+
+/**
+ * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is
+ * stopped rather than taken over: its watchdog may be about to stop it, and a fresh start takes a tenth
+ * of a second. Call it with the data folder's lock in hand.
+ * @throws {StartError} when it will not end.
+ */
+export async function endLeftover(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const serving = (): number[] => processesOf(cluster, pid);
+  if (serving().includes(pid)) signal([pid], 'SIGINT');
+  // Without its postmaster a PostgreSQL process ends by itself as soon as it looks up.
+  if (!(await gone(serving, 15_000))) signal(serving(), 'SIGQUIT');
+  if (!(await gone(serving, 5000))) signal(serving(), 'SIGKILL');
+  if (!(await gone(serving, 5000))) {
+    throw new StartError(
+      `A PostgreSQL of an earlier start (process ${pid}) does not end: end it by hand, then start again.`,
+    );
+  }
+  // Nobody works in the folder, so the file is stale; PostgreSQL would take a zombie, or any process that
+  // was given the old number since, for a rival.
+  rmSync(pidFile, { force: true });
+}
+
+function gone(serving: () => number[], milliseconds: number): Promise<boolean> {
+  return until(() => serving().length === 0, { milliseconds, every: 20 });
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}
+
+/** The PostgreSQL processes that work in a cluster's folder. */
+function processesOf(cluster: string, pid: number): number[] {
+  if (process.platform !== 'linux') return isPostmasterOf(cluster, pid) ? [pid] : [];
+  const folder = realpathSync(cluster);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, folder))
+    .map(Number);
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Without /proc only the postmaster can be told, by the folder in its command line. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  const listing = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  return listing.stdout.includes(cluster);
+}

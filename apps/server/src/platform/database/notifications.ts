@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './database.ts';
+
+/** News between processes over PostgreSQL's LISTEN and NOTIFY, on one dedicated connection. */
+export interface Notifications {
+  /**
+   * Calls `onMessage` for every message on the channel; resolves once PostgreSQL is listening.
+   * `onGap` is called after a lost connection is back: messages may have been missed, read again what
+   * you keep. The answer ends the subscription.
+   */
+  subscribe(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+interface Subscriber {
+  onMessage: (payload: string) => void;
+  onGap: (() => void) | undefined;
+}
+
+/** Sends a message when the transaction commits (at once outside one). At most 8000 bytes; send ids, not personal data. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** Opens the listening connection when first subscribed to, and again, with growing pauses, when it breaks. */
+export function openNotifications(url: string, onError: (error: unknown) => void): Notifications {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  let connection: Promise<pg.Client> | undefined;
+  let closed = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, application_name: 'tulna listener', keepAlive: true });
+    client.on('notification', ({ channel, payload }) => {
+      for (const subscriber of subscribers.get(channel) ?? []) deliver(() => subscriber.onMessage(payload ?? ''));
+    });
+    client.on('error', onError);
+    await client.connect();
+    client.once('end', reconnectLater);
+    for (const channel of subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    failures = 0;
+    return client;
+  };
+
+  const deliver = (call: () => void): void => {
+    try {
+      call();
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  const reconnectLater = (): void => {
+    connection = undefined;
+    if (closed || retry !== undefined) return;
+    const pause = Math.min(5000, 50 * 2 ** failures);
+    failures += 1;
+    retry = setTimeout(() => {
+      retry = undefined;
+      current().then(
+        () => {
+          for (const group of subscribers.values()) for (const subscriber of group) deliver(() => subscriber.onGap?.());
+        },
+        (error: unknown) => {
+          onError(error);
+          reconnectLater();
+        },
+      );
+    }, pause);
+    retry.unref();
+  };
+
+  const current = (): Promise<pg.Client> => {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  };
+
+  return {
+    async subscribe(channel, onMessage, onGap) {
+      const group = subscribers.get(channel) ?? new Set();
+      subscribers.set(channel, group);
+      const subscriber: Subscriber = { onMessage, onGap };
+      group.add(subscriber);
+      const client = await current();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => group.delete(subscriber);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const client = await connection?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,857 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: generated, one list of every table
+// Written by tools/schema-types.ts from the migrated database. Do not edit: run `node tools/schema-types.ts`.
+// bigint is a number (read fails beyond 2^53), numeric and date are text ('2026-01-31'), timestamptz is a Date. json and
+// jsonb are read as unknown and written as text: JSON.stringify(value).
+import type { ColumnType, Generated } from 'kysely';
+
+export interface AdminPasskeysTable {
+  id: string;
+  admin_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface AdminSignInsTable {
+  id: string;
+  admin_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
+export interface AdminUsersTable {
+  id: string;
+  name_sealed: Buffer;
+  email_sealed: Buffer;
+  email_index: Buffer;
+  role_id: number;
+  password_hash: string;
+  password_changed_at: Date;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface AttributionsTable {
+  id: string;
+  entry: string;
+  brand: string;
+  merchant_id: string | null;
+  url_segment: string | null;
+  qr: string | null;
+  utm: ColumnType<unknown, string | undefined, string>;
+  path: Generated<string>;
+  reference: string | null;
+  touched_at: Date;
+  customer_id: string | null;
+  tied_at: Date | null;
+}
+
+export interface AuditEntriesTable {
+  sequence: number;
+  at: Date;
+  actor_id: string | null;
+  role_id: number | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: Generated<string>;
+  property: string | null;
+  before: string | null;
+  after: string | null;
+  ip: Generated<string>;
+  user_agent: Generated<string>;
+  undoes: number | null;
+  hash: Buffer;
+}
+
+export interface AuditHeadTable {
+  only_one: Generated<boolean>;
+  sequence: number;
+  hash: Buffer;
+  signature: Buffer;
+}
+
+export interface BusinessProfilesTable {
+  customer_id: string;
+  company_name: Buffer;
+  address: Buffer;
+  postal_code: string;
+  business_company_type: string;
+  business_nature: string;
+  business_registration_type: string;
+  business_years: string;
+  business_monthly_turnover: number;
+  emi: number;
+  se_loan_amount: number;
+  business_account: string;
+  ifsc_code: string;
+  saved_at: Date;
+}
+
+export interface ComplaintsTable {
+  id: string;
+  ticket: string;
+  customer_id: string;
+  brand: string;
+  category: string;
+  description: Buffer;
+  contact: Buffer;
+  status: string;
+  answer: Buffer | null;
+  created_at: Date;
+  due_at: Date;
+  answered_at: Date | null;
+}
+
+export interface ConsentsTable {
+  id: string;
+  customer_id: string;
+  sequence: number;
+  purpose: string;
+  lender_key: string | null;
+  text_version: string;
+  granted: boolean;
+  language: string;
+  channel: string;
+  ip_hash: Buffer;
+  at: Date;
+  previous_hash: Buffer;
+  hash: Buffer;
+  named_lenders: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface CreditApplicationsTable {
+  id: string;
+  customer_id: string;
+  product: string;
+  state: string;
+  desired_amount: Generated<number>;
+  receipt: Buffer | null;
+  ranking_version: Generated<string>;
+  consent_id: string | null;
+  lead: Buffer | null;
+  revision: Generated<number>;
+  created_at: Date;
+  submitted_at: Date | null;
+  valid_until: Date | null;
+  closed_at: Date | null;
+}
+
+export interface CreditCardVisitsTable {
+  id: string;
+  category_id: string;
+  customer_id: string | null;
+  brand: string;
+  host: string;
+  at: Date;
+}
+
+export interface CreditCardsTable {
+  category_id: string;
+  category_name: string;
+  category_img_thumb: Generated<string>;
+  key_feature: Generated<string>;
+  annual_fee: Generated<string>;
+  utm_link: Generated<string>;
+  marketing_bullets: Generated<string[]>;
+  secured: Generated<boolean>;
+  status: Generated<boolean>;
+  sort_order: number;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  hindi: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface CustomerProfilesTable {
+  customer_id: string;
+  chosen_product: Generated<string>;
+  has_business_registration: boolean | null;
+  pl_completed: Generated<boolean>;
+  bl_completed: Generated<boolean>;
+  is_editing: Generated<boolean>;
+  pl_update_required: Generated<boolean>;
+  pl_se_update_required: Generated<boolean>;
+  first_name: Buffer | null;
+  last_name: Buffer | null;
+  birth_date: Buffer | null;
+  email: Buffer | null;
+  email_index: Buffer | null;
+  pan: Buffer | null;
+  pan_index: Buffer | null;
+  address: Buffer | null;
+  gender: Generated<string>;
+  employment_status_code: Generated<string>;
+  business_registration_type: Generated<string>;
+  postal_code: Generated<string>;
+  residence_type: Generated<string>;
+  monthly_rent: Generated<number>;
+  se_loan_amount: Generated<number>;
+  allow_sms: Generated<boolean>;
+  allow_emails: Generated<boolean>;
+  business_current_turnover: Generated<string>;
+  business_years: Generated<string>;
+  business_account: Generated<string>;
+  employer_name: Generated<string>;
+  officepincode: Generated<string>;
+  monthly_income: Generated<number>;
+  salary_mode: Generated<string>;
+  educational_level: Generated<string>;
+  emi: Generated<number>;
+  prefer_net_banking: Generated<string>;
+  credit_score_class: Generated<string>;
+  created_at: Generated<Date>;
+  saved_at: Generated<Date>;
+}
+
+export interface CustomersTable {
+  id: string;
+  role_id: number;
+  language: Generated<string>;
+  phone_sealed: Buffer | null;
+  phone_index: Buffer | null;
+  phone_verified: Generated<boolean>;
+  email_sealed: Buffer | null;
+  email_index: Buffer | null;
+  email_verified: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface DashboardChangesTable {
+  day: string;
+  dimension: string;
+  value: string;
+  applications: number;
+  disbursals: number;
+  disbursed_paise: number;
+  revenue_paise: number;
+}
+
+export interface DashboardDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  applications: number;
+  disbursals: number;
+  disbursed_paise: number;
+  revenue_paise: number;
+}
+
+export interface DecidedPoliciesTable {
+  version: string;
+  lender_key: string;
+  policy: string;
+  first_used_at: Date;
+}
+
+export interface DedupeChecksTable {
+  id: string;
+  at: Date;
+  credit_application_id: string;
+  customer_id: string;
+  lender_key: string | null;
+  outcome: string;
+  same: Generated<string[]>;
+  other_customers: Generated<string[]>;
+  reason: string | null;
+}
+
+export interface ErasurePurgesTable {
+  number: string;
+  class: string;
+  purged_at: Date;
+}
+
+export interface ErasuresTable {
+  number: string;
+  customer_id: string;
+  brand: string;
+  asked_by: string;
+  erased: ColumnType<unknown, string, string>;
+  kept: ColumnType<unknown, string, string>;
+  erased_at: Date;
+}
+
+export interface FunnelChangesTable {
+  day: string;
+  step: number;
+  customers: number;
+}
+
+export interface FunnelDaysTable {
+  day: string;
+  step: number;
+  customers: number;
+}
+
+export interface FunnelStandingsTable {
+  customer_id: string;
+  day: string;
+  step: number;
+}
+
+export interface HandOffFilesTable {
+  id: string;
+  lender_key: string;
+  number: number;
+  made_at: Date;
+  made_by: string;
+  applications: number;
+}
+
+export interface HelpRequestsTable {
+  id: Generated<string>;
+  partner_key: string;
+  contact_name: Buffer;
+  email: Buffer;
+  phone_number: Buffer;
+  company: Buffer | null;
+  description: Buffer;
+  created_at: Generated<Date>;
+  forwarded_at: Date | null;
+  attempts: Generated<number>;
+  last_failure: string | null;
+}
+
+export interface IdempotencyKeysTable {
+  owner: string;
+  endpoint: string;
+  key: string;
+  request_hash: string;
+  answer: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface IdentityChecksTable {
+  customer_id: string;
+  failures: Generated<number>;
+  locked_until: Date | null;
+}
+
+export interface InsuranceHandOffsTable {
+  id: string;
+  customer_id: string;
+  product: string;
+  brand: string;
+  intermediary: string;
+  registration: string;
+  at: Date;
+}
+
+export interface KeyFactStatementsTable {
+  offer_id: string;
+  customer_id: string;
+  form: string;
+  facts: string;
+  issued_at: Date;
+}
+
+export interface LanguagesTable {
+  id: string;
+  name: string;
+  image: string;
+  is_default: boolean;
+  country_key: string;
+  country_name: string;
+  phone_code: string;
+  sort_order: number;
+}
+
+export interface LenderApplicationsTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  offer_id: string;
+  lender_key: string;
+  product: string;
+  connection: string | null;
+  status: string;
+  lead_id: string | null;
+  consent_id: string | null;
+  journey_link: Buffer | null;
+  journey_link_expires_at: Date | null;
+  submit_attempts: Generated<number>;
+  disbursed_paise: number | null;
+  disbursed_at: Date | null;
+  brand: string | null;
+  started_at: Date;
+  revenue_paise: number | null;
+  hand_off_file_id: string | null;
+}
+
+export interface LenderAsksTable {
+  id: string;
+  credit_application_id: string;
+  lender_key: string;
+  connection: string;
+  state: string;
+  lead_id: string | null;
+  outcome: string | null;
+  lender_reason: string | null;
+  asked_at: Date;
+  answered_at: Date | null;
+  lead_tried_at: Date | null;
+}
+
+export interface LenderCallsTable {
+  id: string;
+  lender_key: string;
+  operation: string;
+  credit_application_id: string | null;
+  lender_application_id: string | null;
+  started_at: Date;
+  duration_ms: number;
+  outcome: string;
+  http_status: number | null;
+  attempt: number;
+  request: ColumnType<unknown, string | null | undefined, string | null>;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+  error_code: string | null;
+}
+
+export interface LenderDecisionsTable {
+  credit_application_id: string;
+  lender_key: string;
+  policy_version: string;
+  matched: boolean;
+  failed_rules: ColumnType<unknown, string, string>;
+  lender_shown: ColumnType<unknown, string, string>;
+  decided_at: Date;
+}
+
+export interface LenderNewsTable {
+  connection: string;
+  event_id: string;
+  lead_id: string;
+  status: string;
+  occurred_at: Date;
+  received_at: Date;
+  lender_application_id: string | null;
+  upload_id: string | null;
+}
+
+export interface LenderVersionsTable {
+  lender_id: number;
+  version: number;
+  at: Date;
+  changed_by: string | null;
+  property: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  terms: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface LendersTable {
+  lender_id: ColumnType<number, never, never>;
+  key: string;
+  name: string;
+  legal_name: string;
+  entity_type: string;
+  illustrative: Generated<boolean>;
+  product: string;
+  mark: string;
+  kfs_link: string;
+  penal_charges_en: string;
+  penal_charges_hi: string;
+  cooling_off_days: number;
+  grievance_officer: ColumnType<unknown, string, string>;
+  journey: string;
+  connection: string | null;
+  revenue_percent: Generated<string>;
+  revenue_flat_fee: Generated<string>;
+  min_income: number | null;
+  max_income: number | null;
+  min_age: number;
+  max_age: number;
+  ticket_class: Generated<string>;
+  credit_score_class: Generated<string>;
+  min_score: number | null;
+  accepts_new_to_credit: boolean;
+  salaried: boolean;
+  self_employed: boolean;
+  min_loan: number;
+  loan_amount_upto: number;
+  min_tenure: number;
+  tenure: number;
+  rate_min: string;
+  interest_rate: string;
+  apr_min: string;
+  apr_max: string;
+  fee_min: string;
+  processing_fees: string;
+  postal_prefixes: string[] | null;
+  gst_percent: Generated<string>;
+  obligations_percent: string | null;
+  max_age_at_maturity: number | null;
+  business: boolean;
+  priority: Generated<number>;
+  lender_status: Generated<boolean>;
+  so_status: Generated<boolean>;
+  so_text: Generated<string>;
+  so_date_start: string | null;
+  so_date_end: string | null;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  version: Generated<number>;
+  key_fact_terms: ColumnType<unknown, string | undefined, string>;
+  rate_type: Generated<string>;
+  disbursal: Generated<string>;
+  insurance_charges_en: Generated<string>;
+  insurance_charges_hi: Generated<string>;
+  so_hindi: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface MerchantsTable {
+  id: string;
+  partner_id: number;
+  code: string;
+  shop_name: string;
+  postal_code: string;
+  contact_name: Buffer;
+  phone: Buffer;
+  phone_index: Buffer;
+  email: Buffer | null;
+  active: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface MessagesTable {
+  id: string;
+  channel: string;
+  template: string;
+  recipient_index: Buffer;
+  content_sealed: Buffer | null;
+  status: string;
+  provider_reference: string | null;
+  failure: string | null;
+  attempts: Generated<number>;
+  at: Date;
+  useless_after: Date | null;
+  sent_at: Date | null;
+}
+
+export interface MilestonesTable {
+  name: string;
+  reached_at: Generated<Date>;
+}
+
+export interface OffersTable {
+  id: string;
+  credit_application_id: string;
+  customer_id: string;
+  lender_key: string;
+  indicative: boolean;
+  lender_offer_id: Generated<string>;
+  amount_paise: number;
+  tenure_months: number;
+  annual_rate: string;
+  apr: string;
+  emi_paise: number;
+  processing_fee_paise: number;
+  gst_paise: number;
+  net_disbursed_paise: number;
+  total_interest_paise: number;
+  total_payable_paise: number;
+  total_cost_paise: number;
+  penal_charges: ColumnType<unknown, string, string>;
+  cooling_off_days: number;
+  created_at: Date;
+  valid_until: Date;
+  lender_application_id: string | null;
+  loan_form: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface OneTimePasscodeDestinationsTable {
+  destination_index: Buffer;
+  last_sent_at: Date | null;
+  guesses: Generated<number>;
+  last_guess_at: Date | null;
+  locked_until: Date | null;
+  updated_at: Date;
+}
+
+export interface OneTimePasscodesTable {
+  id: string;
+  channel: string;
+  destination_index: Buffer;
+  destination_sealed: Buffer;
+  code_hash: Buffer;
+  brand: string | null;
+  language: string;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
+export interface OutboundRedirectsTable {
+  id: string;
+  brand: string;
+  host: string;
+  allowed: boolean;
+  at: Date;
+}
+
+export interface PartnerNoncesTable {
+  partner_id: number;
+  nonce: string;
+  seen_at: Date;
+}
+
+export interface PartnerSecretsTable {
+  id: string;
+  partner_id: number;
+  secret: Buffer;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface PartnersTable {
+  id: ColumnType<number, never, never>;
+  key: string;
+  name: string;
+  legal_name: string;
+  title: string | null;
+  logo: string;
+  co_brand_logo: string | null;
+  font_link: Generated<string>;
+  font_family: string;
+  primary_color: string;
+  secondary_color: string;
+  tanc_apply: boolean;
+  host: string | null;
+  products: string[];
+  support: ColumnType<unknown, string, string>;
+  grievance_officer: ColumnType<unknown, string, string>;
+  utm_id: string | null;
+  revenue_percent: Generated<string>;
+  revenue_flat_fee: Generated<string>;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  font_files: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface PasskeyChallengesTable {
+  id: string;
+  admin_id: string | null;
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface ProductInterestsTable {
+  id: string;
+  product: string;
+  brand: string;
+  name: Buffer;
+  phone: Buffer;
+  phone_index: Buffer;
+  email: Buffer | null;
+  language: string;
+  consent_version: string;
+  at: Date;
+}
+
+export interface ProfileDraftsTable {
+  customer_id: string;
+  product: string;
+  step: string;
+  form_values: Buffer;
+  revision: number;
+  saved_at: Date;
+}
+
+export interface ProspectsTable {
+  id: string;
+  partner_id: number;
+  reference: string | null;
+  product: string;
+  phone: Buffer | null;
+  phone_index: Buffer | null;
+  form_values: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  customer_id: string | null;
+  claimed_at: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface RemindersTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  due_at: Date;
+  brand: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+export interface RunningUploadsTable {
+  id: string;
+  uploaded_by: string;
+  file_name: string;
+  dry_run: boolean;
+  started_at: Date;
+  seen_at: Date;
+  rows_read: Generated<number>;
+  rows_updated: Generated<number>;
+  errors_total: Generated<number>;
+}
+
+export interface SavedViewsTable {
+  id: string;
+  admin_id: string;
+  list: string;
+  name: string;
+  content: Buffer;
+  created_at: Date;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id: string;
+  kind: string;
+  user_id: string;
+  role_id: number;
+  brand: string | null;
+  user_agent: Generated<string>;
+  access_hash: Buffer;
+  access_expires_at: Date;
+  family_hash: Buffer;
+  refresh_hash: Buffer;
+  refresh_expires_at: Date;
+  previous_refresh_hash: Buffer | null;
+  refresh_nonce: Buffer | null;
+  refreshed_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date;
+  revoked_at: Date | null;
+  identity_proved_at: Date | null;
+  ip: Generated<string>;
+}
+
+export interface StatusEventsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+  status: string;
+  source: string;
+  actor: string | null;
+  note: string | null;
+  occurred_at: Date;
+  received_at: Date;
+  applied: boolean;
+  upload_id: string | null;
+  takes_back: string[] | null;
+}
+
+export interface UploadMovesTable {
+  upload_id: string;
+  lender_application_id: string;
+  status: string;
+  disbursed_paise: number | null;
+  disbursed_at: Date | null;
+  revenue_paise: number | null;
+  restored: Generated<boolean>;
+}
+
+export interface UploadsTable {
+  id: string;
+  kind: string;
+  file_name: string;
+  content_hash: Buffer;
+  uploaded_by: string;
+  at: Date;
+  rows_read: number;
+  rows_updated: number;
+  rows_unchanged: number;
+  errors_total: number;
+  wrong_rows: Buffer | null;
+  finished_at: Date | null;
+  moved_applications: Generated<number>;
+  restored_applications: Generated<number>;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+export interface Database {
+  admin_passkeys: AdminPasskeysTable;
+  admin_sign_ins: AdminSignInsTable;
+  admin_users: AdminUsersTable;
+  attributions: AttributionsTable;
+  audit_entries: AuditEntriesTable;
+  audit_head: AuditHeadTable;
+  business_profiles: BusinessProfilesTable;
+  complaints: ComplaintsTable;
+  consents: ConsentsTable;
+  credit_applications: CreditApplicationsTable;
+  credit_card_visits: CreditCardVisitsTable;
+  credit_cards: CreditCardsTable;
+  customer_profiles: CustomerProfilesTable;
+  customers: CustomersTable;
+  dashboard_changes: DashboardChangesTable;
+  dashboard_days: DashboardDaysTable;
+  decided_policies: DecidedPoliciesTable;
+  dedupe_checks: DedupeChecksTable;
+  erasure_purges: ErasurePurgesTable;
+  erasures: ErasuresTable;
+  funnel_changes: FunnelChangesTable;
+  funnel_days: FunnelDaysTable;
+  funnel_standings: FunnelStandingsTable;
+  hand_off_files: HandOffFilesTable;
+  help_requests: HelpRequestsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identity_checks: IdentityChecksTable;
+  insurance_hand_offs: InsuranceHandOffsTable;
+  key_fact_statements: KeyFactStatementsTable;
+  languages: LanguagesTable;
+  lender_applications: LenderApplicationsTable;
+  lender_asks: LenderAsksTable;
+  lender_calls: LenderCallsTable;
+  lender_decisions: LenderDecisionsTable;
+  lender_news: LenderNewsTable;
+  lender_versions: LenderVersionsTable;
+  lenders: LendersTable;
+  merchants: MerchantsTable;
+  messages: MessagesTable;
+  milestones: MilestonesTable;
+  offers: OffersTable;
+  one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
+  one_time_passcodes: OneTimePasscodesTable;
+  outbound_redirects: OutboundRedirectsTable;
+  partner_nonces: PartnerNoncesTable;
+  partner_secrets: PartnerSecretsTable;
+  partners: PartnersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  product_interests: ProductInterestsTable;
+  profile_drafts: ProfileDraftsTable;
+  prospects: ProspectsTable;
+  rate_limits: RateLimitsTable;
+  reminders: RemindersTable;
+  running_uploads: RunningUploadsTable;
+  saved_views: SavedViewsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  status_events: StatusEventsTable;
+  upload_moves: UploadMovesTable;
+  uploads: UploadsTable;
+}

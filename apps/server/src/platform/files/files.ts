@@ -1,0 +1,33 @@
+/** One stored file. */
+export interface StoredFile {
+  bytes: Buffer;
+  contentType: string;
+  /** Strong validator of the content, for ETag. */
+  etag: string;
+}
+
+/** Where files live: a local folder, or any S3 store. Paths are relative, `brands/cl/logo.svg`. */
+export interface Files {
+  put(path: string, bytes: Buffer): Promise<void>;
+  /** The file, or undefined where there is none. @throws {RangeError} for a path outside the store. */
+  get(path: string): Promise<StoredFile | undefined>;
+}
+
+const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+};
+
+const pathPattern = /^(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.([a-z0-9]{2,5})$/;
+
+/**
+ * Content type of a path, which also proves that the path is one of ours: plain segments and a known ending, so that no
+ * path can climb out of the store or be served as something that runs.
+ */
+export function contentTypeOf(path: string): string | undefined {
+  const ending = pathPattern.exec(path)?.[1];
+  return ending === undefined ? undefined : types[ending];
+}

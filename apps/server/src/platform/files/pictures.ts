@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { Problem } from '../http/problem.ts';
+import type { Files } from './files.ts';
+
+/** Most bytes of a picture as sent, and pixels of it unpacked. */
+export const pictureLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
+const longestSide = 1600;
+
+// Pictures are decoded one after another: two at once could hold 200 MB.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:svg|png|webp)$/;
+
+/** Whether a text is the address of a picture of our own store, as `keepPicture` and the demo world make them. */
+export const isPicturePath = (text: string): boolean => text.length <= 200 && path.test(text);
+
+/** What the first bytes say; the name and the type the browser sent are not believed. */
+function isTaken(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')
+  );
+}
+
+/**
+ * Keeps a picture: PNG, JPEG or WebP by its content, decoded and written anew as WebP without its metadata, so that nothing
+ * of the sent bytes is ever served. The name is a hash of the result: the same picture is kept once.
+ * @returns its address on our own origin, like `/assets/uploads/….webp`
+ * @throws {Problem} `picture_refused` for anything else, a broken picture, or one of more than 25 megapixels
+ */
+export async function keepPicture(files: Files, bytes: Buffer): Promise<string> {
+  if (!isTaken(bytes)) throw new Problem('picture_refused');
+  let written: Buffer;
+  try {
+    written = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch (error) {
+    throw new Problem('picture_refused', { cause: error });
+  }
+  const name = createHash('sha256').update(written).digest('base64url').slice(0, 32);
+  await files.put(`uploads/${name}.webp`, written);
+  return `/assets/uploads/${name}.webp`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { contentTypeOf, type Files } from './files.ts';
+
+/** How to reach an S3 store. Without keys the AWS client looks for them where it usually does. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Address of an S3-compatible store; absent: Amazon's own. */
+  endpoint: string | undefined;
+  keys: { id: string; secret: string } | undefined;
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+/** Files in an S3 store: for more than one machine. The bucket stays private; the server hands the files out. */
+export function s3Files({ bucket, region, endpoint, keys }: S3Settings): Files & { close(): void } {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+    maxAttempts: 3,
+    requestHandler: { requestTimeout: 10_000, connectionTimeout: 3000 },
+    // Stores that are only compatible keep the trailing checksum as part of the file otherwise.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const typeOf = (path: string): string => {
+    const contentType = contentTypeOf(path);
+    if (contentType === undefined) throw new RangeError('Not a path of the file store.');
+    return contentType;
+  };
+  return {
+    async put(path, bytes) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: path,
+          Body: bytes,
+          ContentType: typeOf(path),
+          ContentLength: bytes.length,
+        }),
+      );
+    },
+    async get(path) {
+      const contentType = typeOf(path);
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
+        if (Body === undefined) return undefined;
+        const bytes = Buffer.from(await Body.transformToByteArray());
+        return { bytes, contentType, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+    close: () => client.destroy(),
+  };
+}

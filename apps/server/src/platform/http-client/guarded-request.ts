@@ -1,0 +1,144 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isInternalAddress, isLoopbackAddress } from './internal-address.ts';
+
+/** An address of ours that someone else named. */
+export class BlockedAddressError extends Error {
+  readonly code = 'EBLOCKED';
+
+  constructor() {
+    // Without the host: what a stranger may learn of our network is nothing.
+    super('The address is not a public one.');
+    this.name = 'BlockedAddressError';
+  }
+}
+
+/** An answer that goes on beyond the cap, or in an encoding that was not asked for. */
+export class UnusableAnswerError extends Error {
+  readonly code: 'too_large' | 'encoding' | 'redirect';
+  readonly status: number;
+
+  constructor(code: 'too_large' | 'encoding' | 'redirect', status: number) {
+    super(`The answer cannot be used: ${code}.`);
+    this.name = 'UnusableAnswerError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Every address of a host. */
+export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+
+export interface GuardedRequest {
+  method: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  signal: AbortSignal;
+  /** Bytes of the answer's body at most. */
+  maxBytes: number;
+  /** `loopback`: the address is our own setting and names this machine, as that of a played lender does. */
+  reach?: 'public' | 'loopback';
+}
+
+export interface GuardedAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** For an address that is our own setting: it may be this machine, where a double of the outside world runs, else a public one. */
+export function reachOfSetting({ hostname }: URL): NonNullable<GuardedRequest['reach']> {
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, '')) ? 'loopback' : 'public';
+}
+
+/** Sends requests to addresses that were set or typed by others. */
+export type SendGuarded = (url: URL, request: GuardedRequest) => Promise<GuardedAnswer>;
+
+const byDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+
+/**
+ * An HTTP client for addresses that others choose: lenders, web hooks, fonts, pictures. It resolves a name once, refuses it
+ * when any of its addresses is internal, and connects to the very addresses that were checked, so that a name which says
+ * something else a moment later (DNS rebinding) leads nowhere. Redirects are not followed, answers are capped.
+ * @param resolve another way to look up names, for tests
+ */
+export function createGuardedClient(resolve: Resolve = byDns): SendGuarded {
+  const checkedLookup =
+    (allowed: (address: string) => boolean): LookupFunction =>
+    (hostname, options, done) => {
+      resolve(hostname).then(
+        (found) => {
+          const [first] = found;
+          if (first === undefined || !found.every(({ address }) => allowed(address))) {
+            done(new BlockedAddressError(), '');
+          } else if (options.all) done(null, [...found]);
+          else done(null, first.address, first.family);
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error('unresolved'), ''),
+      );
+    };
+  const reaches = {
+    public: { allowed: (address: string) => !isInternalAddress(address) },
+    loopback: { allowed: isLoopbackAddress },
+  };
+  const agentsOf = ({ allowed }: { allowed: (address: string) => boolean }) => {
+    // Idle sockets are dropped before most servers drop them.
+    const options = { keepAlive: true, timeout: 4000, lookup: checkedLookup(allowed), maxSockets: 256 };
+    return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  };
+  const agents = { public: agentsOf(reaches.public), loopback: agentsOf(reaches.loopback) };
+
+  return async (url, { method, headers = {}, body, signal, maxBytes, reach = 'public' }) => {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError();
+    // A number instead of a name is never looked up. URL has already put 0x7f.1, 2130706433 and the like into one spelling.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !reaches[reach].allowed(host)) throw new BlockedAddressError();
+    signal.throwIfAborted();
+    const { request } = url.protocol === 'https:' ? https : http;
+    return new Promise<GuardedAnswer>((resolveAnswer, reject) => {
+      const sent = request(url, {
+        method,
+        agent: agents[reach][url.protocol === 'https:' ? 'https:' : 'http:'],
+        signal,
+        headers: {
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const status = response.statusCode ?? 0;
+        const refuse = (code: UnusableAnswerError['code']): void => {
+          reject(new UnusableAnswerError(code, status));
+          sent.destroy();
+        };
+        if (status >= 300 && status < 400) return refuse('redirect');
+        if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('encoding');
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.byteLength;
+          if (bytes > maxBytes) refuse('too_large');
+          else chunks.push(chunk);
+        });
+        response.on('error', reject);
+        response.on('aborted', () => reject(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })));
+        response.on('end', () =>
+          resolveAnswer({ status, headers: headersOf(response.headers), body: Buffer.concat(chunks) }),
+        );
+      });
+      sent.end(body);
+    });
+  };
+}
+
+function headersOf(raw: http.IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  }
+  return headers;
+}

@@ -1,0 +1,84 @@
+import type { ErrorAnswer } from '@tulna/contract/errors';
+import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
+import { Problem } from './problem.ts';
+
+const ofFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+/** PostgreSQL and connection failures that pass by themselves: the caller should come back, nothing is wrong with the request. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+  '40001',
+  '40P01',
+]);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const isPassing = (error: unknown): boolean =>
+  passing.has(codeOf(error)) ||
+  (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
+
+/** The failure as a problem: ours as it is, the framework's by its code, a passing fault as 503, everything else as 500. */
+function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  const known = ofFastify[codeOf(error)];
+  if (known !== undefined) return new Problem(known);
+  if (isPassing(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+    return new Problem('invalid_request');
+  return new Problem('internal', { cause: error });
+}
+
+const factsOf = ({ details }: Problem): Record<string, number | string> => ({
+  ...(details.retryAfterSeconds !== undefined && { seconds: details.retryAfterSeconds }),
+  ...details.values,
+});
+
+/** The error answer of a problem in a language (§8). */
+export function errorAnswerOf(problem: Problem, request: FastifyRequest): ErrorAnswer {
+  const phrases = phrasesFor(languageOf(request));
+  const fields = problem.details.fields;
+  return {
+    message: errorSentence(phrases, problem.code, factsOf(problem)),
+    code: problem.code,
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, phrases.validation[code]])),
+    }),
+    ...(problem.details.retryAfterSeconds !== undefined && { retry_after: problem.details.retryAfterSeconds }),
+  };
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.details.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(problem.details.retryAfterSeconds));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(errorAnswerOf(problem, request));
+}
+
+/** Answers every failure of the API with `{message, code, fields?}`; only the unexpected ones are logged as errors. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500)
+      request.log.error({ err: problem.cause ?? error, route: request.routeOptions.url }, problem.code);
+    return send(problem, request, reply);
+  });
+}

@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** The file of a form, whole in memory, and the name it was sent under: to show and to tell kinds apart, never a path. */
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Lets the routes of a scope take multipart forms; a part beyond its bounds ends the request. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 2000, parts: 6, headerPairs: 20 } });
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+/** The last part of a sent name, without what could mislead a reader or a file system. */
+export const shownName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim()
+    .slice(-200);
+
+/**
+ * Reads the one file of a form endpoint; other parts are read past.
+ * @throws {Problem} `file_missing` without a file, `payload_too_large` beyond `mostBytes`
+ */
+export async function sentFile(endpoint: Endpoint, request: FastifyRequest, mostBytes: number): Promise<SentFile> {
+  if (endpoint.form === undefined || !request.isMultipart()) throw new Problem('file_missing');
+  let found: SentFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      if (part.fieldname === endpoint.form.file && part.filename) found = { name: shownName(part.filename), bytes };
+    }
+  } catch (error) {
+    if (isTooLarge(error)) throw new Problem('payload_too_large');
+    if (error instanceof Problem) throw error;
+    throw new Problem('invalid_request', { cause: error });
+  }
+  if (found === undefined || found.bytes.length === 0) throw new Problem('file_missing');
+  return found;
+}

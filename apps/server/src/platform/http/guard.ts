@@ -1,0 +1,48 @@
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Authenticate } from '../sessions/sessions.ts';
+import { Problem } from './problem.ts';
+
+/** A session that was let in, and the row read beside it. */
+export interface Admitted<Row extends object> {
+  session: Session;
+  beside: Row;
+}
+
+/** Finds the session of a token and reads nothing beside it. */
+export const sessionAlone =
+  ({ sessions }: Pick<Services, 'sessions'>): Authenticate<object> =>
+  async (token) => {
+    const session = await sessions.authenticate(token);
+    return session && { session, beside: {} };
+  };
+
+/**
+ * The session an endpoint asks for (§6); null where it asks for none.
+ * @param authenticate finds the session of a token, and what is read beside it
+ * @throws {Problem} `unauthorised` without a live session, `forbidden` with one of another kind or a role that may not open the page
+ */
+export async function sessionFor<Row extends object>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+  page: AdminPage | undefined,
+  authenticate: Authenticate<Row>,
+): Promise<Admitted<Row> | null> {
+  if (endpoint.session === 'development') {
+    if (!services.config.outbox) throw new Problem('not_found');
+    return null;
+  }
+  if (endpoint.session === 'nobody' || endpoint.session === 'lender') return null;
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  const admitted = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : null;
+  if (admitted === null) throw new Problem('unauthorised');
+  const { session } = admitted;
+  if (endpoint.session !== 'any' && session.kind !== endpoint.session) throw new Problem('forbidden');
+  if (page !== undefined && !(session.kind === 'admin' && mayOpen(session.roleId, page)))
+    throw new Problem('forbidden');
+  return admitted;
+}

@@ -1,0 +1,127 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, SessionKind } from '@tulna/contract/endpoint';
+import type { Language } from '@tulna/phrases/language';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Authenticate } from '../sessions/sessions.ts';
+import { sendDownload } from './download.ts';
+import { sessionAlone, sessionFor } from './guard.ts';
+import { idempotencyKey, onlyOnce } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { Problem } from './problem.ts';
+import { routeSchema } from './route-schema.ts';
+
+type SessionOf<Kind extends SessionKind> = Kind extends 'customer' | 'admin' | 'partner' | 'any' ? Session : null;
+
+/** What a handler gets: only checked input, the session its endpoint asks for, and the database to use. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: SessionOf<E['session']>;
+  language: Language;
+  /** A transaction for `once` endpoints, so that effect and idempotency record commit together. */
+  db: Db;
+  ip: string;
+  raw: FastifyRequest;
+}
+
+/** Admin endpoints also name the page of the access table that they belong to (§6). */
+type Guard<E extends Endpoint> = E['session'] extends 'admin' ? { page: AdminPage } : { page?: never };
+
+function checked(schema: Endpoint['body'], part: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(part ?? {});
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.flatMap((issue) =>
+      issue.path.length > 0 ? [[issue.path.join('.').slice(0, 60), 'invalid' as const]] : [],
+    ),
+  );
+  throw new Problem('invalid_request', { fields });
+}
+
+/** What a route is made of besides its endpoint. */
+interface Route<E extends Endpoint, Row extends object> {
+  page?: AdminPage;
+  authenticate: Authenticate<Row>;
+  handler: (call: Call<E>, beside: Row) => Promise<AnswerOf<E>>;
+}
+
+function addRoute<E extends Endpoint, Row extends object>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  { page, authenticate, handler }: Route<E, Row>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint, page),
+    // The wire schema checks below; compiling the JSON Schema as well would check everything twice.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const admitted = await sessionFor(endpoint, request, services, page, authenticate);
+      const session = admitted?.session ?? null;
+      const beside = admitted?.beside as Row;
+      const call = {
+        params: checked(endpoint.params, request.params),
+        query: checked(endpoint.query, request.query),
+        body: checked(endpoint.body, request.body),
+        session,
+        language: languageOf(request),
+        db: services.db,
+        ip: request.ip,
+        raw: request,
+      } as unknown as Call<E>;
+      void reply.header('cache-control', 'no-store');
+      if (endpoint.download !== undefined) return sendDownload(reply, endpoint.download, await handler(call, beside));
+      const key = request.headers['idempotency-key'];
+      if (endpoint.once === undefined || (endpoint.once === 'if-keyed' && key === undefined))
+        return handler(call, beside);
+      return onlyOnce(
+        services.db,
+        {
+          owner: session === null ? 'nobody' : session.userId,
+          endpoint: endpoint.name,
+          key: idempotencyKey(key),
+          request: [call.params, call.query, call.body],
+        },
+        (transaction) => handler({ ...call, db: transaction }, beside),
+      );
+    },
+  });
+}
+
+/**
+ * Serves an endpoint of the contract. The guard comes from the endpoint; input is checked by its schemas, the answer is shaped
+ * and serialised by the JSON Schema made from them, and unknown properties of an answer never leave the server.
+ */
+export function handle<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  ...rest: E['session'] extends 'admin'
+    ? [Guard<E>, (call: Call<E>) => Promise<AnswerOf<E>>]
+    : [(call: Call<E>) => Promise<AnswerOf<E>>]
+): void {
+  const handler = rest[rest.length - 1] as (call: Call<E>) => Promise<AnswerOf<E>>;
+  const page = rest.length === 2 ? (rest[0] as Guard<E>).page : undefined;
+  addRoute(app, services, endpoint, { ...(page && { page }), authenticate: sessionAlone(services), handler });
+}
+
+/**
+ * The same for an endpoint of customers whose handler gets a row that was read in the same look as the session, for what nearly
+ * every page begins with.
+ */
+export function handleWithRow<E extends Endpoint & { session: 'customer' }, Row extends object>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  authenticate: Authenticate<Row>,
+  handler: (call: Call<E>, row: Row) => Promise<AnswerOf<E>>,
+): void {
+  addRoute(app, services, endpoint, { authenticate, handler });
+}

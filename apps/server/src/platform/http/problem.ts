@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@tulna/phrases/errors';
+import type { ValidationCode } from '@tulna/phrases/validation';
+
+/** HTTP status of each error code (specification §8: the server always answers with a `message`). */
+const statusOf: Record<ErrorCode, number> = {
+  not_found: 404,
+  unauthorised: 401,
+  forbidden: 403,
+  invalid_request: 400,
+  too_many_requests: 429,
+  conflict: 409,
+  internal: 500,
+  unavailable: 503,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_required: 400,
+  otp_wrong: 422,
+  otp_expired: 410,
+  otp_locked: 429,
+  otp_resend_too_soon: 429,
+  identity_wrong: 422,
+  identity_locked: 429,
+  identity_check_required: 403,
+  profile_incomplete: 422,
+  draft_conflict: 409,
+  consent_required: 422,
+  offer_expired: 410,
+  offer_taken: 409,
+  application_closed: 409,
+  nothing_waits: 409,
+  lender_unavailable: 503,
+  sign_in_wrong: 422,
+  password_wrong: 422,
+  password_weak: 422,
+  passkey_refused: 422,
+  file_missing: 422,
+  file_type: 422,
+  file_broken: 422,
+  file_too_much: 413,
+  picture_refused: 422,
+  key_taken: 409,
+  not_reversible: 409,
+  changed_since: 409,
+  hand_off_refused: 403,
+  redirect_refused: 422,
+  prospect_gone: 410,
+  prospect_other_phone: 403,
+};
+
+export interface ProblemDetails {
+  /** Field of the request → code of its validation message. */
+  fields?: Record<string, ValidationCode>;
+  /** Seconds until trying again makes sense; also sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Figures that the sentence names, for example how many guesses are left. */
+  values?: Record<string, number | string>;
+  cause?: unknown;
+}
+
+/** An expected failure: a typed code that becomes a translated message and a status, never a driver's text. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ProblemDetails;
+
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = statusOf[code];
+    this.details = details;
+  }
+}

@@ -1,0 +1,29 @@
+import { catalogue } from '@tulna/contract/catalogue';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { errorAnswer } from '@tulna/contract/errors';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import { fileResponse } from './download.ts';
+import { jsonSchema } from './json-schema.ts';
+
+/** The feature that owns an endpoint, which groups the calls of the OpenAPI page. */
+const featureOf = new Map<Endpoint, string>(catalogue.map(({ feature, endpoint }) => [endpoint, feature]));
+
+/** The schema of a route: what OpenAPI tells of an endpoint, `x-page` naming the admin page of its guard, and the shape its answer is serialised in. */
+export function routeSchema(endpoint: Endpoint, page: AdminPage | undefined): Record<string, unknown> {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: `Asked for by ${endpoint.asked}. Session: ${endpoint.session}.`,
+    tags: [featureOf.get(endpoint) ?? 'other'],
+    ...(endpoint.session === 'nobody' ? {} : { security: [{ [endpoint.session]: [] }] }),
+    ...(page && { 'x-page': page }),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
+    ...(endpoint.form && { consumes: ['multipart/form-data'] }),
+    response: {
+      200: endpoint.download === undefined ? jsonSchema(endpoint.answer, 'output') : fileResponse(endpoint.download),
+      default: jsonSchema(errorAnswer, 'output'),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { sessionAlone, sessionFor } from './guard.ts';
+import { routeSchema } from './route-schema.ts';
+
+interface Text {
+  plain: Buffer;
+  brotli: Buffer;
+  etag: string;
+}
+
+/** An answer that is the same for everyone, kept as text until the rows beneath it change. */
+export interface Snapshot<Answer> {
+  /** The next reader reads the rows again: call it after a commit, so that one sees one's own change at once. */
+  invalidate(): void;
+  current(): Text | Promise<Text>;
+  /** Only for the type: never present. */
+  readonly answer?: Answer;
+}
+
+function textOf(answer: unknown): Text {
+  const plain = Buffer.from(JSON.stringify(answer));
+  return {
+    plain,
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+  };
+}
+
+/**
+ * Keeps the answer of a list. A message on the channel, sent by whatever process changed a row, makes every process read it
+ * again before it answers the next time; so does a lost connection to PostgreSQL.
+ */
+export async function openSnapshot<E extends Endpoint>(
+  services: Services,
+  _endpoint: E,
+  channels: readonly string[],
+  read: () => Promise<AnswerOf<E>>,
+): Promise<Snapshot<AnswerOf<E>>> {
+  let kept: Text | undefined;
+  let reading: Promise<Text> | undefined;
+  let changes = 0;
+  const invalidate = (): void => {
+    changes += 1;
+    kept = undefined;
+    // Whoever reads now may have begun before the change: the next asker begins anew.
+    reading = undefined;
+  };
+  const readNow = async (): Promise<Text> => {
+    const before = changes;
+    const text = textOf(await read());
+    if (before === changes) kept = text;
+    return text;
+  };
+  for (const channel of channels) await services.notifications.subscribe(channel, invalidate, invalidate);
+  return {
+    invalidate,
+    current() {
+      if (kept !== undefined) return kept;
+      if (reading === undefined) {
+        const mine = readNow().finally(() => {
+          if (reading === mine) reading = undefined;
+        });
+        reading = mine;
+      }
+      return reading;
+    },
+  };
+}
+
+function send(text: Text, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('etag', text.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'br').send(text.brotli);
+  }
+  return reply.send(text.plain);
+}
+
+/** Serves an endpoint from a snapshot, behind the same guard as `handle`; 304 for whoever has it already. */
+export function serveSnapshot<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  snapshot: Snapshot<AnswerOf<E>>,
+  ...[guard]: E['session'] extends 'admin' ? [{ page: AdminPage }] : []
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint, guard?.page),
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      if (endpoint.session !== 'nobody')
+        await sessionFor(endpoint, request, services, guard?.page, sessionAlone(services));
+      const text = snapshot.current();
+      return send(text instanceof Promise ? await text : text, request, reply);
+    },
+  });
+}

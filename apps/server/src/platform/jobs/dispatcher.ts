@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { JobPolicy } from './jobs.ts';
+
+/** A job as it was taken from the queue. */
+export interface TakenJob {
+  id: string;
+  data: object;
+  signal: AbortSignal;
+}
+
+/** Runs the jobs of one queue in this process. */
+export interface Dispatcher {
+  /** Something may be waiting: look now. */
+  poke(): void;
+  /** Takes nothing more and lets running jobs finish; after `milliseconds` they are stopped and given back to the queue. */
+  stop(milliseconds: number): Promise<void>;
+}
+
+/** Milliseconds between looks for what nobody announces: jobs for later whose time has come, and tries after a failure. */
+const pollEvery = 2000;
+/** Seconds without a sign of life after which a running job counts as dead, and how often a sign is given. */
+export const heartbeatSeconds = 20;
+const heartbeatEvery = 7000;
+const mostAtOnce = 50;
+
+/**
+ * Takes due jobs in batches, one statement however many there are, and runs each on its own: a slow one holds up nobody.
+ * pg-boss's own workers take one job each and look one after the other, which costs a first offer more than its lender does.
+ * @param run rejects when the job failed
+ */
+export function createDispatcher(
+  boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>,
+  { name, policy }: { name: string; policy: JobPolicy },
+  run: (job: TakenJob) => Promise<void>,
+  report: (error: unknown) => void,
+): Dispatcher {
+  const running = new Map<string, AbortController>();
+  let stopping = false;
+  let looking = false;
+  let lookAgain = false;
+
+  /** How a job ended is written down whatever happens; where the database is away the heartbeat ends, and it is run again. */
+  const settle = async (write: () => Promise<unknown>): Promise<void> => {
+    try {
+      await write();
+    } catch (error) {
+      report(error);
+    }
+  };
+
+  const start = async (id: string, data: object): Promise<void> => {
+    const ended = new AbortController();
+    running.set(id, ended);
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(policy.timeout * 1000)]);
+    try {
+      await run({ id, data, signal });
+      await settle(() => boss.complete(name, id));
+    } catch (error) {
+      await settle(() => boss.fail(name, id, { name: error instanceof Error ? error.message : 'Error' }));
+    } finally {
+      const wasFull = running.size >= policy.concurrency;
+      running.delete(id);
+      if (wasFull) poke();
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    for (let full = true; full && !stopping; ) {
+      const batchSize = Math.min(mostAtOnce, policy.concurrency - running.size);
+      if (batchSize <= 0) return;
+      const jobs = await boss.fetch<object>(name, { batchSize });
+      for (const job of jobs) void start(job.id, job.data);
+      full = jobs.length === batchSize;
+    }
+  };
+
+  function poke(): void {
+    if (stopping) return;
+    lookAgain = true;
+    if (looking) return;
+    looking = true;
+    void (async () => {
+      try {
+        while (lookAgain) {
+          lookAgain = false;
+          await look();
+        }
+      } catch (error) {
+        report(error);
+      } finally {
+        looking = false;
+      }
+    })();
+  }
+
+  const polling = setInterval(poke, pollEvery);
+  const beating = setInterval(() => {
+    if (running.size > 0) void settle(() => boss.touch(name, [...running.keys()]));
+  }, heartbeatEvery);
+
+  return {
+    poke,
+    async stop(milliseconds) {
+      stopping = true;
+      clearInterval(polling);
+      const patience = AbortSignal.timeout(milliseconds);
+      const idle = async (signal: AbortSignal): Promise<void> => {
+        while ((running.size > 0 || looking) && !signal.aborted) await pause(20);
+      };
+      await idle(patience);
+      const left = [...running.entries()];
+      for (const [, job] of left) job.abort();
+      await idle(AbortSignal.timeout(500));
+      clearInterval(beating);
+      const dead = [...running.keys()];
+      if (dead.length > 0) await settle(() => boss.fail(name, dead, { name: 'stopped' }));
+    },
+  };
+}

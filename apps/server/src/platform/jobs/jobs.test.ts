@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type OpenDatabase, openDatabase } from '../database/database.ts';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
+import { defineJob, type Jobs } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+let database: TestDatabase;
+let open: OpenDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  open = openDatabase(database.url);
+  jobs = await openJobs(database.url, { works: false, report: () => undefined });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await open.close();
+  await database.drop();
+});
+
+test('a job exists exactly when the change that caused it is committed', async () => {
+  const greet = defineJob<{ id: string }>('greet');
+  const greeted: string[] = [];
+  jobs.work(greet, async ({ data }) => {
+    greeted.push(data.id);
+  });
+  const cancelled = open.db.transaction().execute(async (tx) => {
+    await jobs.send(greet, { id: 'rolled back' }, { db: tx });
+    throw new Error('changed my mind');
+  });
+  await expect(cancelled).rejects.toThrow('changed my mind');
+  await open.db.transaction().execute(async (tx) => {
+    await jobs.send(greet, { id: 'committed' }, { db: tx });
+    expect(await jobs.drain(), 'nobody sees it before the commit').toBe(0);
+  });
+  expect(await jobs.drain()).toBe(1);
+  expect(greeted).toEqual(['committed']);
+});
+
+test('a job for later waits for its time', async () => {
+  const later = defineJob<{ id: number }>('later');
+  const ran: number[] = [];
+  jobs.work(later, async ({ data }) => {
+    ran.push(data.id);
+  });
+  await jobs.send(later, { id: 1 }, { db: open.db, startAfter: 3600 });
+  await jobs.send(later, { id: 2 }, { db: open.db, startAfter: new Date(Date.now() - 1000) });
+  await jobs.drain();
+  expect(ran).toEqual([2]);
+});
+
+test('one waiting job per singleton key, where the definition says so', async () => {
+  const count = defineJob<{ n: number }>('count', { onePerKey: 'queued' });
+  const seen: number[] = [];
+  jobs.work(count, async ({ data }) => {
+    seen.push(data.n);
+  });
+  expect(await jobs.send(count, { n: 1 }, { db: open.db, singletonKey: 'a' })).not.toBeNull();
+  expect(await jobs.send(count, { n: 2 }, { db: open.db, singletonKey: 'a' })).toBeNull();
+  expect(await jobs.send(count, { n: 3 }, { db: open.db, singletonKey: 'b' })).not.toBeNull();
+  await jobs.drain();
+  expect(seen.toSorted()).toEqual([1, 3]);
+});
+
+test('a failed job is tried again later, and what it said is not kept', async () => {
+  const failing = defineJob<{ id: string }>('failing', { retries: 2, retryDelay: 60 });
+  jobs.work(failing, async () => {
+    throw new TypeError('no answer for 9876543210');
+  });
+  await jobs.send(failing, { id: 'x' }, { db: open.db });
+  await expect(jobs.drain()).rejects.toThrow('TypeError');
+  const { rows } = await sql<{ state: string; kept: string }>`
+    select state, to_jsonb(j)::text as kept from jobs.job j where name = 'failing'`.execute(open.db);
+  expect(rows.map((row) => row.state)).toEqual(['retry']);
+  expect(rows[0]?.kept).not.toContain('9876543210');
+});
+
+describe('a working process', () => {
+  let listening: Notifications;
+  beforeAll(() => {
+    listening = openNotifications(database.url, () => undefined);
+  });
+  afterAll(() => listening.close());
+  const worker = (alone = false): Promise<Jobs> =>
+    openJobs(database.url, { works: true, alone, notifications: listening, patience: 200, report: () => undefined });
+  const states = async (name: string): Promise<string[]> => {
+    const { rows } = await sql<{ state: string }>`select state::text from jobs.job where name = ${name}`.execute(
+      open.db,
+    );
+    return rows.map(({ state }) => state);
+  };
+
+  test('is woken as soon as a job is committed, and stops when its job is done', async () => {
+    const wake = defineJob<{ at: number }>('wake');
+    const working = await worker();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    working.work(wake, async ({ data }) => resolve(performance.now() - data.at));
+    await working.start();
+    await jobs.send(wake, { at: performance.now() }, { db: open.db });
+    // Far below the two seconds after which it would have looked by itself.
+    expect(await promise).toBeLessThan(1000);
+    await working.stop();
+    expect(await states('wake')).toEqual(['completed']);
+  });
+
+  test('runs as many at once as the definition allows, whatever the slow ones do', async () => {
+    const slow = defineJob<{ n: number }>('slow', { concurrency: 30 });
+    const working = await worker();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: allIn, resolve: all } = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    working.work(slow, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      if (running === 30) all();
+      await released;
+      running -= 1;
+    });
+    await open.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 45; n += 1) await jobs.send(slow, { n }, { db: tx });
+    });
+    await working.start();
+    await allIn;
+    release();
+    await expect.poll(() => states('slow'), { timeout: 5000 }).toEqual(Array.from({ length: 45 }, () => 'completed'));
+    expect(most).toBe(30);
+    await working.stop();
+  });
+
+  test('gives back what it could not finish', async () => {
+    const endless = defineJob<{ n: number }>('endless', { retryDelay: 60 });
+    const working = await worker();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    working.work(endless, async ({ signal }) => {
+      begin();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+    });
+    await jobs.send(endless, { n: 1 }, { db: open.db });
+    await working.start();
+    await begun;
+    await working.stop();
+    expect(await states('endless')).toEqual(['retry']);
+  });
+
+  test('alone on its database, goes on at once with what a dead one left running', async () => {
+    const orphan = defineJob<{ n: number }>('orphan', { retryDelay: 0 });
+    jobs.work(orphan, async () => undefined);
+    await jobs.send(orphan, { n: 1 }, { db: open.db });
+    await sql`update jobs.job set state = 'active', started_on = now() where name = 'orphan'`.execute(open.db);
+    const working = await worker(true);
+    const { promise, resolve } = Promise.withResolvers<number>();
+    working.work(orphan, async ({ data }) => resolve(data.n));
+    await working.start();
+    expect(await promise).toBe(1);
+    await working.stop();
+    expect(await states('orphan')).toEqual(['completed']);
+  });
+});

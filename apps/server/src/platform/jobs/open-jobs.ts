@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Notifications } from '../database/notifications.ts';
+import { createDispatcher, type Dispatcher, heartbeatSeconds, type TakenJob } from './dispatcher.ts';
+import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
+
+export interface JobsOptions {
+  /** Whether this process does the work (roles `all` and `worker`) or only sends it (`web`). */
+  works: boolean;
+  /** No other process works on this database: what was running when the last one died is tried again at once. */
+  alone?: boolean;
+  /** Where a new job is heard of; without it a job waits for the next look, two seconds at most. */
+  notifications?: Notifications;
+  /** Milliseconds that running jobs may take to finish when the process ends, 10,000 by default. */
+  patience?: number;
+  /** Told of every failed run, with the kind and the id of the job and never its data, and of trouble with the queue itself. */
+  report: (error: unknown, job?: { name: string; id: string }) => void;
+}
+
+interface Worker {
+  job: JobDefinition<object>;
+  run: (job: TakenJob) => Promise<void>;
+}
+
+const indianTime = 'Asia/Kolkata';
+const days = 24 * 60 * 60;
+const schema = 'jobs';
+
+/** The channel on which pg-boss names a queue whenever a job was added to it; a test fails when it calls it otherwise. */
+const addedChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
+
+/** Opens the job queue: pg-boss in its own schema `jobs` of the same database. */
+export async function openJobs(url: string, options: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'tulna jobs',
+    schema,
+    max: options.works ? 4 : 2,
+    supervise: options.works,
+    schedule: options.works,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => options.report(error));
+  await boss.start();
+
+  const { patience = 10_000 } = options;
+  const queues = new Map<string, Promise<void>>();
+  const workers = new Map<string, Worker>();
+  const schedules: (() => Promise<void>)[] = [];
+  const dispatchers = new Map<string, Dispatcher>();
+
+  const ensureQueue = (job: JobDefinition<object>): Promise<void> => {
+    const known = queues.get(job.name);
+    if (known !== undefined) return known;
+    const made = makeQueue(boss, job);
+    queues.set(job.name, made);
+    made.catch(() => queues.delete(job.name));
+    return made;
+  };
+
+  return {
+    async send(job, data, { db, startAfter, singletonKey }) {
+      await ensureQueue(job);
+      return boss.send(job.name, data, {
+        db: fromKysely(db),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+    },
+    work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>) {
+      if (workers.has(job.name)) throw new Error(`Two handlers for the job ${job.name}.`);
+      const run = async ({ id, data, signal }: TakenJob): Promise<void> => {
+        try {
+          await handler({ id, data: data as Data, signal });
+        } catch (error) {
+          options.report(error, { name: job.name, id });
+          // Only the kind of error is kept beside the job: its message may quote personal data.
+          throw new Error(error instanceof Error ? error.name : 'Error');
+        }
+      };
+      workers.set(job.name, { job, run });
+    },
+    schedule(job, cron, data) {
+      schedules.push(async () => {
+        await ensureQueue(job);
+        await boss.schedule(job.name, cron, data, { tz: indianTime });
+      });
+    },
+    async start() {
+      if (!options.works) return;
+      for (const { job } of workers.values()) await ensureQueue(job);
+      if (options.alone) await giveBackOrphans(boss, [...workers.keys()]);
+      for (const { job, run } of workers.values()) {
+        dispatchers.set(job.name, createDispatcher(boss, job, run, options.report));
+      }
+      const lookEverywhere = (): void => {
+        for (const dispatcher of dispatchers.values()) dispatcher.poke();
+      };
+      await options.notifications?.subscribe(addedChannel, (name) => dispatchers.get(name)?.poke(), lookEverywhere);
+      lookEverywhere();
+      for (const schedule of schedules) await schedule();
+    },
+    async drain() {
+      let count = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const { job, run } of workers.values()) {
+          await ensureQueue(job);
+          for (const due of await boss.fetch<object>(job.name, { batchSize: 50 })) {
+            found = true;
+            count += 1;
+            await run({ id: due.id, data: due.data, signal: new AbortController().signal }).then(
+              () => boss.complete(job.name, due.id),
+              async (error: unknown) => {
+                await boss.fail(job.name, due.id);
+                throw error;
+              },
+            );
+          }
+        }
+      }
+      return count;
+    },
+    async stop() {
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop(patience)));
+      await boss.stop({ graceful: true, timeout: patience });
+    },
+  };
+}
+
+/** Ends what a dead process left running, as a failed try each, so that it is tried again. */
+async function giveBackOrphans(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [queues]);
+  const orphans = Map.groupBy(rows as { name: string; id: string }[], ({ name }) => name);
+  for (const [name, jobs] of orphans) {
+    await boss.fail(
+      name,
+      jobs.map(({ id }) => id),
+      { name: 'orphaned' },
+    );
+  }
+}
+
+async function makeQueue(boss: PgBoss, { name, policy }: JobDefinition<object>): Promise<void> {
+  const settings = {
+    retryLimit: policy.retries,
+    retryDelay: policy.retryDelay,
+    retryDelayMax: policy.maxRetryDelay,
+    retryBackoff: true,
+    expireInSeconds: policy.timeout,
+    retentionSeconds: 30 * days,
+    deleteAfterSeconds: 30 * days,
+    notify: true,
+    heartbeatSeconds,
+  };
+  const policies = { no: 'standard', queued: 'short', unfinished: 'exclusive' } as const;
+  await boss.createQueue(name, { ...settings, policy: policies[policy.onePerKey] });
+  // An existing queue keeps its old settings unless told; its policy it keeps for ever.
+  await boss.updateQueue(name, settings);
+}

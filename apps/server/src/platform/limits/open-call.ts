@@ -1,0 +1,15 @@
+import { Problem } from '../http/problem.ts';
+import { networkOf } from './network-address.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+const hour = 60 * 60;
+
+/**
+ * Counts an open call per place on the network, so that nobody fills a table from one machine; many phones share one
+ * address, so the limit is wide.
+ * @throws Problem `too_many_requests`
+ */
+export async function limitOpenCall(limits: RateLimits, name: string, ip: string, perHour: number): Promise<void> {
+  const seconds = await limits.count({ name, requests: perHour, seconds: hour }, networkOf(ip));
+  if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '../../test/test-services.ts';
+import { createRateLimits, type Limit } from './rate-limits.ts';
+
+let test: TestServices;
+beforeAll(async () => {
+  test = await openTestServices();
+});
+afterAll(() => test?.close());
+
+const open = () => createRateLimits(test.services.pool, test.services.keyring);
+const limit = (name: string, requests: number, seconds = 3600): Limit => ({ name, requests, seconds });
+
+describe('rate limits', () => {
+  it('lets through exactly so many of many at once, over several processes', async () => {
+    const processes = [open(), open(), open()];
+    const answers = await Promise.all(
+      processes.flatMap((one) => Array.from({ length: 40 }, () => one.count(limit('shared', 40), 'everyone'))),
+    );
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(40);
+  });
+
+  it('never waits in a circle when processes count the same subjects in different orders', async () => {
+    const [one, other] = [open(), open()];
+    const subjects = Array.from({ length: 30 }, (_, at) => `subject ${at}`);
+    const rounds = Array.from({ length: 10 }, () => [
+      ...subjects.map((subject) => one.count(limit('crossed', 1000), subject)),
+      ...subjects.toReversed().map((subject) => other.count(limit('crossed', 1000), subject)),
+    ]).flat();
+    expect(new Set(await Promise.all(rounds))).toEqual(new Set([0]));
+  });
+
+  it('counts subjects and limits apart', async () => {
+    const limits = open();
+    expect(await limits.count(limit('a', 1), 'x')).toBe(0);
+    expect(await limits.count(limit('a', 1), 'y')).toBe(0);
+    expect(await limits.count(limit('b', 1), 'x')).toBe(0);
+    expect(await limits.count(limit('a', 1), 'x')).toBeGreaterThan(0);
+  });
+
+  it('starts again when the window is over', async () => {
+    await test.services.pool.query('delete from rate_limits');
+    expect(await open().count(limit('window', 1), 'x')).toBe(0);
+    expect(await open().count(limit('window', 1), 'x')).toBeGreaterThan(3500);
+    await test.services.pool.query('update rate_limits set expire = 1');
+    expect(await open().count(limit('window', 1), 'x')).toBe(0);
+    expect(await open().count(limit('window', 1), 'x')).toBeGreaterThan(3500);
+  });
+
+  it('stores no subject', async () => {
+    await open().count(limit('hidden', 5), '9876543210');
+    const { rows } = await test.services.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.map(({ key }) => key).join()).not.toContain('9876543210');
+  });
+
+  it('fails, rather than lets through, when the counters cannot be reached', async () => {
+    await test.services.pool.query('alter table rate_limits rename to rate_limits_away');
+    await expect(open().count(limit('away', 5), 'x')).rejects.toThrow();
+    await test.services.pool.query('alter table rate_limits_away rename to rate_limits');
+    expect(await open().count(limit('away', 5), 'x')).toBe(0);
+  });
+});

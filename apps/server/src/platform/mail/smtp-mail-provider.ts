@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryFailure, type DeliveryFailureKind } from '../sms/delivery-failure.ts';
+import type { MailProvider } from './mail-provider.ts';
+
+export interface SmtpSettings {
+  /** smtp:// or smtps:// address with user and password. */
+  smtpUrl: string;
+  from: string;
+  /** Milliseconds until the server counts as hanging; 8000 unless given. */
+  timeout?: number;
+}
+
+const kinds: Record<string, DeliveryFailureKind> = {
+  ETIMEDOUT: 'timed_out',
+  EAUTH: 'misconfigured',
+  ETLS: 'misconfigured',
+};
+
+function failureOf(error: unknown): DeliveryFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const known = kinds[code];
+  if (known !== undefined) return new DeliveryFailure(known, code);
+  if (status >= 500) return new DeliveryFailure('refused', `status ${status}`);
+  if (status >= 400) return new DeliveryFailure('busy', `status ${status}`);
+  return new DeliveryFailure('unreachable', code || 'the connection failed');
+}
+
+/** E-mail over SMTP, one connection per message: nothing stays open when the process stops. */
+export function smtpMailProvider(settings: SmtpSettings): MailProvider {
+  const timeout = settings.timeout ?? 8000;
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        const sent = await transport.sendMail({
+          from: settings.from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          messageId: `<${mail.reference}@${settings.from.split('@')[1]?.replace(/[>\s]/g, '') ?? 'localhost'}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return sent.messageId;
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { Changes } from './audit/changes.ts';
+import type { BlindIndex } from './crypto/blind-index.ts';
+import type { FieldEncryption } from './crypto/field-encryption.ts';
+import type { Keyring } from './crypto/keyring.ts';
+import type { Db } from './database/database.ts';
+import type { Notifications } from './database/notifications.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** Where every feature reads the time from, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** What one process of Tulna holds, opened once at start and handed to every feature. */
+export interface Services {
+  config: Config;
+  /** Kysely over the pool; a feature's repository takes this or a transaction of it. */
+  db: Db;
+  /** The pool beneath `db`, for COPY, streams and named prepared statements. */
+  pool: Pool;
+  jobs: Jobs;
+  notifications: Notifications;
+  /** pino, quiet by default; ids and codes only, never personal data. */
+  log: FastifyBaseLogger;
+  /** Keys derived from the secret of the installation; ask `fieldEncryption` and `blindIndex` first. */
+  keyring: Keyring;
+  fieldEncryption: FieldEncryption;
+  blindIndex: BlindIndex;
+  sessions: Sessions;
+  /** Every change by staff goes through here: it and its entry in the audit commit together. */
+  audit: Changes;
+  /** Logos and everything else kept as a file: a folder, or an S3 store. */
+  files: Files;
+  clock: Clock;
+}

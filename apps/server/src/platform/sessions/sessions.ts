@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { equalBytes, type Keyring } from '../crypto/keyring.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { gather } from '../database/gather.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Session } from './session.ts';
+import {
+  exchangedTokens,
+  familyHash,
+  isAccessToken,
+  isRefreshToken,
+  newTokens,
+  type Tokens,
+  tokenHash,
+} from './tokens.ts';
+
+/** Seconds that an access token is good for. */
+export const accessSeconds = 15 * 60;
+/** Seconds after which a session ends for good, however often it was refreshed. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+/** Seconds in which an exchanged refresh token is taken for another tab or a repeated request. */
+export const graceSeconds = 10;
+const touchSeconds = 5 * 60;
+/** Staff are seen this often at most: their idle time is counted from it. */
+const staffTouchSeconds = 15;
+
+export interface NewSession {
+  kind: Session['kind'];
+  userId: string;
+  roleId: number;
+  /** Key of the brand that the person signed in under. */
+  brand: string | null;
+  userAgent: string | undefined;
+  /** Where a member of staff signs in from, for the list of one's own sessions; never kept of a customer. */
+  ip?: string;
+  /** True when there is no stored record that welcome-back would have to protect. */
+  identityProved?: boolean;
+}
+
+/** A live session as its owner sees it. */
+export interface LiveSession {
+  id: string;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+export interface IssuedTokens extends Tokens {
+  session: Session;
+  /** Seconds until the access token expires. */
+  expiresIn: number;
+}
+
+/** Finds the live session of an access token and what was read beside it; null where there is none. */
+export type Authenticate<Row extends object> = (token: string) => Promise<{ session: Session; beside: Row } | null>;
+
+/** Sessions of all three kinds (§4 Sessions, §6; product.md §7): opaque tokens, hashed at rest, bearer header only. */
+export interface Sessions {
+  /** The live session of an access token, or null. Always looked up by its hash, so that an ended one is out at once. */
+  authenticate(token: string): Promise<Session | null>;
+  /**
+   * The same, with a row about the person in the same look: for a read that nearly every page begins with. Made once per
+   * reading, for the sessions that are asked for at the same time share a statement.
+   */
+  authenticating<Row extends object>(beside: Beside): Authenticate<Row>;
+  /** Opens a session in the caller's transaction. */
+  open(db: Db, who: NewSession): Promise<IssuedTokens>;
+  /**
+   * Exchanges a refresh token; null when it is unknown, expired, revoked or was exchanged before. A token seen again
+   * within `graceSeconds` gets the same new tokens; later it ends the session, for one of its two holders is a thief.
+   */
+  refresh(token: string): Promise<IssuedTokens | null>;
+  /** Ends one session at once. */
+  revoke(db: Db, sessionId: string): Promise<void>;
+  /** Ends every session of a user, for example when a role changes or a record is erased. */
+  revokeAllOf(db: Db, kind: Session['kind'], userId: string): Promise<void>;
+  /** The live sessions of a user, the one seen last first. */
+  listOf(db: Db, kind: Session['kind'], userId: string): Promise<LiveSession[]>;
+  /** Notes that PAN and birth date were proved in this session (§2 welcome-back). */
+  markIdentityProved(db: Db, sessionId: string): Promise<void>;
+  /** Whether they were, or never had to be. */
+  isIdentityProved(db: Db, sessionId: string): Promise<boolean>;
+  /** Key of the brand that the person signed in under, or null: a message about what they did wears it. */
+  brandOf(db: Db, sessionId: string): Promise<string | null>;
+}
+
+/**
+ * What to read beside a session, as SQL of our own: columns, and joins that start at `sessions s`. Left joins only, so that the
+ * session is found whether or not there is anything beside it.
+ */
+export interface Beside {
+  columns: string;
+  joins: string;
+}
+
+interface LiveRow {
+  place: number;
+  session_id: string;
+  session_kind: Session['kind'];
+  session_user: string;
+  session_role: number;
+  session_expires: Date;
+  session_seen: Date;
+  session_proved: boolean;
+}
+
+/** Live sessions of a batch of tokens, each at the place it was asked for, with what is wanted beside it. */
+const liveSessions = <Row extends object>({ columns, joins }: Beside) =>
+  prepared<[Buffer[]], LiveRow & Row>(`
+    select asked.place::integer, s.id as session_id, s.kind as session_kind, s.user_id as session_user, s.role_id as session_role,
+      s.access_expires_at as session_expires, s.last_seen_at as session_seen,
+      s.identity_proved_at is not null as session_proved${columns === '' ? '' : `, ${columns}`}
+    from unnest($1::bytea[]) with ordinality as asked (hash, place)
+    join sessions s on s.access_hash = asked.hash and s.revoked_at is null ${joins}`);
+
+const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+
+const isStaff = (kind: Session['kind']): boolean => kind !== 'customer';
+
+const sessionOf = (row: { id: string; kind: Session['kind']; user_id: string; role_id: number }): Session => ({
+  id: row.id,
+  kind: row.kind,
+  userId: row.user_id,
+  roleId: row.role_id,
+});
+
+export interface SessionParts {
+  db: Db;
+  pool: Pool;
+  keyring: Keyring;
+  log: Logger;
+  clock: { now(): Date };
+  /** Minutes without a request after which a session of staff (admin, partner) ends; customers are only logged out by the page. */
+  staffIdleMinutes: number;
+}
+
+/** Opens the door to the `sessions` table, the only one. */
+export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes }: SessionParts): Sessions {
+  const idleSince = (now: Date): Date => after(now, -staffIdleMinutes * 60);
+  const isIdle = (kind: Session['kind'], lastSeenAt: Date, now: Date): boolean =>
+    isStaff(kind) && lastSeenAt < idleSince(now);
+
+  const authenticating = <Row extends object>(beside: Beside): Authenticate<Row> => {
+    const live = liveSessions<Row>(beside);
+    const find = gather(async (hashes: readonly Buffer[]) => {
+      const found = new Array<(LiveRow & Row) | undefined>(hashes.length);
+      for (const row of await live.all(pool, [...hashes])) found[row.place - 1] = row;
+      return found;
+    });
+    return async (token) => {
+      if (!isAccessToken(token)) return null;
+      const row = await find(tokenHash(token));
+      const now = clock.now();
+      if (row === undefined || row.session_expires <= now) return null;
+      const { session_id: id, session_kind: kind, session_seen: seen } = row;
+      if (isIdle(kind, seen, now)) return null;
+      if (after(seen, isStaff(kind) ? staffTouchSeconds : touchSeconds) < now) {
+        await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+      }
+      const { session_user: userId, session_role: roleId, session_proved: identityProved } = row;
+      return { session: { id, kind, userId, roleId, identityProved }, beside: row };
+    };
+  };
+  const authenticate = authenticating({ columns: '', joins: '' });
+
+  const exchange = (on: Db, refresh: string): Promise<IssuedTokens | null> =>
+    inTransaction(on, async (tx) => {
+      const now = clock.now();
+      const row = await tx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('family_hash', '=', familyHash(refresh))
+        .where('revoked_at', 'is', null)
+        .where('refresh_expires_at', '>', now)
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const session = sessionOf({ ...row, kind: row.kind as Session['kind'] });
+      if (isIdle(session.kind, row.last_seen_at, now)) {
+        await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', row.id).execute();
+        return null;
+      }
+      const presented = tokenHash(refresh);
+      if (equalBytes(presented, row.refresh_hash)) {
+        const nonce = randomBytes(32);
+        const [tokens] = exchangedTokens(keyring, refresh, nonce);
+        if (tokens === undefined) return null;
+        const accessExpires = new Date(Math.min(after(now, accessSeconds).getTime(), row.refresh_expires_at.getTime()));
+        await tx
+          .updateTable('sessions')
+          .set({
+            access_hash: tokenHash(tokens.access),
+            access_expires_at: accessExpires,
+            refresh_hash: tokenHash(tokens.refresh),
+            previous_refresh_hash: presented,
+            refresh_nonce: nonce,
+            refreshed_at: now,
+            last_seen_at: now,
+          })
+          .where('id', '=', row.id)
+          .execute();
+        return { ...tokens, session, expiresIn: Math.floor((accessExpires.getTime() - now.getTime()) / 1000) };
+      }
+      const { previous_refresh_hash: previous, refresh_nonce: nonce, refreshed_at: refreshedAt } = row;
+      if (
+        previous &&
+        nonce &&
+        refreshedAt &&
+        equalBytes(presented, previous) &&
+        now <= after(refreshedAt, graceSeconds)
+      ) {
+        const again = exchangedTokens(keyring, refresh, nonce).find((one) =>
+          equalBytes(tokenHash(one.refresh), row.refresh_hash),
+        );
+        if (again !== undefined) {
+          const left = Math.max(0, Math.floor((row.access_expires_at.getTime() - now.getTime()) / 1000));
+          return { ...again, session, expiresIn: left };
+        }
+      }
+      await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', row.id).execute();
+      log.warn({ session: row.id }, 'a refresh token was used twice; its session was ended');
+      return null;
+    });
+
+  return {
+    authenticating,
+
+    authenticate: async (token) => (await authenticate(token))?.session ?? null,
+
+    async open(on, who) {
+      const now = clock.now();
+      const tokens = newTokens();
+      const session: Session = { id: randomUUID(), kind: who.kind, userId: who.userId, roleId: who.roleId };
+      await on
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          kind: session.kind,
+          user_id: session.userId,
+          role_id: session.roleId,
+          brand: who.brand,
+          user_agent: (who.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 160),
+          access_hash: tokenHash(tokens.access),
+          access_expires_at: after(now, accessSeconds),
+          family_hash: familyHash(tokens.refresh),
+          refresh_hash: tokenHash(tokens.refresh),
+          refresh_expires_at: after(now, sessionSeconds),
+          ip: isStaff(who.kind) ? (who.ip ?? '').slice(0, 60) : '',
+          created_at: now,
+          last_seen_at: now,
+          identity_proved_at: who.identityProved ? now : null,
+        })
+        .execute();
+      return { ...tokens, session, expiresIn: accessSeconds };
+    },
+
+    refresh: async (token) => (isRefreshToken(token) ? exchange(db, token) : null),
+
+    async revoke(on, sessionId) {
+      await on
+        .updateTable('sessions')
+        .set({ revoked_at: clock.now() })
+        .where('id', '=', sessionId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    async revokeAllOf(on, kind, userId) {
+      await on
+        .updateTable('sessions')
+        .set({ revoked_at: clock.now() })
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    async listOf(on, kind, userId) {
+      const now = clock.now();
+      const rows = await on
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .where('revoked_at', 'is', null)
+        .where('refresh_expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+      return rows
+        .filter((row) => !isIdle(kind, row.last_seen_at, now))
+        .map((row) => ({
+          id: row.id,
+          userAgent: row.user_agent,
+          ip: row.ip,
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+        }));
+    },
+
+    async markIdentityProved(on, sessionId) {
+      await on.updateTable('sessions').set({ identity_proved_at: clock.now() }).where('id', '=', sessionId).execute();
+    },
+
+    async isIdentityProved(on, sessionId) {
+      const row = await on
+        .selectFrom('sessions')
+        .select('identity_proved_at')
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row !== undefined && row.identity_proved_at !== null;
+    },
+
+    async brandOf(on, sessionId) {
+      const row = await on.selectFrom('sessions').select('brand').where('id', '=', sessionId).executeTakeFirst();
+      return row?.brand ?? null;
+    },
+  };
+}

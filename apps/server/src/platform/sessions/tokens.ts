@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Keyring, keyedHash } from '../crypto/keyring.ts';
+
+/** Access and refresh token of a session as its owner holds them; the server keeps hashes. */
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+const familyLength = 22;
+const secretLength = 43;
+const accessPattern = /^[A-Za-z0-9_-]{43}$/;
+const refreshPattern = /^[A-Za-z0-9_-]{65}$/;
+
+export const isAccessToken = (text: string): boolean => accessPattern.test(text);
+export const isRefreshToken = (text: string): boolean => refreshPattern.test(text);
+
+/** SHA-256, enough for a value of 256 random bits. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Hash of the part that every refresh token of one session begins with. */
+export const familyHash = (refresh: string): Buffer => tokenHash(refresh.slice(0, familyLength));
+
+/** Tokens of a new session: 256 random bits each. */
+export function newTokens(): Tokens {
+  const random = randomBytes(80).toString('base64url');
+  const family = random.slice(0, familyLength);
+  const secret = random.slice(familyLength, familyLength + secretLength);
+  return { access: randomBytes(32).toString('base64url'), refresh: family + secret };
+}
+
+/**
+ * Tokens that a refresh token is exchanged for. They follow from the token, a random nonce of the exchange and the
+ * server's key, so that a second tab with the same token gets the same answer although nothing readable is stored.
+ */
+export function exchangedTokens(keyring: Keyring, refresh: string, nonce: Buffer): Tokens[] {
+  return keyring.all.map((root) => {
+    const part = (name: string): string =>
+      keyedHash(root, `session ${name}`, Buffer.concat([nonce, Buffer.from(refresh)])).toString('base64url');
+    return { access: part('access'), refresh: refresh.slice(0, familyLength) + part('refresh') };
+  });
+}

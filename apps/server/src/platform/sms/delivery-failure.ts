@@ -1,0 +1,28 @@
+/**
+ * Why a message did not get through. `permanent`: the same message will never be taken (a bad number, a refused
+ * template), so it is not tried again.
+ */
+export type DeliveryFailureKind =
+  | 'timed_out'
+  | 'unreachable'
+  | 'busy'
+  | 'misconfigured'
+  | 'refused'
+  | 'unreadable_answer';
+
+const permanent: ReadonlySet<DeliveryFailureKind> = new Set(['refused']);
+
+/** A message that a provider did not take. Holds neither recipient nor text: it is written to logs. */
+export class DeliveryFailure extends Error {
+  readonly kind: DeliveryFailureKind;
+
+  constructor(kind: DeliveryFailureKind, detail: string) {
+    super(`${kind}: ${detail}`);
+    this.name = 'DeliveryFailure';
+    this.kind = kind;
+  }
+
+  get permanent(): boolean {
+    return permanent.has(this.kind);
+  }
+}

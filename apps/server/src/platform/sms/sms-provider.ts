@@ -1,0 +1,19 @@
+/** One SMS as Indian operators want it: the text must be an instance of a template registered with the DLT platform. */
+export interface Sms {
+  /** Our id of the message; a provider that knows it already must not send it again. */
+  reference: string;
+  /** Ten digits, without country code. */
+  to: string;
+  text: string;
+  /** DLT template id; absent where none is configured, which operators will refuse. */
+  templateId: string | undefined;
+}
+
+/** The port to whoever delivers SMS (product.md §7). */
+export interface SmsProvider {
+  /**
+   * Hands over one SMS; answers the provider's own reference, or an empty text when it gives none.
+   * @throws {DeliveryFailure}
+   */
+  send(sms: Sms, signal: AbortSignal): Promise<string>;
+}

@@ -1,0 +1,41 @@
+/** Bounds of a file of rows (product.md §10): what is beyond them is refused early and in little memory. */
+export const sheetLimits = {
+  /** Bytes as sent: .csv and .xlsx, and .xls, which has to be held whole. */
+  bytes: 100 * 1024 * 1024,
+  xlsBytes: 20 * 1024 * 1024,
+  rows: 1_048_576,
+  columns: 100,
+  /** Characters of one cell, as in Excel. */
+  cell: 32_767,
+  /** Parts of an .xlsx, all of them unpacked, and how much smaller than itself one large part may be packed. */
+  entries: 2000,
+  unpacked: 1024 * 1024 * 1024,
+  ratio: 300,
+  ratioFrom: 1024 * 1024,
+  /** Texts that the cells of an .xlsx share, and their characters. */
+  sharedTexts: 2_000_000,
+  sharedCharacters: 100_000_000,
+  /** Rows that travel from the reader at once. */
+  batch: 1000,
+  /** Milliseconds without a batch after which a reader is given up. */
+  patience: 60_000,
+  /** Megabytes a reader may hold. */
+  memory: 512,
+} as const;
+
+export type SheetRefusal = 'file_type' | 'file_broken' | 'file_too_much';
+
+/** A file that is not read any further. */
+export class SheetRefused extends Error {
+  readonly why: SheetRefusal;
+
+  constructor(why: SheetRefusal, cause?: unknown) {
+    super(why, { cause });
+    this.name = 'SheetRefused';
+    this.why = why;
+  }
+}
+
+export type SheetKind = 'csv' | 'xlsx' | 'xls';
+/** Takes one row; a promise holds the reader back until it is kept. */
+export type TakeRow = (cells: string[]) => Promise<void> | undefined;

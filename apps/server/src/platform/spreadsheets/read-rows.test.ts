@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipOf } from '../../test/zip.ts';
+import { csvFile, withoutMark } from './formula-safe-csv.ts';
+import { kindOf } from './kind.ts';
+import type { SheetKind } from './limits.ts';
+import { readRows } from './read-rows.ts';
+
+let folder: string;
+let files = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tulna-sheets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function rowsOf(kind: SheetKind, bytes: Buffer | string): Promise<string[][]> {
+  files += 1;
+  const file = join(folder, `${files}.${kind}`);
+  writeFileSync(file, bytes);
+  const rows: string[][] = [];
+  await readRows({ file, kind }, async (batch) => {
+    rows.push(...batch);
+  });
+  return rows;
+}
+const refusal = (kind: SheetKind, bytes: Buffer): Promise<unknown> =>
+  rowsOf(kind, bytes).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+
+const table = [
+  ['Lead ID', 'Status', 'Amount', 'Remarks'],
+  ['00012', 'approved', 1234.5, 'साफ़ & <simple>'],
+  ['L-2', 'declined', '', 'line\nbreak'],
+];
+const asText = [
+  ['Lead ID', 'Status', 'Amount', 'Remarks'],
+  ['00012', 'approved', '1234.5', 'साफ़ & <simple>'],
+  ['L-2', 'declined', '', 'line\nbreak'],
+];
+const book = (bookType: 'xlsx' | 'biff8', options = {}): Buffer => {
+  const made = utils.book_new();
+  utils.book_append_sheet(made, utils.aoa_to_sheet(table), 'Status');
+  utils.book_append_sheet(made, utils.aoa_to_sheet([['another sheet']]), 'Other');
+  return write(made, { type: 'buffer', bookType, ...options }) as Buffer;
+};
+
+describe('rows of the three kinds', () => {
+  it('reads .csv, with a mark of byte order, quotes and semicolons', async () => {
+    expect(
+      await rowsOf(
+        'csv',
+        '\uFEFFLead ID;Status;Amount;Remarks\r\n00012;approved;1234.5;"साफ़ & <simple>"\r\n\r\nL-2;declined;;"line\nbreak"',
+      ),
+    ).toEqual(asText);
+  });
+  it.each([
+    ['shared texts', { bookSST: true }],
+    ['texts in place', { bookSST: false }],
+  ])('reads .xlsx with %s', async (_, options) => {
+    expect(await rowsOf('xlsx', book('xlsx', options))).toEqual(asText);
+  });
+  it('reads .xls', async () => expect(await rowsOf('xls', book('biff8'))).toEqual(asText));
+  it('reads many rows in order, batch by batch', async () => {
+    const lines = Array.from({ length: 25_000 }, (_, n) => `${n},sent`);
+    const rows = await rowsOf('csv', lines.join('\n'));
+    expect(rows).toHaveLength(25_000);
+    expect(rows.at(-1)).toEqual(['24999', 'sent']);
+  });
+  it('reads a sheet that names no cells, has gaps, booleans and big numbers', async () => {
+    const sheet =
+      '<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row><x:row r="9"><x:c r="C9" t="str"><x:f>A1</x:f><x:v>a&#x41;&amp;</x:v></x:c><x:c r="D9"><x:v>1.5E+11</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+    const parts = [
+      {
+        name: 'xl/workbook.xml',
+        bytes: Buffer.from('<workbook><sheets><sheet name="a" sheetId="1" r:id="rId7"/></sheets></workbook>'),
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        bytes: Buffer.from(
+          '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/first.xml"/></Relationships>',
+        ),
+      },
+      { name: 'xl/worksheets/first.xml', bytes: Buffer.from(sheet) },
+    ];
+    expect(await rowsOf('xlsx', zipOf(parts))).toEqual([
+      ['1', '1'],
+      ['', '', 'aA&', '150000000000'],
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  const workbook = { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') };
+  const sheet = (bytes: Buffer, said?: number) =>
+    zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes, ...(said !== undefined && { said }) }]);
+
+  it('a bomb, before it is unpacked, in little time and memory', async () => {
+    const before = process.memoryUsage().rss;
+    const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '));
+    const started = performance.now();
+    expect(await refusal('xlsx', bomb)).toBe('file_too_much');
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
+  });
+  it('a bomb that says it is small', async () => {
+    expect(await refusal('xlsx', sheet(Buffer.alloc(50 * 1024 * 1024, ' '), 1000))).toMatch(
+      /file_broken|file_too_much/,
+    );
+  });
+  it('too many parts', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') }));
+    expect(await refusal('xlsx', zipOf(many))).toBe('file_too_much');
+  });
+  it('parts that lie over one another', async () => {
+    const bytes = zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from('<worksheet/>') }]);
+    const directory = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'));
+    bytes.writeUInt32LE(0, directory + 42);
+    expect(await refusal('xlsx', bytes)).toBe('file_broken');
+  });
+  it('a document type, whose entities could grow without end', async () => {
+    const lol =
+      '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
+    expect(await refusal('xlsx', sheet(Buffer.from(lol)))).toBe('file_broken');
+  });
+  it.each([
+    ['an archive cut in the middle', 'xlsx', (): Buffer => book('xlsx').subarray(0, 2000)],
+    ['an archive that is no workbook', 'xlsx', (): Buffer => zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }])],
+    ['an old file cut in the middle', 'xls', (): Buffer => book('biff8').subarray(0, 1500)],
+    ['a cell of a megabyte', 'csv', (): Buffer => Buffer.alloc(1_000_000, 'a')],
+  ] as const)('%s', async (_, kind, bytes) => {
+    expect(await refusal(kind, bytes())).toMatch(/^file_/);
+  });
+  it('rows without end', async () => {
+    expect(await refusal('csv', Buffer.from('a\n'.repeat(1_048_600)))).toBe('file_too_much');
+  });
+});
+
+it('tells kinds by name and content together', () => {
+  const kind = (name: string, start: Buffer | string) => kindOf(name, Buffer.from(start));
+  expect(kind('A.CSV', 'a,b')).toBe('csv');
+  expect(kind('a.xlsx', book('xlsx'))).toBe('xlsx');
+  expect(kind('a.xls', book('biff8'))).toBe('xls');
+  for (const [name, start] of [
+    ['a.pdf', '%PDF-1.7'],
+    ['a.csv', '%PDF-1.7'],
+    ['a.xlsx', 'a,b'],
+    ['a.csv', 'PK\u0003\u0004'],
+    ['a.xls', '<html>'],
+    ['a', 'a'],
+    ['a.csv', 'a\u0000b'],
+    ['a.csv.exe', 'MZ'],
+  ] as const)
+    expect(() => kind(name, start), name).toThrow('file_type');
+});
+
+it('writes no live formula, and reads its own file back as it was', async () => {
+  const cells = ['=1+1', '@SUM(A1)', '+91 98', '-2', '-2+3', '\t=1', '|cmd', '₹1,500', "'quoted", '%x'];
+  const [read] = await rowsOf('csv', csvFile([cells]));
+  for (const cell of read ?? []) expect(cell).not.toMatch(/^[\s]*[=@|%]|^[+-](?!\d+$)/);
+  expect(read?.map(withoutMark)).toEqual(cells);
+});

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { shownName } from '../http/form.ts';
+import { Problem } from '../http/problem.ts';
+import { kindOf, kindOfName } from './kind.ts';
+import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
+
+/** A file of rows on disk, for as long as it is read. */
+export interface StoredUpload {
+  file: string;
+  name: string;
+  kind: SheetKind;
+  /** SHA-256 of its bytes. */
+  hash: Buffer;
+}
+
+/** A refused file as the answer for the person. */
+export const refusedAs = (error: unknown): unknown =>
+  error instanceof SheetRefused ? new Problem(error.why, { cause: error.cause }) : error;
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Streams the file of a form to disk, tells its kind by content and name, lets `use` read it, and removes it again.
+ * @throws {Problem} `file_missing`, `file_type`, `payload_too_large`; what `use` refuses becomes its problem too
+ */
+export async function withStoredUpload<Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  folder: string,
+  use: (upload: StoredUpload) => Promise<Result>,
+): Promise<Result> {
+  if (endpoint.form === undefined || !request.isMultipart()) throw new Problem('file_missing');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${randomUUID()}.upload`);
+  try {
+    const part = await request.file({ limits: { fileSize: sheetLimits.bytes } });
+    if (part === undefined || part.fieldname !== endpoint.form.file || !part.filename) {
+      part?.file.resume();
+      throw new Problem('file_missing');
+    }
+    const name = shownName(part.filename);
+    const hash = createHash('sha256');
+    let size = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    kindOfName(name);
+    await pipeline(part.file, counted, createWriteStream(file, { mode: 0o600 }));
+    if (part.file.truncated) throw new Problem('payload_too_large');
+    if (size === 0) throw new Problem('file_missing');
+    const kind = kindOf(name, await firstBytes(file));
+    return await use({ file, name, kind, hash: hash.digest() });
+  } catch (error) {
+    throw refusedAs(error);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

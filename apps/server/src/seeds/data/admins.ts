@@ -1,0 +1,39 @@
+import type { AdminRole } from '@tulna/rules/admin-access';
+
+/** A member of staff of the demo world: invented, with a password that is printed for everyone to read. */
+export interface DemoAdmin {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly roleId: AdminRole;
+  /** What this person shows to whoever looks around. */
+  readonly shows: string;
+}
+
+export const demoAdmins: readonly DemoAdmin[] = [
+  {
+    id: '6d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b01',
+    name: 'Vasudha Operations',
+    email: 'vasudha@desk.example',
+    password: 'banyan-kettle-47',
+    roleId: 1,
+    shows: 'all admin pages',
+  },
+  {
+    id: '6d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b02',
+    name: 'Ranjit Reports',
+    email: 'ranjit@desk.example',
+    password: 'monsoon-ledger-52',
+    roleId: 2,
+    shows: 'dashboard, reports, status files, CSR portal',
+  },
+  {
+    id: '6d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b03',
+    name: 'Farida Calls',
+    email: 'farida@desk.example',
+    password: 'jasmine-signal-63',
+    roleId: 3,
+    shows: 'CSR portal and telecalling',
+  },
+];

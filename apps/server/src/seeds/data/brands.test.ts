@@ -1,0 +1,62 @@
+import { parseBrand } from '@tulna/brand/brand';
+import { contrastRatio } from '@tulna/brand/colour';
+import { brandTones } from '@tulna/brand/css-variables';
+import { palettes, type Scheme } from '@tulna/brand/palette';
+import { describe, expect, test } from 'vitest';
+import { brands } from './brands.ts';
+
+const keys = brands.map((brand) => brand.key);
+
+test.each(brands)('$key is a valid brand', (brand) => {
+  expect(parseBrand(brand)).toEqual(brand);
+});
+
+test('there are about thirty brands, the default among them with the specified theme', () => {
+  expect(brands.length).toBeGreaterThanOrEqual(30);
+  expect(brands.find((brand) => brand.key === 'cl')).toMatchObject({
+    primary_color: '#4EC9DB',
+    secondary_color: '#070050',
+  });
+});
+
+test.each(['key', 'name', 'legal_name', 'logo'] as const)('no two brands share a %s', (field) => {
+  expect(new Set(brands.map((brand) => brand[field].toLowerCase())).size).toBe(brands.length);
+});
+
+test('hosts, phones and e-mails belong to one brand and one desk', () => {
+  const hosts = brands.flatMap((brand) => brand.host ?? []);
+  expect(new Set(hosts).size).toBe(hosts.length);
+  expect(hosts).toContain('solar.localhost');
+  const phones = brands.flatMap((brand) => [brand.support.phone, brand.grievance_officer.phone]);
+  expect(new Set(phones).size).toBe(brands.length * 2);
+});
+
+test('the demo world shows every kind of brand', () => {
+  expect(keys).toEqual(expect.arrayContaining(['chandni', 'kajal', 'haldi', 'laalten']));
+  expect(brands.some((brand) => brand.title)).toBe(true);
+  expect(brands.some((brand) => brand.co_brand_logo)).toBe(true);
+  expect(new Set(brands.map((brand) => brand.tancApply))).toEqual(new Set([0, 1]));
+  expect(new Set(brands.map((brand) => brand.font_family)).size).toBeGreaterThanOrEqual(5);
+});
+
+describe.each(brands)('$key', (brand) => {
+  test.each<Scheme>(['light', 'dark'])('is legible in every pair of colours on %s', (scheme) => {
+    const tones = brandTones(brand, scheme);
+    const { page, surface } = palettes[scheme];
+    const pairs: [string, string][] = [
+      [tones.onPrimary, tones.primary],
+      [tones.onAction, tones.action],
+      [tones.onAction, tones.actionHover],
+      [tones.onSecondary, tones.secondary],
+      ...[page, surface, tones.primarySoft].flatMap((ground): [string, string][] => [
+        [tones.primaryText, ground],
+        [tones.secondaryText, ground],
+      ]),
+    ];
+    for (const [text, ground] of pairs) {
+      expect(contrastRatio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const ground of [page, surface])
+      expect(contrastRatio(tones.primaryEdge, ground), `edge ${tones.primaryEdge}`).toBeGreaterThanOrEqual(3);
+  });
+});

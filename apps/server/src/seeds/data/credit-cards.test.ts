@@ -1,0 +1,28 @@
+import { checkUuid } from '@tulna/rules/patterns';
+import { expect, test } from 'vitest';
+import { creditCards } from './credit-cards.ts';
+
+test('twelve cards, secured and unsecured, one of them off, in ascending order', () => {
+  expect(creditCards).toHaveLength(12);
+  expect(creditCards.filter((card) => card.secured).length).toBeGreaterThanOrEqual(3);
+  expect(creditCards.filter((card) => !card.status)).toHaveLength(1);
+  const order = creditCards.map((card) => card.sort_order);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+});
+
+test.each(['category_id', 'category_name', 'category_img_thumb', 'utm_link', 'sort_order'] as const)(
+  'no two cards share a %s',
+  (field) => {
+    expect(new Set(creditCards.map((card) => card[field])).size).toBe(creditCards.length);
+  },
+);
+
+test.each(creditCards)('$category_name is complete', (card) => {
+  expect(checkUuid(card.category_id)).toBeUndefined();
+  expect(new URL(card.utm_link.replace('{UNIQUE_ID}', 'x')).hostname).toMatch(/\.example$/);
+  expect(card.utm_link.split('{UNIQUE_ID}')).toHaveLength(2);
+  expect(card.marketing_bullets.length).toBeGreaterThanOrEqual(2);
+  for (const text of [card.category_name, card.key_feature, card.annual_fee, ...card.marketing_bullets]) {
+    expect(text.trim()).not.toBe('');
+  }
+});

@@ -1,0 +1,12 @@
+const letters: Readonly<Record<string, string>> = { en: 'A', hi: 'अ' };
+
+/** The picture of a language: its first letter on a quiet tile; undefined for a language that has none. */
+export function languageMarkSvg(id: string): string | undefined {
+  if (!Object.hasOwn(letters, id)) return undefined;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">' +
+    '<rect fill="#454d5b" width="48" height="48" rx="12"/>' +
+    '<text x="24" y="34" text-anchor="middle" font-family="system-ui,Roboto,\'Noto Sans Devanagari\',sans-serif" font-size="28" font-weight="600" fill="#fff">' +
+    `${letters[id]}</text></svg>`
+  );
+}

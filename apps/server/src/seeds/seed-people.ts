@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsentText } from '@tulna/contract/consents';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import type { FastifyInstance } from 'fastify';
+import { customersRepository } from '../features/sessions/index.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import { type DemoPerson, demoPeople } from './data/people.ts';
+
+/** Milestones and whom they stand for; people who are added later get one of their own, so that older databases get them too. */
+const milestones: readonly (readonly [name: string, people: readonly DemoPerson[]])[] = [
+  ['demo people 1', demoPeople.filter(({ business }) => business === undefined)],
+  ['demo business people 1', demoPeople.filter(({ business }) => business !== undefined)],
+];
+
+/** Asks the product as this person's browser would. @throws {Error} when the product refuses: the demo data is wrong then. */
+type Ask = <Answer>(method: 'GET' | 'POST', url: string, payload?: object) => Promise<Answer>;
+
+function asking(app: FastifyInstance, token: string, language: string): Ask {
+  return async (method, url, payload) => {
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language, 'idempotency-key': randomUUID() },
+    });
+    if (answer.statusCode !== 200) throw new Error(`Seeding a demo customer: ${url} answered ${answer.body}`);
+    return answer.json();
+  };
+}
+
+const typed = (profile: DemoPerson['profile']): Record<string, string> =>
+  Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, String(value)]));
+
+async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void> {
+  await ask('POST', '/api/set-language', { uid: userId, language: person.language });
+  if (person.standing === 'fresh') return;
+  const isBusiness = person.standing === 'business_offers';
+  await ask(
+    'POST',
+    '/api/choose-product',
+    isBusiness ? { product: 'Business Loans', has_business_registration: 1 } : { product: 'Personal Loans' },
+  );
+  const values = { ...typed(person.profile), ...person.business };
+  if (person.standing === 'draft') {
+    const draft = { product: 'Personal Loans', step: 'employment', values, revision: 0 };
+    await ask('POST', '/api/save-profile-draft', draft);
+    return;
+  }
+  const { consents } = await ask<{ consents: ConsentText[] }>('GET', '/api/get-consent-texts');
+  const given = consents
+    .filter((text) => text.asked_at === 'profile')
+    .map((text) => ({ purpose: text.purpose, text_version: text.version, granted: text.required }));
+  const completed = await ask<{ credit_application_id: string }>(
+    'POST',
+    `/api/complete-${isBusiness ? 'business' : 'personal'}-loan-profile`,
+    { values, consents: given },
+  );
+  if (person.standing !== 'sent') return;
+  const { offers } = await ask<OffersAnswer>('GET', `/api/get-offers/${completed.credit_application_id}`);
+  const wanted = offers.find((offer) => offer.lender.key === person.appliedWith) ?? offers[0];
+  const version = consents.find((text) => text.asked_at === 'apply')?.version;
+  if (wanted === undefined || version === undefined) return;
+  await ask('POST', '/api/apply-for-offer', { offer_id: wanted.offer_id, consent_text_version: version });
+}
+
+/**
+ * Seeds the invented customers once per database by walking them through the product, each to where they stand. Their
+ * sessions end with the walk; their phones sign in with a code from the outbox like everybody's.
+ */
+export async function seedDemoPeople(app: FastifyInstance, services: Services): Promise<void> {
+  for (const [milestone, people] of milestones) await seedPeople(app, services, milestone, people);
+}
+
+async function seedPeople(
+  app: FastifyInstance,
+  services: Services,
+  milestone: string,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  const reached = await services.db
+    .selectFrom('milestones')
+    .select('name')
+    .where('name', '=', milestone)
+    .executeTakeFirst();
+  if (reached !== undefined) return;
+  for (const person of people) {
+    const issued = await inTransaction(services.db, async (transaction) => {
+      const contact = { channel: 'sms', value: person.mobile_phone_number } as const;
+      const found = await customersRepository(services, transaction).findOrCreate(contact, person.language);
+      return services.sessions.open(transaction, {
+        kind: 'customer',
+        userId: found.id,
+        roleId: found.roleId,
+        brand: person.brand,
+        userAgent: undefined,
+        identityProved: true,
+      });
+    });
+    await walk(asking(app, issued.access, person.language), person, issued.session.userId);
+    await services.sessions.revoke(services.db, issued.session.id);
+  }
+  await services.db
+    .insertInto('milestones')
+    .values({ name: milestone })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

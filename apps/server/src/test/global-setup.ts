@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openJobs } from '../platform/jobs/open-jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL role that may create databases. */
+    testDatabaseUrl: string;
+    /** The migrated database that every test file gets a copy of. */
+    testTemplate: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: a private one that forgets everything, or the server of
+ * TEST_DATABASE_URL. Answers the tear-down.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await testPostgres();
+  const template = `tulna_test_${process.pid}_${Date.now().toString(36)}`;
+  try {
+    await administer(postgres.url, `create database ${template}`);
+    await migrate(databaseUrl(postgres.url, template));
+    const jobs = await openJobs(databaseUrl(postgres.url, template), {
+      works: false,
+      report: (error) => {
+        throw error;
+      },
+    });
+    await jobs.stop();
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('testDatabaseUrl', postgres.url);
+  project.provide('testTemplate', template);
+  return async () => {
+    await administer(postgres.url, `drop database if exists ${template} with (force)`);
+    await postgres.stop();
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** Runs one statement outside every transaction, as `create database` needs. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function testPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-test-'));
+  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ folder, durable: false });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: postgres.url, stop };
+}

@@ -1,0 +1,37 @@
+const letter = (number: number): string => String.fromCharCode(65 + (number % 26));
+
+/** What most demo lenders match: a salaried person with a good score, in a rented flat in Pune. */
+export const salaried = {
+  gender: 'female',
+  educational_level: 'graduate',
+  employment_status_code: 'salaried',
+  employer_name: 'Sahyadri Textiles',
+  officepincode: '411001',
+  monthly_income: '65000',
+  salary_mode: 'bank_transfer',
+  emi: '4000',
+  se_loan_amount: '200000',
+  prefer_net_banking: 'yes',
+  credit_score_class: '750_to_799',
+  residence_type: 'rented_family',
+  monthly_rent: '14000',
+  address1: 'Flat 7, Aundh Road',
+  address2: 'Near the garden',
+  postal_code: '411007',
+};
+
+/** An invented salaried person whom most demo lenders match, a different one for every number below 400,000. */
+export function inventedPerson(index: number): { phone: string; values: Record<string, string> } {
+  const pan = `${letter(index / 17_576)}${letter(index / 676)}${letter(index / 26)}P${letter(index)}${String(index % 10_000).padStart(4, '0')}Q`;
+  return {
+    phone: String(7_000_000_000 + index),
+    values: {
+      ...salaried,
+      first_name: 'Ritu',
+      last_name: 'Anand',
+      birth_date: '1991-02-11',
+      tin: pan,
+      email: `ritu.${index}@example.in`,
+    },
+  };
+}

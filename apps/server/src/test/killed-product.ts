@@ -1,0 +1,255 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lenderAdapters } from '../features/lender-connections/adapters/all.ts';
+import {
+  type SandboxProcess,
+  sandboxCredential,
+  startSandbox,
+} from '../features/lender-connections/testing/sandbox-process.ts';
+import { freePort } from '../platform/processes/free-port.ts';
+import { inventedPerson } from './invented-person.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const secret = 'a-secret-of-the-killed-product';
+
+/** What came of it. `kills`, `people`, `leads` and `applications` say how much happened; everything else must be 0. */
+export interface KilledRun {
+  kills: number;
+  people: number;
+  leads: number;
+  applications: number;
+  /** Leads beyond the first for one person at one lender. */
+  doubles: number;
+  /** Lenders that were asked for a person and have no lead, or have one nobody asked for. */
+  lost: number;
+  /** Answers that were given and no longer hold. */
+  forgotten: number;
+}
+
+/** The real product as a process that is killed, with played lenders that outlive it. */
+class KilledProduct {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tulna-kill-'));
+  readonly #environment: Record<string, string>;
+  readonly url: string;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, sandbox: SandboxProcess) {
+    chmodSync(this.#folder, 0o755);
+    this.url = `http://127.0.0.1:${port}`;
+    const own = (key: string, names: readonly string[]): string =>
+      names.map((name) => `${name}:${sandboxCredential(secret, key, name)}`).join(';');
+    this.#environment = {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: join(this.#folder, 'data'),
+      LENDER_SANDBOX: 'off',
+      LENDER_BASE_URLS: lenderAdapters.map(({ key }) => `${key}=${sandbox.url}/lenders/${key}`).join(','),
+      LENDER_SECRETS: lenderAdapters
+        .map(({ key, credentialNames }) => `${key}=${own(key, [...credentialNames, 'callback'])}`)
+        .join(','),
+      OTP_RESEND_SECONDS: '0',
+      ...Object.fromEntries(
+        ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000']),
+      ),
+    };
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let printed = '';
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        printed += chunk.toString();
+        if (printed.includes('ready http')) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`the product ended with ${code}: ${printed}`)));
+    });
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+interface Answer {
+  status: number;
+  // The answers of the product are read as they come, as a browser does.
+  body: Record<string, unknown>;
+}
+
+/** Asks until there is an answer, as the customer site does: the same key for the same wish, however often it is sent. */
+async function ask(url: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  for (let round = 0; round < 600; round += 1) {
+    try {
+      const response = await fetch(url + path, {
+        headers,
+        signal: AbortSignal.timeout(10_000),
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      const answer = { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      if (response.status < 500) return answer;
+    } catch {
+      // Not there just now.
+    }
+    await pause(100);
+  }
+  throw new Error(`${path} was never answered`);
+}
+
+async function signIn(url: string, phone: string): Promise<string> {
+  for (let round = 0; round < 50; round += 1) {
+    const sent = await ask(url, '/api/send-otp', { channel: 'sms', phone });
+    const outbox = await ask(url, `/dev/outbox.json?to=${phone}`);
+    const [message] = outbox.body as unknown as { code: string }[];
+    const answer = await ask(url, '/api/verify-otp', {
+      challenge_id: sent.body.challenge_id,
+      code: message?.code ?? '',
+    });
+    // A code whose answer was lost is used up: ask for another.
+    if (answer.status === 200) return String(answer.body.access_token);
+  }
+  throw new Error('nobody could sign in');
+}
+
+interface Walked {
+  pan: string;
+  /** Keys of the lenders that were asked. */
+  asked: string[];
+  lenderApplicationId: string | undefined;
+  forgotten: number;
+}
+
+/** One person's way from the sign-in to an application that the lender has. */
+async function walk(url: string, index: number): Promise<Walked> {
+  const { phone, values } = inventedPerson(index);
+  const token = await signIn(url, phone);
+  const texts = (await ask(url, '/api/get-consent-texts', undefined, token)).body.consents as {
+    purpose: string;
+    version: string;
+    asked_at: string;
+  }[];
+  const completed = await ask(
+    url,
+    '/api/complete-personal-loan-profile',
+    {
+      values,
+      consents: texts
+        .filter((text) => text.asked_at === 'profile')
+        .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true })),
+    },
+    token,
+  );
+  const id = String(completed.body.credit_application_id);
+  type Offers = {
+    complete: boolean;
+    offers: { offer_id: string; indicative: boolean }[];
+    asked: { state: string; lender: { key: string } }[];
+  };
+  let offers: Offers;
+  do {
+    await pause(100);
+    offers = (await ask(url, `/api/get-offers/${id}`, undefined, token)).body as unknown as Offers;
+  } while (!offers.complete);
+  const wanted = offers.offers.find((offer) => !offer.indicative);
+  let lenderApplicationId: string | undefined;
+  let forgotten = offers.asked.filter(({ state }) => state !== 'answered').length;
+  if (wanted !== undefined) {
+    const version = texts.find((text) => text.asked_at === 'apply')?.version;
+    const wish = { offer_id: wanted.offer_id, consent_text_version: version };
+    lenderApplicationId = String((await ask(url, '/api/apply-for-offer', wish, token)).body.lender_application_id);
+    const stands = async (): Promise<unknown> =>
+      (
+        (await ask(url, `/api/get-lender-application/${lenderApplicationId}`, undefined, token)).body.application as {
+          status: string;
+        }
+      ).status;
+    while ((await stands()) === 'started') await pause(200);
+    const list = (await ask(url, '/api/get-lender-applications', undefined, token)).body.applications as unknown[];
+    forgotten += list.length === 1 && (await stands()) === 'sent' ? 0 : 1;
+  }
+  return { pan: values.tin ?? '', asked: offers.asked.map(({ lender }) => lender.key), lenderApplicationId, forgotten };
+}
+
+/**
+ * Kills the product (kill -9) at random moments while people go through it, starts it again on the same data, and lets
+ * everybody finish. Then compares what lenders have with what people were told.
+ * @param pauses milliseconds between two kills, at least and at most
+ */
+export async function killedRun(kills: number, pauses: readonly [number, number] = [200, 1800]): Promise<KilledRun> {
+  const sandbox = await startSandbox({ SANDBOX_SECRET: secret, REMEMBER_PEOPLE: 'on', LATENCY_FACTOR: '0.3' });
+  for (const { key } of lenderAdapters) await sandbox.control(`lenders/${key}`, { mode: 'normal' });
+  const product = new KilledProduct(await freePort(0), sandbox);
+  try {
+    await product.start();
+    await sandbox.control('reset', {});
+    for (const { key } of lenderAdapters) await sandbox.control(`lenders/${key}`, { mode: 'normal' });
+    let done = 0;
+    let next = 0;
+    const walked: Walked[] = [];
+    const walker = async (): Promise<void> => {
+      while (done < kills) {
+        next += 1;
+        walked.push(await walk(product.url, next));
+      }
+    };
+    const killer = async (): Promise<void> => {
+      const [least, most] = pauses;
+      while (done < kills) {
+        await pause(least + Math.random() * (most - least));
+        await product.end('SIGKILL');
+        done += 1;
+        await product.start();
+      }
+    };
+    await Promise.all([killer(), ...Array.from({ length: 5 }, walker)]);
+    return await judged(sandbox, walked, done);
+  } finally {
+    await product.end('SIGTERM');
+    await sandbox.stop();
+    product.remove();
+  }
+}
+
+async function judged(sandbox: SandboxProcess, walked: readonly Walked[], kills: number): Promise<KilledRun> {
+  const run: KilledRun = { kills, people: walked.length, leads: 0, applications: 0, doubles: 0, lost: 0, forgotten: 0 };
+  const pans = new Set(walked.map(({ pan }) => pan));
+  const keys = new Set<string>();
+  for (const { key } of lenderAdapters) {
+    const { leads } = await sandbox.control<{ leads: { pan: string; key: string }[] }>(`lenders/${key}/leads`);
+    const own = leads.filter(({ pan }) => pans.has(pan));
+    const people = new Set(own.map(({ pan }) => pan));
+    run.leads += own.length;
+    run.doubles += own.length - people.size;
+    run.lost += walked.filter(({ pan, asked }) => asked.includes(key) !== people.has(pan)).length;
+    for (const lead of own) keys.add(lead.key);
+  }
+  for (const { lenderApplicationId, forgotten } of walked) {
+    run.forgotten += forgotten;
+    if (lenderApplicationId === undefined) continue;
+    run.applications += 1;
+    if (!keys.has(lenderApplicationId)) run.lost += 1;
+  }
+  return run;
+}

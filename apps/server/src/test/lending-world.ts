@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { consentTexts } from '../features/consents/consent-texts.ts';
+import { type NewsListener, startNewsListener } from '../features/lender-connections/testing/news-listener.ts';
+import { type SandboxProcess, startSandbox } from '../features/lender-connections/testing/sandbox-process.ts';
+import { salaried } from './invented-person.ts';
+import { signInCustomer, type TestCustomer } from './sign-in.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** The demo world with its lenders played by a sandbox process of its own; their call-backs are caught, not delivered. */
+export interface LendingWorld extends TestApp {
+  sandbox: SandboxProcess;
+  news: NewsListener;
+  close(): Promise<void>;
+}
+
+const secret = 'a-secret-of-the-lending-tests';
+
+/** @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()` */
+export async function startLendingWorld(options: { works?: boolean } = {}): Promise<LendingWorld> {
+  const sandbox = await startSandbox({ SANDBOX_SECRET: secret });
+  const news = await startNewsListener();
+  const world = await startTestApp({
+    demoWorld: true,
+    ...(options.works && { settings: { NODE_ENV: 'development' } }),
+    change: (services) => ({
+      ...services,
+      config: {
+        ...services.config,
+        lenderSandbox: { port: 0, baseUrl: sandbox.url, secret },
+        http: { ...services.config.http, publicUrl: new URL(news.url).origin },
+      },
+    }),
+  });
+  return {
+    ...world,
+    sandbox,
+    news,
+    async close() {
+      await world.close();
+      await news[Symbol.asyncDispose]();
+      await sandbox.stop();
+    },
+  };
+}
+
+/** Invented mobile numbers, a new one at every call. */
+export function mobileNumbers(first: number): () => string {
+  let last = first - 1;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body;
+}
+
+/** One customer in front of the API. */
+export interface AtTheApi extends TestCustomer {
+  get<Body = Record<string, unknown>>(path: string, language?: string): Promise<Answer<Body>>;
+  /** Posts with an idempotency key of its own, or the one given. */
+  post<Body = Record<string, unknown>>(path: string, body?: object, key?: string): Promise<Answer<Body>>;
+}
+
+/** Signs a person in and hands out the means to call. */
+export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string): Promise<AtTheApi> {
+  const customer = await signInCustomer(app, phone);
+  const { headers } = customer;
+  return {
+    ...customer,
+    async get<Body>(path: string, language = 'en') {
+      const answer = await app.inject({ url: path, headers: { ...headers, 'accept-language': language } });
+      return { status: answer.statusCode, body: answer.json<Body>() };
+    },
+    async post<Body>(path: string, body: object = {}, key: string = randomUUID()) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { ...headers, 'idempotency-key': key },
+      });
+      return { status: answer.statusCode, body: answer.json<Body>() };
+    },
+  };
+}
+
+/** A salaried person whom most demo lenders match; everything about her is invented. */
+export const meera = {
+  ...salaried,
+  first_name: 'Meera',
+  last_name: 'Joshi',
+  birth_date: '1992-04-17',
+  tin: 'ABCPM1204N',
+  email: 'Meera.Joshi@example.in',
+};
+
+/** A yes to every consent of the profile, or only to the required ones. */
+export const consents = (which: 'all' | 'required' = 'all') =>
+  consentTexts
+    .filter((text) => text.asked_at === 'profile' && (which === 'all' || text.required))
+    .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
+
+/** Version of the text that Apply shows. */
+export const applyConsentVersion = consentTexts.find((text) => text.asked_at === 'apply')?.version ?? '';
+
+/** Completes the profile; answers the id of the credit application. */
+export async function complete(person: AtTheApi, changes: Partial<typeof meera> = {}): Promise<string> {
+  const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+    values: { ...meera, ...changes },
+    consents: consents(),
+  });
+  if (answer.status !== 200) throw new Error(`The profile was not taken: ${JSON.stringify(answer.body)}`);
+  return answer.body.credit_application_id;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface TestCustomer {
+  userId: string;
+  token: string;
+  refreshToken: string;
+  isNew: boolean;
+  /** Headers of a request in this session. */
+  headers: { authorization: string };
+}
+
+/** The newest code that the outbox shows for a number or address. */
+export async function newestCode(app: FastifyInstance, to: string): Promise<string> {
+  const answer = await app.inject({ url: '/dev/outbox.json', query: { to } });
+  const [message] = answer.json<{ code: string | null }[]>();
+  if (message?.code == null) throw new Error(`No code was sent (${answer.statusCode}).`);
+  return message.code;
+}
+
+/** Signs a customer in as a person does: asks for a code, reads it in the outbox, types it. Ten digits, or an address. */
+export async function signInCustomer(app: FastifyInstance, to: string): Promise<TestCustomer> {
+  const payload = to.includes('@') ? { channel: 'email', email: to } : { channel: 'sms', phone: to };
+  const sent = await app.inject({ method: 'POST', url: '/api/send-otp', payload });
+  if (sent.statusCode !== 200) throw new Error(`No code was sent: ${sent.body}`);
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/api/verify-otp',
+    payload: { challenge_id: sent.json<{ challenge_id: string }>().challenge_id, code: await newestCode(app, to) },
+  });
+  if (signedIn.statusCode !== 200) throw new Error(`The code was not taken: ${signedIn.body}`);
+  const body = signedIn.json<{ user_id: string; access_token: string; refresh_token: string; is_new: boolean }>();
+  return {
+    userId: body.user_id,
+    token: body.access_token,
+    refreshToken: body.refresh_token,
+    isNew: body.is_new,
+    headers: { authorization: `Bearer ${body.access_token}` },
+  };
+}

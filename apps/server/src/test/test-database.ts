@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
+import { inject } from 'vitest';
+import { administer, databaseUrl } from './global-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, copied in a few hundredths of a second from the migrated template (`migrated: false`: an empty one). */
+export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('testDatabaseUrl');
+  const name = `tulna_test_${randomBytes(8).toString('hex')}`;
+  const template = options.migrated === false ? 'template0' : inject('testTemplate');
+  await administer(server, `create database ${name} template ${template}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  };
+}

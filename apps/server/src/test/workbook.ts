@@ -1,0 +1,11 @@
+import { utils, write } from '@e965/xlsx';
+
+/** What a cell of a workbook may hold; numbers stay numbers, as Excel writes them. */
+export type Cell = string | number;
+
+/** A workbook of one sheet, as Excel saves it: `xlsx`, or `biff8` for .xls. */
+export function workbookOf(rows: readonly (readonly Cell[])[], bookType: 'xlsx' | 'biff8'): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet 1');
+  return write(book, { type: 'buffer', bookType }) as Buffer;
+}

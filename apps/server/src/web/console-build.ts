@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Manifest } from './build-manifest.ts';
+
+/** The consoles: sites for staff and partners that only run in the browser. */
+export type ConsoleName = 'admin' | 'partner';
+
+export interface ConsoleBuild {
+  manifest: Manifest;
+  /** Folder of the hashed files. */
+  files: string;
+}
+
+/** Where the build of a console lies. */
+export const consoleFolder = (name: ConsoleName): string =>
+  fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
+
+/** Opens a built console, or undefined when it has not been built. @throws Error when the build is damaged. */
+export async function openConsoleBuild(name: ConsoleName): Promise<ConsoleBuild | undefined> {
+  const client = join(consoleFolder(name), 'client');
+  const manifestFile = join(client, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) return undefined;
+  return {
+    manifest: JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest,
+    files: join(client, 'static', name),
+  };
+}

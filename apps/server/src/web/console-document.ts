@@ -1,0 +1,42 @@
+import { brandCss, brandTones } from '@tulna/brand/css-variables';
+import { tokensCss } from '@tulna/brand/tokens.css';
+import type { Boot } from '@tulna/contract/boot';
+import type { PageFiles } from './build-manifest.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface ConsolePage {
+  boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
+  title: string;
+  files: PageFiles;
+  /** Light or dark where the person chose; null leaves it to the device. */
+  theme: Boot['theme'];
+  /** Allows the style sheets that the component library writes; new for every answer. */
+  nonce: string;
+}
+
+/**
+ * The shell of a console: language, brand colours and boot block in the first byte, the rest in the browser. Search
+ * engines stay out. The nonce is for style sheets only; no script may stand in the page.
+ */
+export function consoleDocument(page: ConsolePage): string {
+  const { boot, files, theme, nonce } = page;
+  const scheme = theme === null ? '' : ` data-theme="${theme}" data-mantine-color-scheme="${theme}"`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex,nofollow">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="theme-color" content="${brandTones(boot.brand, 'light').secondary}">`,
+    `<style nonce="${nonce}">${tokensCss}\n${brandCss(boot.brand)}\nbody{margin:0;background:var(--page)}</style>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    `<script type="module" src="${files.entry}"></script>`,
+    ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<link rel="icon" href="${escapeHtml(boot.brand.logo)}">`,
+  ].join('\n');
+  return `<!doctype html>\n<html lang="${boot.language}" dir="ltr"${scheme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site"></div>\n<script type="application/json" id="page-facts">${escapeJson({ boot })}</script>\n</body>\n</html>\n`;
+}
+
+/** Policy of a console page: as for the customer site, plus the style nonce and frames of our own origin (the brand preview). */
+export const consolePolicy = (nonce: string, production: boolean): string =>
+  `${contentSecurityPolicy([`'nonce-${nonce}'`], production)}; frame-src 'self'`;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Document } from './document.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** A page as it goes over the wire. */
+export interface ReadyPage {
+  status: number;
+  contentSecurityPolicy: string;
+  etag: string;
+  bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+}
+
+/** Compresses a document once, for everyone who will ask for it. */
+export async function readyPage(document: Document, status: number): Promise<ReadyPage> {
+  const identity = Buffer.from(document.html);
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    deflate(identity),
+  ]);
+  return {
+    status,
+    contentSecurityPolicy: document.contentSecurityPolicy,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity, br, gzip: gz },
+  };
+}
+
+/** Keeps the pages asked for last; two requests for one page that is not there make it once. */
+export function pageCache(most: number) {
+  const pages = new Map<string, Promise<ReadyPage>>();
+  return (key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> => {
+    const kept = pages.get(key);
+    if (kept !== undefined) {
+      // Last used goes to the end; the first of the map is the one to give up.
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept;
+    }
+    const page = make();
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+    if (pages.size > most) pages.delete(pages.keys().next().value ?? '');
+    return page;
+  };
+}

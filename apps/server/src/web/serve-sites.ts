@@ -1,0 +1,90 @@
+import type { BrandAnswer } from '@tulna/contract/brands';
+import type { FastifyInstance } from 'fastify';
+import { type BrandDirectory, type PartnerBrand, presentBrand } from '../features/brands/index.ts';
+import { creditCardsRepository, presentPublicCard } from '../features/credit-cards/index.ts';
+import { lendersRepository, presentPublicLender } from '../features/lenders/index.ts';
+import type { Services } from '../platform/services.ts';
+import { allowOwnPreviews } from './preview.ts';
+import { serveConsole } from './serve-console.ts';
+import { customerBuild, openSiteBuild } from './site-build.ts';
+import { serveBuiltSites } from './sites.ts';
+import type { BrandProvider } from './visit.ts';
+
+/** Milliseconds a list serves its pages before it is read again. */
+const listFreshMs = 5000;
+
+const wire = (brand: PartnerBrand | undefined): BrandAnswer | undefined => brand && presentBrand(brand);
+
+const providerOf = (directory: BrandDirectory): BrandProvider => ({
+  byKey: (key) => wire(directory.byKey(key)),
+  byHost: (host) => wire(directory.byHost(host)),
+  standard: () => presentBrand(directory.standard()),
+});
+
+/**
+ * A public list, read at most every few seconds; the same array while nothing changed, so pages made from it stay ready.
+ */
+function keptList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
+  let kept: readonly unknown[] = [];
+  let text = '[]';
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<readonly unknown[]> | undefined;
+  const read = async (): Promise<readonly unknown[]> => {
+    const rows = await list();
+    const now = JSON.stringify(rows);
+    if (now !== text) [kept, text] = [rows, now];
+    readAt = services.clock.now().getTime();
+    return kept;
+  };
+  return async () => {
+    if (services.clock.now().getTime() - readAt < listFreshMs) return kept;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    // A list is not worth a failed page: without the database the last one, or none, is shown.
+    return await reading.catch(() => kept);
+  };
+}
+
+const lendersOf = async ({ db }: Services) => (await lendersRepository(db).directory()).map(presentPublicLender);
+const cardsOf = async ({ db }: Services) =>
+  (await creditCardsRepository(db).all()).filter(({ status }) => status).map(presentPublicCard);
+
+/** Serves the sites over what the process holds; see `serveBuiltSites`. */
+export async function serveSites(app: FastifyInstance, services: Services, brands: BrandDirectory): Promise<void> {
+  const { config } = services;
+  const site = await openSiteBuild(customerBuild);
+  if (site === undefined) services.log.warn('the customer site is not built; its pages answer 503');
+  const provider = providerOf(brands);
+  const production = config.environment === 'production';
+  allowOwnPreviews(app);
+  const admin = await serveConsole(app, {
+    name: 'admin',
+    brands: provider,
+    idle: { minutes: config.idle.staffMinutes, countdownSeconds: config.idle.countdownSeconds },
+    outbox: config.outbox,
+    production,
+  });
+  if (!admin) services.log.warn('the admin console is not built; its pages answer 503');
+  await serveBuiltSites(app, {
+    brands: provider,
+    site,
+    lenders: keptList(services, () => lendersOf(services)),
+    cards: keptList(services, () => cardsOf(services)),
+    build: {
+      login: config.builds.login,
+      productsLess: config.builds.productsLess,
+      lender: config.builds.lender ?? null,
+    },
+    solarHost: config.builds.solarHost,
+    idle: { minutes: config.idle.customerMinutes, countdownSeconds: config.idle.countdownSeconds },
+    outbox: config.outbox,
+    production,
+    year: () => services.clock.now().getFullYear(),
+    originOf: (key) => {
+      const brand = brands.byKey(key);
+      if (brand?.host) return `https://${brand.host}`;
+      return key === brands.standard().key ? config.http.publicUrl : `${config.http.publicUrl}/${key}`;
+    },
+  });
+}

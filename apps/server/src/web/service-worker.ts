@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Manifest } from './build-manifest.ts';
+
+/**
+ * Our own service worker, small and without a library: hashed files from the store, pages from the network and, without
+ * one, the shell that needs no server to begin; the API is never touched. A new build is a new version, which throws the
+ * shells of the old one away.
+ */
+const source = `'use strict';
+const shells = 'tulna-pages-' + version;
+const files = 'tulna-files';
+const begin = '/user/user-detail';
+const mostFiles = 250;
+const mostPages = 40;
+const asIs = { ignoreVary: true, ignoreSearch: true };
+
+async function prepare() {
+  const pages = await caches.open(shells);
+  await pages.add('/offline.html');
+  const page = await fetch(begin);
+  if (!page.ok) return;
+  await pages.put(begin, page.clone());
+  const needed = new Set((await page.text()).match(/\\/static\\/customer\\/[\\w./-]+\\.(?:js|css)/g) || []);
+  const store = await caches.open(files);
+  await Promise.all([...needed].map(async (file) => (await store.match(file)) || store.add(file)));
+}
+
+async function trim(name, most) {
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+async function tidy() {
+  for (const name of await caches.keys()) if (name !== shells && name !== files) await caches.delete(name);
+  await trim(files, mostFiles);
+  await self.clients.claim();
+}
+
+async function stored(request) {
+  const store = await caches.open(files);
+  const kept = await store.match(request, asIs);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await store.put(request, answer.clone());
+  return answer;
+}
+
+async function fresh(request) {
+  const store = await caches.open(files);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await store.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await store.match(request, asIs);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function page(request, path) {
+  const pages = await caches.open(shells);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected) {
+      await pages.put(path, answer.clone());
+      await trim(shells, mostPages);
+    }
+    return answer;
+  } catch (error) {
+    const kept = (await pages.match(path, asIs)) || (/^\\/(?:user|products|verification)(?:\\/|$)/.test(path) && (await pages.match(begin, asIs)));
+    return kept || (await pages.match('/offline.html', asIs)) || Response.error();
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(prepare().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (/^\\/(?:[\\w-]+\\/)?(?:api|dev|health|admin|partner|auth|transfer|erasure-certificate)(?:\\/|$)/.test(pathname)) return;
+  if (pathname.startsWith('/static/customer/')) event.respondWith(stored(request));
+  else if (/^\\/(?:assets|brand-assets)\\//.test(pathname)) event.respondWith(fresh(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request, pathname));
+});
+`;
+
+/** The script, with the fingerprint of the build as its version. */
+export function serviceWorker(manifest: Manifest): string {
+  const version = createHash('sha256').update(JSON.stringify(manifest)).update(source).digest('hex').slice(0, 12);
+  return `const version = '${version}';\n${source}`;
+}

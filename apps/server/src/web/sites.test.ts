@@ -1,0 +1,192 @@
+import type { BrandAnswer } from '@tulna/contract/brands';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { answerErrors } from '../platform/http/error-handler.ts';
+import type { PageFacts, SiteBuild } from './site-build.ts';
+import { type SitesOptions, serveBuiltSites } from './sites.ts';
+
+const plain: BrandAnswer = {
+  id: '1',
+  key: 'cl',
+  name: 'Tulna',
+  title: null,
+  logo: '/assets/brands/cl/logo.svg',
+  co_brand_logo: null,
+  font_link: null,
+  font_family: 'System',
+  font_files: [],
+  primary_color: '#4EC9DB',
+  secondary_color: '#070050',
+  tancApply: 1,
+  legal_name: 'Tulna Private Limited',
+  products: ['Personal Loans'],
+  support: { name: 's', email: 's@x.example', phone: '9000010000' },
+  grievance_officer: { name: 'n', email: 'n@x.example', phone: '9000010001' },
+};
+
+const hostile: BrandAnswer = {
+  ...plain,
+  key: 'evil',
+  name: '</title><script>alert(1)</script>',
+  legal_name: '</script><script>alert(2)</script><!--',
+  font_family: 'x}body{background:url(//evil)}',
+  primary_color: 'red;}</style><script>alert(3)</script>',
+};
+
+let renders = 0;
+
+/** Stands for the built site: three pages, and what it was given. */
+const site: SiteBuild = {
+  files: import.meta.dirname,
+  style: (address) => `/* ${address} */`,
+  manifest: {
+    'src/entry-client.tsx': {
+      file: 'static/customer/entry.js',
+      isEntry: true,
+      imports: ['_react'],
+      css: ['static/customer/entry.css'],
+    },
+    _react: { file: 'static/customer/react.js' },
+    'src/landing.tsx': {
+      file: 'static/customer/landing.js',
+      imports: ['_react'],
+      css: ['static/customer/landing.css'],
+    },
+  },
+  renderer: {
+    pageAt: (_: PageFacts, path: string) =>
+      path === '/' || path === '/verification'
+        ? { canonical: path, status: 200, ...(path === '/' && { shows: 'lenders' as const }) }
+        : { canonical: '/404', status: 404 },
+    render: async (facts: PageFacts, canonical: string) => {
+      renders += 1;
+      return {
+        listed: canonical === '/',
+        html: `<main>${canonical} ${facts.boot.language} ${facts.lenders.length}</main>`,
+        head: { title: `${canonical} ${facts.boot.brand.name}`, description: 'd"d' },
+        status: canonical === '/404' ? 404 : 200,
+        sources: ['src/landing.tsx', 'src/not-there.tsx'],
+      };
+    },
+  },
+};
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()));
+});
+
+async function open(changes: Partial<SitesOptions> = {}) {
+  const app = Fastify();
+  opened.push(app);
+  answerErrors(app);
+  app.get('/api/thing', async () => ({ ok: true }));
+  await serveBuiltSites(app, {
+    brands: {
+      byKey: (key) => (key === 'evil' ? hostile : key === 'cl' ? plain : undefined),
+      byHost: () => undefined,
+      standard: () => plain,
+    },
+    site,
+    lenders: async () => [],
+    cards: async () => [],
+    build: { login: false, productsLess: false, lender: null },
+    solarHost: undefined,
+    idle: { minutes: 15, countdownSeconds: 60 },
+    outbox: false,
+    production: false,
+    year: () => 2026,
+    originOf: (key) => (key === 'cl' ? 'https://tulna.example' : `https://tulna.example/${key}`),
+    ...changes,
+  });
+  return app;
+}
+
+test('the first byte wears the brand and speaks the language', async () => {
+  const app = await open();
+  const { body, headers, statusCode } = await app.inject('/?lang=hi');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<html lang="hi" dir="ltr">');
+  expect(body).toContain('--brand-primary:#4ec9db');
+  expect(body).toContain('<meta name="description" content="d&quot;d">');
+  expect(body).toContain('<link rel="modulepreload" href="/static/customer/landing.js" ');
+  expect(body).toContain('/* /static/customer/entry.css */\n/* /static/customer/landing.css */</style>');
+  expect(body).toContain('<link rel="stylesheet" href="/static/customer/entry.css" disabled>');
+  expect(headers['content-language']).toBe('hi');
+});
+
+test('the policy lets in no inline script and only the one style sheet, by its hash', async () => {
+  const app = await open();
+  const { body, headers } = await app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(body).not.toMatch(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))/);
+});
+
+test('hostile text of a brand breaks out of nothing', async () => {
+  const app = await open();
+  const { body } = await app.inject('/?partner=evil');
+  expect(body).not.toContain('<script>');
+  expect(/<style>(.*?)<\/style>/s.exec(body)?.[1]).not.toMatch(/evil|url\(/);
+  expect(body.match(/<\/script>/g)).toHaveLength(3);
+  expect(body.match(/<\/style>/g)).toHaveLength(1);
+  const block = /id="page-facts">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  expect(JSON.parse(block)).toMatchObject({ boot: { brand: { legal_name: hostile.legal_name } } });
+});
+
+test('an unknown page answers 404 and tells the browser so; an unknown call answers as the API', async () => {
+  const app = await open();
+  const page = await app.inject('/no/such/page');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('"status":404');
+  const call = await app.inject('/api/nothing');
+  expect(call.statusCode).toBe(404);
+  expect(call.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a page is rendered once, answered by its tag, and made anew when the lenders change', async () => {
+  let lenders: unknown[] = [];
+  const app = await open({ lenders: async () => lenders });
+  renders = 0;
+  const first = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  expect(renders).toBe(1);
+  lenders = [{ key: 'nira' }];
+  expect((await app.inject('/')).body).toContain('<main>/ en 1</main>');
+  expect(renders).toBe(2);
+});
+
+test('a page is compressed as the browser asks, each form under its own tag', async () => {
+  const app = await open();
+  const tags = new Set<unknown>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers.vary).toContain('accept-encoding');
+    tags.add(headers.etag);
+  }
+  expect(tags.size).toBe(3);
+  const refused = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(refused.headers['content-encoding']).toBe('gzip');
+});
+
+test('every answer carries the security headers, also one of the API; HSTS in production only', async () => {
+  const app = await open();
+  const call = await app.inject('/api/thing');
+  expect(call.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(call.headers).not.toHaveProperty('strict-transport-security');
+  const production = await open({ production: true });
+  expect((await production.inject('/')).headers).toHaveProperty('strict-transport-security');
+});
+
+test('without a build a page says when to come back', async () => {
+  const app = await open({ site: undefined });
+  const { statusCode, headers } = await app.inject('/');
+  expect(statusCode).toBe(503);
+  expect(headers['retry-after']).toBe('30');
+});

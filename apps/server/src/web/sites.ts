@@ -1,0 +1,163 @@
+import fastifyStatic from '@fastify/static';
+import type { Boot, BuildSettings } from '@tulna/contract/boot';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../platform/http/problem.ts';
+import { serveBrandFiles } from './brand-files.ts';
+import { filesOfPage } from './build-manifest.ts';
+import { assembleDocument } from './document.ts';
+import { pageCache, type ReadyPage, readyPage } from './page-cache.ts';
+import { isPreview, withoutScripts } from './preview.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import type { PageFacts, SiteBuild } from './site-build.ts';
+import { type BrandProvider, chosenTheme, type Resolved, resolveVisit } from './visit.ts';
+
+export interface SitesOptions {
+  brands: BrandProvider;
+  /** The built customer site; undefined answers pages with 503 until it is built. */
+  site: SiteBuild | undefined;
+  /** Lenders for the landing page; the same array until they change. */
+  lenders: () => Promise<readonly unknown[]>;
+  /** Cards for the catalogue pages; likewise. */
+  cards: () => Promise<readonly unknown[]>;
+  build: BuildSettings;
+  solarHost: string | undefined;
+  idle: Boot['idle'];
+  outbox: boolean;
+  production: boolean;
+  year: () => number;
+  /** Address of a brand's site, without a trailing slash, for what search engines and shared links see. */
+  originOf: (brandKey: string) => string;
+}
+
+/** Pages kept ready: about all public pages of 30 brands in two languages. */
+const mostPages = 500;
+const year = 31_536_000;
+
+/** Paths that are no pages of a site; what is unknown there is answered as an API error. */
+const notPages = /^\/(?:api|dev|health|assets|static)(?:\/|$)/;
+
+function encodingFor(header: string | undefined): 'br' | 'gzip' | 'identity' {
+  const accepted = header ?? '';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, language: string): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  // One tag for one representation: bytes of another encoding are another representation.
+  const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
+  void reply.headers({
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, accept-language, accept-encoding',
+    'content-security-policy': page.contentSecurityPolicy,
+    'content-language': language,
+    etag,
+  });
+  if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+/**
+ * Serves the customer site: hashed files for a year, and for every other path a page that wears its brand and speaks
+ * its language from the first byte (W1, C14). Unknown pages answer 404 from the site's own route table.
+ */
+export async function serveBuiltSites(app: FastifyInstance, options: SitesOptions): Promise<void> {
+  const { brands, site, build, production } = options;
+  const cached = pageCache(mostPages);
+  sendSecurityHeaders(app, production);
+  if (site !== undefined) {
+    await app.register(fastifyStatic, {
+      root: site.files,
+      prefix: '/static/customer/',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      immutable: true,
+      maxAge: year * 1000,
+      schemaHide: true,
+    });
+  }
+
+  const factsOf = (visit: Resolved, host: string, theme: Boot['theme'] = null): PageFacts => ({
+    boot: {
+      brand: visit.brand,
+      language: visit.language,
+      theme,
+      build,
+      solar: options.solarHost !== undefined && host.split(':', 1)[0] === options.solarHost,
+      idle: options.idle,
+      outbox: options.outbox,
+      status: 200,
+    },
+    basename: visit.basename,
+    lenders: [],
+    cards: [],
+    year: options.year(),
+  });
+
+  const make = async (
+    { renderer, manifest, style }: SiteBuild,
+    facts: PageFacts,
+    canonical: string,
+    preview: boolean,
+  ): Promise<ReadyPage> => {
+    const page = await renderer.render(facts, canonical);
+    const document = assembleDocument({
+      brand: facts.boot.brand,
+      language: facts.boot.language,
+      theme: facts.boot.theme,
+      ...page.head,
+      html: page.html,
+      facts,
+      files: filesOfPage(manifest, page.sources),
+      style,
+      production,
+      listed:
+        page.listed === true
+          ? { origin: options.originOf(facts.boot.brand.key), path: canonical === '/landing' ? '/' : canonical }
+          : undefined,
+    });
+    return await readyPage(preview ? withoutScripts(document) : document, page.status);
+  };
+
+  serveBrandFiles(app, {
+    brands,
+    site,
+    originOf: options.originOf,
+    production,
+    statusOf: (path) => {
+      const visit = resolveVisit({ url: path, host: '', cookies: undefined, acceptLanguage: undefined }, brands);
+      return site?.renderer.pageAt(factsOf(visit, ''), path).status ?? 404;
+    },
+  });
+
+  let versions = 0;
+  const versionOf = new WeakMap<object, number>();
+  const version = (value: object): number => {
+    const known = versionOf.get(value) ?? ++versions;
+    versionOf.set(value, known);
+    return known;
+  };
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const isKit = options.outbox && /^\/dev\/ui(?:\/?$|\?)/.test(request.url);
+    if (notPages.test(request.url) && !isKit) throw new Problem('not_found');
+    if (site === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
+    const { url, host, headers } = request;
+    const visit = resolveVisit(
+      { url, host, cookies: headers.cookie, acceptLanguage: headers['accept-language'] },
+      brands,
+    );
+    const facts = factsOf(visit, host, chosenTheme(headers.cookie));
+    const { canonical, status, shows } = site.renderer.pageAt(facts, visit.path ?? '/404');
+    facts.boot.status = status;
+    const list = shows === undefined ? undefined : await options[shows]();
+    const preview = isPreview(url);
+    const key = `${preview ? 'preview ' : ''}${canonical}\n${list === undefined ? 0 : version(list)}\n${JSON.stringify(facts)}`;
+    const page = await cached(key, () =>
+      make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),
+    );
+    return send(request, reply, page, visit.language);
+  });
+}
