@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { type PageFacts, PageFactsProvider } from './boot.tsx';
+import { CrashBoundary } from './frame/crash-boundary.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
+import { LanguageProvider } from './language/phrases.tsx';
+import { RoutePage } from './route-page.tsx';
+import { routeAt, type SiteRoute } from './routes.ts';
+import { PatternProvider, useLocation } from './routing/router.tsx';
+import { replayEarlyUse } from './session/early-use.ts';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+
+const SessionFrame = lazy(async () => ({ default: (await import('./frame/session-frame.tsx')).SessionFrame }));
+
+/** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
+function Site({ routes }: { routes: readonly SiteRoute[] }) {
+  const { pathname } = useLocation();
+  useEffect(replayEarlyUse, []);
+  const route = routeAt(routes, pathname);
+  const page = <RoutePage key={route.source} route={route} />;
+  const framed =
+    route.frame === 'session' ? (
+      <Suspense fallback={<PublicFrame>{<PageSkeleton />}</PublicFrame>}>
+        <SessionFrame>{page}</SessionFrame>
+      </Suspense>
+    ) : (
+      <PublicFrame>{page}</PublicFrame>
+    );
+  return <PatternProvider pattern={route.path}>{framed}</PatternProvider>;
+}
+
+/** The customer site, inside a router. */
+export const App = ({ facts, routes }: { facts: PageFacts; routes: readonly SiteRoute[] }) => (
+  <PageFactsProvider facts={facts}>
+    <LanguageProvider language={facts.boot.language}>
+      <CrashBoundary language={facts.boot.language}>
+        <Site routes={routes} />
+      </CrashBoundary>
+    </LanguageProvider>
+  </PageFactsProvider>
+);

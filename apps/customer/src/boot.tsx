@@ -1,0 +1,39 @@
+import type { Boot } from '@tulna/contract/boot';
+import type { PublicCreditCard } from '@tulna/contract/credit-cards';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getLenderDirectory } from '@tulna/contract/lenders';
+import { createContext, type ReactNode, useContext } from 'react';
+
+export type PublicLender = AnswerOf<typeof getLenderDirectory>['lenders'][number];
+
+/** What the server puts beside the boot facts for one page. */
+export interface PageFacts {
+  boot: Boot;
+  /** Path prefix that named the brand (`/{partner}`), or empty: every link of the site stays under it. */
+  basename: string;
+  /** Lenders of the strip on the landing page; the same on server and in the browser. */
+  lenders: readonly PublicLender[];
+  /** Cards of the catalogue pages, likewise. */
+  cards: readonly PublicCreditCard[];
+  /** Year of the copyright line, by the server's clock. */
+  year: number;
+}
+
+const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+
+export const PageFactsProvider = ({ facts, children }: { facts: PageFacts; children: ReactNode }) => (
+  <PageFactsContext value={facts}>{children}</PageFactsContext>
+);
+
+/** What the first byte of HTML carried. */
+export function usePageFacts(): PageFacts {
+  const facts = useContext(PageFactsContext);
+  if (facts === undefined) throw new Error('PageFactsProvider is missing');
+  return facts;
+}
+
+/** Brand, language, build and limits of this page. */
+export const useBoot = (): Boot => usePageFacts().boot;
+
+/** The brand this page wears. */
+export const useBrand = (): Boot['brand'] => useBoot().brand;

@@ -1,0 +1,51 @@
+import type { PublicCreditCard } from '@tulna/contract/credit-cards';
+import {
+  benefitsOf,
+  CARD_BENEFITS,
+  CARD_FEES,
+  type CardBenefit,
+  type CardFee,
+  isWithinFee,
+} from '@tulna/rules/card-facts';
+
+export type CardKind = 'all' | 'unsecured' | 'secured';
+
+/** Where each kind of cards stands (§2). */
+export const kindPaths: Readonly<Record<CardKind, string>> = {
+  all: '/credit-cards',
+  unsecured: '/cards-unsecured',
+  secured: '/cards-secured',
+};
+
+/** The filter as the address holds it; anything unknown asks nothing. */
+export interface CardFilter {
+  fee: CardFee;
+  benefit: CardBenefit | undefined;
+}
+
+export const filterFrom = (search: URLSearchParams): CardFilter => ({
+  fee: CARD_FEES.find((fee) => fee === search.get('fee')) ?? 'any',
+  benefit: CARD_BENEFITS.find((benefit) => benefit === search.get('benefit')),
+});
+
+/** The cards of a kind, as the server orders them. */
+export const cardsOfKind = (cards: readonly PublicCreditCard[], kind: CardKind): readonly PublicCreditCard[] =>
+  kind === 'all' ? cards : cards.filter(({ secured }) => secured === (kind === 'secured' ? 1 : 0));
+
+/** The cards that pass a filter, in the same order. */
+export const filtered = (
+  cards: readonly PublicCreditCard[],
+  { fee, benefit }: CardFilter,
+): readonly PublicCreditCard[] =>
+  cards.filter(
+    (card) => isWithinFee(card.annual_fee, fee) && (benefit === undefined || benefitsOf(card).includes(benefit)),
+  );
+
+/** Most cards that are compared at once. */
+export const mostCompared = 3;
+
+/** The choice with one card added or taken away; a fourth is not taken. */
+export function toggled(chosen: readonly string[], id: string): readonly string[] {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id);
+  return chosen.length < mostCompared ? [...chosen, id] : chosen;
+}

@@ -1,0 +1,68 @@
+import type { PublicCreditCard } from '@tulna/contract/credit-cards';
+import { benefitsOf } from '@tulna/rules/card-facts';
+import { useId } from 'react';
+import { useLanguage, usePhrases } from '../language/phrases.tsx';
+import { Chip } from '../ui/feedback.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { Hidden } from '../ui/text.tsx';
+import { Apply } from './apply.tsx';
+import { cardWords } from './card-words.ts';
+import styles from './cards.module.css';
+
+interface CardTileProps {
+  card: PublicCreditCard;
+  compared: boolean;
+  /** Three others are chosen already. */
+  full: boolean;
+  onCompare: () => void;
+}
+
+/** One card: what it costs and what it gives. The words are the issuer's own, in Hindi where it has some. */
+export function CardTile({ card, compared, full, onCompare }: CardTileProps) {
+  const texts = usePhrases('creditCards');
+  const heading = useId();
+  const { keyFeature, fee, bullets } = cardWords(card, useLanguage());
+  return (
+    <li className={styles.tile} aria-labelledby={heading}>
+      <div className={styles.face}>
+        {card.category_img_thumb !== '' && (
+          <img src={card.category_img_thumb} alt="" width="160" height="101" loading="lazy" decoding="async" />
+        )}
+        <div className={styles.name}>
+          <h2 id={heading} lang="en">
+            {card.category_name}
+          </h2>
+          <p lang={keyFeature.lang}>{keyFeature.text}</p>
+        </div>
+      </div>
+      <div className={styles.tags}>
+        <Chip tone={card.secured === 1 ? 'info' : undefined}>
+          {card.secured === 1 ? texts.secured : texts.unsecured}
+        </Chip>
+        {benefitsOf(card).map((benefit) => (
+          <Chip key={benefit}>{texts.benefits[benefit]}</Chip>
+        ))}
+      </div>
+      <dl className={styles.fee}>
+        <dt>{texts.fee}</dt>
+        <dd lang={fee.lang}>{fee.text === '' ? '–' : fee.text}</dd>
+      </dl>
+      <h3 className={styles.features}>{texts.features}</h3>
+      <ul className={styles.bullets} lang={bullets.lang}>
+        {bullets.text.map((line) => (
+          <li key={line}>
+            <CheckIcon size={16} /> {line}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Apply card={card} />
+        <label className={styles.compare}>
+          <input type="checkbox" checked={compared} disabled={full && !compared} onChange={onCompare} />
+          <span aria-hidden="true">{texts.compare.add}</span>
+          <Hidden>{texts.compare.label(card.category_name)}</Hidden>
+        </label>
+      </div>
+    </li>
+  );
+}

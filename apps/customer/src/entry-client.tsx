@@ -1,0 +1,73 @@
+import { writeCookie } from '@tulna/client/session-cookies';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import type { PageFacts } from './boot.tsx';
+import { loadTopics } from './language/phrases.tsx';
+import { loadPage } from './route-page.tsx';
+import { canonicalPath, routeAt, siteRoutes } from './routes.ts';
+import { matchPath } from './routing/match-path.ts';
+import { Router } from './routing/router.tsx';
+import { keepAttribution } from './session/attribution.ts';
+import { keepEarlyUse } from './session/early-use.ts';
+import './ui/global.css';
+
+/** Somebody is on the way to another page: the browser drops what this one was loading. A way that ends here is forgotten after a while. */
+let leaving = false;
+window.addEventListener('beforeunload', () => {
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+  }, 5_000);
+});
+
+/** A page of an older version asks for files that are gone: once, the page is loaded anew, unless that would turn somebody back. */
+window.addEventListener('vite:preloadError', () => {
+  if (leaving) return;
+  const key = 'tulna-reloaded';
+  if (sessionStorage.getItem(key) !== null) return;
+  sessionStorage.setItem(key, '1');
+  window.location.reload();
+});
+
+/** After the first view is on the screen; a page in the background has no screen to wait for. */
+const firstPaint = (): Promise<void> =>
+  document.visibilityState === 'hidden'
+    ? Promise.resolve()
+    : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** React mended the page by rendering it anew; what had gone wrong is in the cause, and is told like any uncaught error. */
+const onRecoverableError = (error: unknown): void => {
+  if (!leaving) reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
+};
+
+async function start(): Promise<void> {
+  const block = document.getElementById('page-facts');
+  const place = document.getElementById('site');
+  if (block === null || place === null) throw new Error('this is no page of the site');
+  const facts = JSON.parse(block.textContent) as PageFacts;
+  const { language, build, solar } = facts.boot;
+  const routes = siteRoutes(build, solar);
+  const path = window.location.pathname.slice(facts.basename.length) || '/';
+  const route = routeAt(routes, path);
+  const search = new URLSearchParams(window.location.search);
+  keepAttribution(facts.boot.brand.key, search, matchPath(route.path, path)?.params.urlSegment);
+  // The stored lender flag of §4: this browser is on the journey of that lender.
+  if (build.lender !== null) writeCookie('lender', build.lender);
+  if (search.has('lang')) writeCookie('language', language);
+  await Promise.all([loadTopics(language, ['shell']), loadPage(route, language), firstPaint()]);
+  place.dataset.first = canonicalPath(route, path, solar);
+  const site = (
+    <StrictMode>
+      <Router basename={facts.basename}>
+        <App facts={facts} routes={routes} />
+      </Router>
+    </StrictMode>
+  );
+  // As a transition the page is taken over in slices, and stays answerable on a slow phone.
+  if (route.render === 'server') startTransition(() => void hydrateRoot(place, site, { onRecoverableError }));
+  else createRoot(place, { onRecoverableError }).render(site);
+}
+
+keepEarlyUse();
+void start();

@@ -1,0 +1,89 @@
+import type { SiteRoute } from './routes.ts';
+
+const browser = { frame: 'public', render: 'browser' } as const;
+
+/** The ways in and out beside the first page (§2), the merchant's form, and what belongs to everybody's data. */
+export const entryRoutes: readonly SiteRoute[] = [
+  {
+    ...browser,
+    path: '/create-merchant-form/success',
+    topics: ['merchant'],
+    source: 'src/pages/merchant/success.page.tsx',
+    load: () => import('./pages/merchant/success.page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/create-merchant-form/:partner_name?',
+    topics: ['merchant', 'validation'],
+    source: 'src/pages/merchant/form.page.tsx',
+    load: () => import('./pages/merchant/form.page.tsx'),
+    accepts: ({ partner_name: name = '' }) => /^[A-Za-z0-9_-]{0,40}$/.test(name),
+  },
+  {
+    path: '/socialmedia-onboarding',
+    frame: 'public',
+    render: 'server',
+    topics: ['entry', 'landing', 'validation'],
+    source: 'src/pages/entry/campaign.page.tsx',
+    load: () => import('./pages/entry/campaign.page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/auth',
+    topics: ['entry'],
+    source: 'src/pages/entry/auth.page.tsx',
+    load: () => import('./pages/entry/auth.page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/redirect',
+    topics: ['entry'],
+    source: 'src/pages/entry/redirect.page.tsx',
+    load: () => import('./pages/entry/redirect.page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/customer-site',
+    topics: ['entry'],
+    source: 'src/pages/entry/customer-site.page.tsx',
+    load: () => import('./pages/entry/customer-site.page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/transfer/:prospectId',
+    topics: ['entry', 'landing', 'products', 'validation'],
+    source: 'src/pages/entry/transfer.page.tsx',
+    load: () => import('./pages/entry/transfer.page.tsx'),
+  },
+  {
+    path: '/privacy-centre',
+    frame: 'public',
+    render: 'server',
+    topics: ['privacyCentre'],
+    source: 'src/pages/privacy-centre/page.tsx',
+    load: () => import('./pages/privacy-centre/page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/erasure-certificate/:number',
+    topics: ['myData'],
+    source: 'src/pages/erasure-certificate/page.tsx',
+    load: () => import('./pages/erasure-certificate/page.tsx'),
+  },
+  {
+    ...browser,
+    path: '/dev/ui',
+    topics: [],
+    source: 'src/pages/dev-ui/page.tsx',
+    load: () => import('./pages/dev-ui/page.tsx'),
+  },
+];
+
+/** What the empty path shows on the solar host (§2). */
+export const solarLanding = {
+  frame: 'public',
+  render: 'server',
+  topics: ['entry', 'landing', 'validation'],
+  source: 'src/pages/solar/page.tsx',
+  load: () => import('./pages/solar/page.tsx'),
+} as const;

@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import type { PageFacts } from './boot.tsx';
+import { ShellPage } from './frame/shell-page.tsx';
+import { loadTopics } from './language/phrases.tsx';
+import { loadPage } from './route-page.tsx';
+import { canonicalPath, listShown, routeAt, type SiteRoute, siteRoutes } from './routes.ts';
+import { Router } from './routing/router.tsx';
+
+/** What the server needs to know of a path before it renders. */
+export interface PageAt {
+  /** Same for all paths whose HTML is the same, within a brand and a language. */
+  canonical: string;
+  status: 200 | 404;
+  /** The public list it shows, if any. */
+  shows?: 'lenders' | 'cards';
+}
+
+export interface RenderedPage {
+  html: string;
+  head: { title: string; description: string };
+  status: 200 | 404;
+  /** Search engines may list it: a page that is the same for everyone. */
+  listed: boolean;
+  /** Files of the page, as keys of the build's manifest, to preload. */
+  sources: readonly string[];
+}
+
+const fileOfTopic = (language: string, topic: string): string =>
+  `../../packages/phrases/src/${language}/${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
+const sourcesOf = (route: SiteRoute, language: string): readonly string[] => [
+  route.source,
+  ...(route.frame === 'session' ? ['src/frame/session-frame.tsx'] : []),
+  ...['shell', ...route.topics].map((topic) => fileOfTopic(language, topic)),
+];
+
+/** All routes of a full build with the sources that each loads at once, for the measure of page weight (bar S10). */
+export const weighedRoutes = () =>
+  siteRoutes({ login: true, productsLess: false, lender: null }).map((route) => ({
+    path: route.path,
+    sources: (language: string) => sourcesOf(route, language),
+  }));
+
+const routeOf = (facts: PageFacts, path: string): SiteRoute =>
+  routeAt(siteRoutes(facts.boot.build, facts.boot.solar), path);
+
+/** Finds the page of a path (without the brand's prefix) in the one route table. */
+export function pageAt(facts: PageFacts, path: string): PageAt {
+  const route = routeOf(facts, path);
+  const shows = listShown(route);
+  return {
+    canonical: canonicalPath(route, path, facts.boot.solar),
+    status: route.status ?? 200,
+    ...(shows !== undefined && { shows }),
+  };
+}
+
+/** Renders the first view of a canonical path: a public page whole, any other as its shell. */
+export async function render(facts: PageFacts, canonical: string): Promise<RenderedPage> {
+  const { brand, language, build, solar } = facts.boot;
+  const route = routeOf(facts, canonical);
+  await loadTopics(language, ['shell', ...(route.laterTopics ?? [])]);
+  const { head } = await loadPage(route, language);
+  const location = facts.basename + canonical;
+  const html = renderToString(
+    <Router basename={facts.basename} location={location}>
+      {route.render === 'server' ? (
+        <App facts={facts} routes={siteRoutes(build, solar)} />
+      ) : (
+        <ShellPage facts={facts} />
+      )}
+    </Router>,
+  );
+  const { title, description = '' } = head({ brand, language, path: canonical });
+  return {
+    html,
+    head: { title, description },
+    status: route.status ?? 200,
+    listed: route.render === 'server' && route.status === undefined,
+    sources: sourcesOf(route, language),
+  };
+}

@@ -1,0 +1,26 @@
+const isElsewhere = (main: HTMLElement): boolean => {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused !== main;
+};
+
+/**
+ * After a change of page: the focus goes to the page, and on to its heading as soon as that is there, so that it is read out first
+ * and the next Tab leads to what follows it. A page or a person that has put the cursor somewhere by then keeps it there.
+ * @returns what ends the waiting
+ */
+export function focusHeading(main: HTMLElement): () => void {
+  if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  const watch = new MutationObserver(() => {
+    if (place()) watch.disconnect();
+  });
+  const place = (): boolean => {
+    if (isElsewhere(main)) return true;
+    const heading = main.querySelector('h1');
+    if (heading === null) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (!place()) watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}

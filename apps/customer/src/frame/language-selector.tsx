@@ -1,0 +1,50 @@
+import { writeCookie } from '@tulna/client/session-cookies';
+import { type Language, languages } from '@tulna/phrases/language';
+import { useId } from 'react';
+import { useLanguage, usePhrases } from '../language/phrases.tsx';
+import { GlobeIcon } from '../ui/icons.tsx';
+import styles from './frame.module.css';
+
+const own: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+export interface LanguageChoice {
+  code: Language;
+  name: string;
+}
+
+const all: readonly LanguageChoice[] = languages.map((code) => ({ code, name: own[code] }));
+
+interface LanguageSelectorProps {
+  /** Languages the server lists; all of the product's by default. */
+  choices?: readonly LanguageChoice[];
+  /** Saves the choice for the person before the page loads anew; failures are not shown (§8). */
+  save?: (language: Language) => Promise<unknown>;
+}
+
+/** Changes the language: the cookie is set and the page loaded anew, so that its first byte already speaks it. */
+export function LanguageSelector({ choices = all, save }: LanguageSelectorProps) {
+  const { frame } = usePhrases('shell');
+  const current = useLanguage();
+  const id = useId();
+  const change = async (language: Language) => {
+    writeCookie('language', language);
+    await save?.(language).catch(() => undefined);
+    const address = new URL(window.location.href);
+    address.searchParams.delete('lang');
+    if (address.href === window.location.href) window.location.reload();
+    else window.location.replace(address);
+  };
+  return (
+    <div className={styles.language}>
+      <GlobeIcon />
+      <label htmlFor={id}>{frame.language}</label>
+      <select id={id} value={current} onChange={(event) => void change(event.target.value as Language)}>
+        {choices.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

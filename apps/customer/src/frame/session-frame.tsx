@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@tulna/client/errors';
+import { query, retryPassing } from '@tulna/client/query';
+import { setLanguage } from '@tulna/contract/customers';
+import { getLanguages } from '@tulna/contract/languages';
+import { isLanguage } from '@tulna/phrases/language';
+import { COUNTRY_CODE } from '@tulna/rules/constants';
+import { nextStop } from '@tulna/rules/journey';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { useBoot } from '../boot.tsx';
+import { usePhrases } from '../language/phrases.tsx';
+import { Navigate, useHref, useLocation } from '../routing/router.tsx';
+import { useUser } from '../session/customer.ts';
+import { failureText } from '../session/failure.ts';
+import { keepOffline } from '../session/keep-offline.ts';
+import { client, endSession, useUserId } from '../session/session.ts';
+import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/feedback.tsx';
+import { PageBody } from '../ui/layout.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { Frame } from './public-frame.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+// Nobody is idle in the first moment: its watch starts when the page is there.
+const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
+
+/** The languages of the country from the server (§7); the choice is saved for the person. An empty list leaves the product's own. */
+function SavedLanguage({ userId }: { userId: string }) {
+  const { data } = useQuery({
+    ...query(client, getLanguages, { body: { countryCode: COUNTRY_CODE } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const listed = (data?.data ?? []).flatMap((row) =>
+    isLanguage(row.id) ? [{ code: row.id, name: row.languageName }] : [],
+  );
+  return (
+    <LanguageSelector
+      {...(listed.length > 0 && { choices: listed })}
+      save={(language) => client.call(setLanguage, { body: { uid: userId, language } })}
+    />
+  );
+}
+
+/** The page when the guards let this visitor stay, and otherwise the way to where they belong (§4). */
+function Guarded({ userId, children }: { userId: string | null; children: ReactNode }) {
+  const boot = useBoot();
+  const { failures, ui } = usePhrases('shell');
+  const { pathname } = useLocation();
+  const user = useUser();
+  const entrance = useHref('/');
+  const isGone = user.error instanceof ApiError && user.error.status === 404;
+
+  useEffect(() => {
+    if (isGone) void endSession(entrance);
+  }, [isGone, entrance]);
+
+  const visitor = userId === null ? visitorWithoutSession(boot) : visitorOf(boot, userId, user.data);
+  const needsProfile = userId !== null && pathname.startsWith('/user') && user.data === undefined;
+  if (needsProfile) {
+    if (user.error === null || isGone) return <PageSkeleton />;
+    return (
+      <PageBody>
+        <EmptyState
+          title={failures.loading}
+          action={
+            <Button kind="primary" busy={user.isFetching} onClick={() => void user.refetch()}>
+              {ui.retry}
+            </Button>
+          }
+        >
+          {failureText(user.error, failures)}
+        </EmptyState>
+      </PageBody>
+    );
+  }
+  const next = nextStop(visitor, pathname);
+  return next === undefined ? children : <Navigate to={next} replace />;
+}
+
+function Area({ children }: { children: ReactNode }) {
+  const userId = useUserId();
+  const { build } = useBoot();
+  const { pathname } = useLocation();
+  const entrance = useHref(build.login ? '/login' : '/');
+  const leave = useCallback(() => void endSession(entrance), [entrance]);
+  useEffect(() => {
+    if (userId !== null) keepOffline();
+  }, [userId]);
+  const language = userId === null ? undefined : <SavedLanguage userId={userId} />;
+  const isTop = pathname === '/user/offers' || pathname === '/user/business-offers';
+  return (
+    <Frame
+      plain={pathname === '/user/lender-submit'}
+      actions={userId === null ? undefined : <UserMenu onLogout={leave} />}
+      top={isTop ? language : undefined}
+      language={isTop ? null : language}
+    >
+      <Guarded userId={userId}>{children}</Guarded>
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <IdleGuard onTimeout={leave} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+/** The frame of signed-in pages: guards, the person's menu, idle time-out and the cache of what was read. */
+export const SessionFrame = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    <Area>{children}</Area>
+  </QueryClientProvider>
+);

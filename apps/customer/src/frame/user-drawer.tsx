@@ -1,0 +1,76 @@
+import { startEditingProfile } from '@tulna/contract/customers';
+import { useBoot } from '../boot.tsx';
+import { usePhrases } from '../language/phrases.tsx';
+import { useLocation } from '../routing/router.tsx';
+import { useGoOn } from '../session/customer.ts';
+import { failureText } from '../session/failure.ts';
+import { client } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BackIcon, HelpIcon, LeaveIcon, ListIcon, ShieldIcon, UserIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import styles from './frame.module.css';
+import { openHelp } from './help.tsx';
+
+interface UserDrawerProps {
+  open: boolean;
+  /** Full name, or empty while it is not known. */
+  name: string;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/** The menu of a phone; also leads back to the profile (from the offers) and to the products (C10). */
+export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
+  const { frame, failures } = usePhrases('shell');
+  const { build } = useBoot();
+  const { pathname } = useLocation();
+  const goOn = useGoOn();
+
+  const toProfile = async () => {
+    onClose();
+    try {
+      const { redirect } = await client.call(startEditingProfile);
+      await goOn(redirect);
+    } catch (error) {
+      showToast('error', failureText(error, failures));
+    }
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} kind="drawer" title={frame.menu}>
+      <div className={styles.drawer}>
+        {name !== '' && <p className={styles.name}>{name}</p>}
+        <Link to="/user/applications" className={styles.action} onClick={onClose}>
+          <ListIcon /> {frame.myApplications}
+        </Link>
+        <Link to="/user/my-data" className={styles.action} onClick={onClose}>
+          <ShieldIcon /> {frame.myData}
+        </Link>
+        {(pathname === '/user/offers' || pathname === '/user/business-offers') && (
+          <button type="button" className={styles.action} onClick={() => void toProfile()}>
+            <UserIcon /> {frame.returnToProfile}
+          </button>
+        )}
+        {!build.productsLess && (
+          <Link to="/products" className={styles.action} onClick={onClose}>
+            <BackIcon /> {frame.returnToProducts}
+          </Link>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            openHelp();
+          }}
+        >
+          <HelpIcon /> {frame.help}
+        </button>
+        <button type="button" className={styles.action} onClick={onLogout}>
+          <LeaveIcon /> {frame.logout}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

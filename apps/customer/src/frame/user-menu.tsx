@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePhrases } from '../language/phrases.tsx';
+import { useUser } from '../session/customer.ts';
+import { classNames } from '../ui/class-names.ts';
+import { LeaveIcon, ListIcon, MenuIcon, ShieldIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { Hidden } from '../ui/text.tsx';
+import styles from './frame.module.css';
+import { HelpButton } from './help.tsx';
+
+const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
+
+/** Full name, My applications, Help and Logout; on a phone in a drawer with the two ways back (C10). */
+export function UserMenu({ onLogout }: { onLogout: () => void }) {
+  const { frame } = usePhrases('shell');
+  const { data: user } = useUser();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+
+  return (
+    <div className={styles.actions}>
+      {name !== '' && <span className={classNames(styles.name, styles.wide)}>{name}</span>}
+      <Link to="/user/applications" className={classNames(styles.action, styles.wide)}>
+        <ListIcon /> {frame.myApplications}
+      </Link>
+      <Link to="/user/my-data" className={classNames(styles.action, styles.wide)}>
+        <ShieldIcon /> {frame.myData}
+      </Link>
+      <HelpButton />
+      <button type="button" className={classNames(styles.action, styles.wide)} onClick={onLogout}>
+        <LeaveIcon /> {frame.logout}
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.action, styles.small)}
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <MenuIcon />
+        <Hidden>{frame.menu}</Hidden>
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <UserDrawer open={open} name={name} onClose={() => setOpen(false)} onLogout={onLogout} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { writeCookie } from '@tulna/client/session-cookies';
+import { useEffect } from 'react';
+import { useBoot } from '../../boot.tsx';
+import { phrasesOf } from '../../language/phrases.tsx';
+import type { PageModule } from '../../routes.ts';
+import { useLocation, useNavigate } from '../../routing/router.tsx';
+import { noteTouch } from '../../session/touch.ts';
+import { Passing } from './passing.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'entry').passing.title(brand.name),
+});
+
+/** The way in from a partner's site or a printed code (P9): keeps where the person comes from, then leads to the first page. */
+export function Page() {
+  const { brand, build } = useBoot();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    writeCookie('isPartner', '1');
+    const words = new URLSearchParams(search);
+    void noteTouch('customer_site', brand.key, words).then(() =>
+      navigate(build.login ? '/login' : '/', { replace: true }),
+    );
+  }, [brand.key, build.login, search, navigate]);
+  return <Passing />;
+}

@@ -1,0 +1,16 @@
+import { usePhrases } from '../../language/phrases.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Hidden } from '../../ui/text.tsx';
+
+/** What stands for the moment in which a visitor is passed on. */
+export function Passing() {
+  const { passing } = usePhrases('entry');
+  return (
+    <>
+      <Hidden>
+        <h1>{passing.text}</h1>
+      </Hidden>
+      <PageSkeleton />
+    </>
+  );
+}

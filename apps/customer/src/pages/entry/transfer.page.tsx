@@ -1,0 +1,123 @@
+import { ApiError } from '@tulna/client/errors';
+import { clearCookie, writeCookie } from '@tulna/client/session-cookies';
+import { claimProspect, getProspect } from '@tulna/contract/prospects';
+import { localeOf } from '@tulna/phrases/language';
+import { productByName } from '@tulna/rules/products';
+import { useEffect, useId } from 'react';
+import { useBoot } from '../../boot.tsx';
+import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { SignpostPicture } from '../../pictures/signpost.tsx';
+import type { PageModule } from '../../routes.ts';
+import { useNavigate, useParams } from '../../routing/router.tsx';
+import { failureText } from '../../session/failure.ts';
+import { SendCodeForm } from '../../session/send-code-form.tsx';
+import { client, endSession, useUserId } from '../../session/session.ts';
+import { useAnswer } from '../../session/use-answer.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { Card, PageBody, Stack } from '../../ui/layout.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Passing } from './passing.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'entry').transfer.head(brand.name),
+});
+
+function Ended({ title, text, signedIn }: { title: string; text: string; signedIn: boolean }) {
+  const { transfer } = usePhrases('entry');
+  useEffect(() => clearCookie('prospectAppId'), []);
+  return (
+    <PageBody width="medium">
+      <EmptyState
+        level={1}
+        picture={<SignpostPicture />}
+        title={title}
+        action={
+          <ButtonLink to={signedIn ? '/user/applications' : '/'} kind="primary" size="large">
+            {signedIn ? transfer.mine : transfer.begin}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+/** Signed in: the application becomes the person's own, when its number is theirs. */
+function Claim({ id }: { id: string }) {
+  const { transfer } = usePhrases('entry');
+  const { failures } = usePhrases('shell');
+  const navigate = useNavigate();
+  const answered = useAnswer(id, () => client.call(claimProspect, { body: { prospect_id: id } }));
+  const redirect = answered.state === 'here' ? answered.value.redirect : undefined;
+  useEffect(() => {
+    if (redirect === undefined) return;
+    clearCookie('prospectAppId');
+    void navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
+  if (answered.state !== 'failed') return <Passing />;
+  const other = answered.error instanceof ApiError && answered.error.code === 'prospect_other_phone';
+  const text = failureText(answered.error, failures);
+  if (!other) return <Ended title={transfer.gone} text={text} signedIn />;
+  return (
+    <PageBody width="medium">
+      <EmptyState
+        level={1}
+        picture={<SignpostPicture />}
+        title={transfer.title}
+        action={
+          <Button kind="primary" size="large" onClick={() => void endSession(window.location.pathname)}>
+            {transfer.other}
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+function Waiting({ product, phone, begun, id }: { product: string; phone: string; begun: string; id: string }) {
+  const { transfer } = usePhrases('entry');
+  const { names } = usePhrases('products');
+  const { signIn } = usePhrases('landing');
+  const { build } = useBoot();
+  const language = useLanguage();
+  const field = useId();
+  useEffect(() => writeCookie('prospectAppId', id), [id]);
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(begun));
+  const known = productByName(product);
+  return (
+    <PageBody width="narrow">
+      <Card look="raised">
+        <Stack>
+          <h1>{transfer.title}</h1>
+          <Lead>{transfer.text({ product: known === undefined ? product : names[known.name], date, phone })}</Lead>
+          {build.login ? (
+            <ButtonLink to="/login" kind="primary" size="large" wide>
+              {signIn.toLogin}
+            </ButtonLink>
+          ) : (
+            <SendCodeForm id={field} />
+          )}
+        </Stack>
+      </Card>
+    </PageBody>
+  );
+}
+
+/** Goes on with an application that was begun elsewhere, after its phone was proved (P10). */
+export function Page() {
+  const { prospectId = '' } = useParams();
+  const { transfer } = usePhrases('entry');
+  const userId = useUserId();
+  const answered = useAnswer(prospectId, () => client.call(getProspect, { params: { prospect_id: prospectId } }));
+  if (answered.state === 'waiting') return <Passing />;
+  if (answered.state === 'failed')
+    return <Ended title={transfer.missing} text={transfer.missingText} signedIn={userId !== null} />;
+  if (userId !== null) return <Claim id={prospectId} />;
+  const { product, phone, created_at, state } = answered.value;
+  if (state !== 'waiting') return <Ended title={transfer.gone} text={transfer.goneText} signedIn={false} />;
+  return <Waiting id={prospectId} product={product} phone={phone} begun={created_at} />;
+}

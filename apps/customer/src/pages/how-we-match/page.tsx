@@ -1,0 +1,75 @@
+import { localeOf } from '@tulna/phrases/language';
+import { ENGINE_VERSION } from '@tulna/rules/engine-version';
+import { MATCHING_HISTORY } from '@tulna/rules/matching-history';
+import { PRICING_VERSION } from '@tulna/rules/pricing';
+import { RANKING_VERSION } from '@tulna/rules/ranking';
+import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
+import type { PageModule } from '../../routes.ts';
+import { PageBody } from '../../ui/layout.tsx';
+import { Lead, Prose } from '../../ui/text.tsx';
+import styles from './how-we-match.module.css';
+
+const inForce = { ranking: RANKING_VERSION, pricing: PRICING_VERSION, engine: ENGINE_VERSION } as const;
+const kinds = Object.keys(inForce) as readonly (keyof typeof inForce)[];
+
+export const head: PageModule['head'] = ({ brand, language }) => {
+  const texts = phrasesOf(language, 'howWeMatch').head;
+  return { title: texts.title(brand.name), description: texts.description };
+};
+
+/** "How we match and rank", public, with its versions (product.md §8). */
+export function Page() {
+  const texts = usePhrases('howWeMatch');
+  const language = useLanguage();
+  const day = (iso: string): string =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+    }).format(new Date(`${iso}T12:00:00+05:30`));
+  return (
+    <PageBody width="medium">
+      <Prose>
+        <h1>{texts.title}</h1>
+        <Lead>{texts.lead}</Lead>
+        {texts.sections.map((section) => (
+          <section key={section.title}>
+            <Prose>
+              <h2>{section.title}</h2>
+              {section.paragraphs?.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {section.points !== undefined && (
+                <ul>
+                  {section.points.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              )}
+            </Prose>
+          </section>
+        ))}
+        <h2>{texts.now}</h2>
+        <dl className={styles.now}>
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{texts.kinds[kind]}</dt>
+              <dd>{inForce[kind]}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>{texts.history}</h2>
+        <ul className={styles.versions}>
+          {MATCHING_HISTORY.map(({ version, since }) => (
+            <li key={version}>
+              <strong>{version}</strong>
+              <time dateTime={since}>{day(since)}</time>
+              <span>{texts.changes[version]}</span>
+            </li>
+          ))}
+        </ul>
+      </Prose>
+    </PageBody>
+  );
+}

@@ -1,0 +1,21 @@
+import { aprPercent } from '@tulna/rules/apr';
+import { expect, test } from 'vitest';
+import { start, startApr } from './calculator-start.ts';
+import { costOf } from './loan-cost.ts';
+
+test('the APR shown before anything moves is the APR of the terms shown', () => {
+  const { upfrontPaise } = costOf(start);
+  const apr = aprPercent({
+    principalPaise: start.rupees * 100,
+    annualRatePercent: start.ratePercent,
+    months: start.months,
+    upfrontPaise,
+  });
+  expect(startApr).toBe(apr);
+});
+
+test('what is received, charged and repaid adds up to the paisa', () => {
+  const cost = costOf({ rupees: 125_000, months: 37, ratePercent: 21.5, feePercent: 3.5 });
+  expect(cost.receivedPaise + cost.upfrontPaise).toBe(12_500_000);
+  expect(cost.totalPaise).toBe(12_500_000 + cost.interestPaise);
+});

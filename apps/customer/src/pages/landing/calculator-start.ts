@@ -1,0 +1,3 @@
+/** Where the sliders of the calculator stand at first, and the APR of those terms, so that the first view needs no arithmetic with decimals. */
+export const start = { rupees: 200_000, months: 24, ratePercent: 16, feePercent: 2 } as const;
+export const startApr = 18.46;

@@ -1,0 +1,70 @@
+import { Suspense, useEffect, useId } from 'react';
+import { useBoot } from '../../boot.tsx';
+import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
+import { OffersPicture } from '../../pictures/offers.tsx';
+import type { PageModule } from '../../routes.ts';
+import { useNavigate } from '../../routing/router.tsx';
+import { SendCodeForm } from '../../session/send-code-form.tsx';
+import { useUserId } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './landing.module.css';
+import { Later } from './later.tsx';
+import lower from './more.module.css';
+
+export const head: PageModule['head'] = ({ brand, language }) => {
+  const texts = phrasesOf(language, 'landing').head;
+  return {
+    title: brand.title === null ? texts.title(brand.name) : `${brand.name} · ${brand.title}`,
+    description: texts.description,
+  };
+};
+
+/** Leads a signed-in customer on to where they belong; on its own, so that the page is not rendered again for it. */
+function LeadOn() {
+  const { solar } = useBoot();
+  const navigate = useNavigate();
+  const userId = useUserId();
+  useEffect(() => {
+    if (userId !== null && !solar) void navigate('/user', { replace: true });
+  }, [userId, solar, navigate]);
+  return null;
+}
+
+/** The landing page (P1): one promise, one field, one button; then what it costs and what happens to one's data. */
+export function Page() {
+  const texts = usePhrases('landing');
+  const { build } = useBoot();
+  const field = useId();
+  const heading = useId();
+  return (
+    <>
+      <LeadOn />
+      <section className={styles.hero} aria-labelledby={heading}>
+        <div className={styles.heroInner}>
+          <div className={styles.promise}>
+            <h1 id={heading}>{texts.promise}</h1>
+            <p>{texts.underPromise}</p>
+          </div>
+          <div className={styles.entrance}>
+            {build.login ? (
+              <ButtonLink to="/login" kind="primary" size="large" wide>
+                {texts.signIn.toLogin}
+              </ButtonLink>
+            ) : (
+              <SendCodeForm id={field} />
+            )}
+          </div>
+          <div className={styles.picture}>
+            <OffersPicture />
+          </div>
+        </div>
+      </section>
+      {/* In the first HTML, so its looks are too: only its script comes later. */}
+      <div className={lower.lower}>
+        <Suspense fallback={null}>
+          <Later field={field} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

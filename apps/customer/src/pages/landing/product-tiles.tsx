@@ -1,0 +1,58 @@
+import { useBrand } from '../../boot.tsx';
+import { usePhrases } from '../../language/phrases.tsx';
+import { isOpen, productsOfBrand, publicPage } from '../../open-products.ts';
+import { ProductPicture } from '../../pictures/products.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './more.module.css';
+
+interface ProductTilesProps {
+  /** Where an open product starts: the field of this page, or the login page. */
+  start: string;
+  onStart: () => void;
+}
+
+/** What this brand offers. An open product leads to the field, another to the page that says when. */
+export function ProductTiles({ start, onStart }: ProductTilesProps) {
+  const { names, texts, soonTag } = usePhrases('products');
+  const { products } = usePhrases('landingMore');
+  const offered = productsOfBrand(useBrand().products);
+  return (
+    <ul className={styles.tiles}>
+      {offered.map((product) => {
+        const { name, slug } = product;
+        const page = publicPage(product);
+        const inside = (
+          <>
+            <ProductPicture product={name} />
+            <strong>{names[name]}</strong>
+            <span>{texts[name]}</span>
+            <em>
+              {isOpen(name) ? products.open : soonTag} <ArrowIcon size={16} />
+            </em>
+          </>
+        );
+        return (
+          <li key={slug}>
+            {page === undefined && start.startsWith('#') ? (
+              <a
+                className={styles.tile}
+                href={start}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onStart();
+                }}
+              >
+                {inside}
+              </a>
+            ) : (
+              <Link className={styles.tile} to={page ?? start}>
+                {inside}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

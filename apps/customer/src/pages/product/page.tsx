@@ -1,0 +1,112 @@
+import { chooseProduct } from '@tulna/contract/customers';
+import { type Product, productBySlug } from '@tulna/rules/products';
+import { useState } from 'react';
+import { useBoot } from '../../boot.tsx';
+import styles from '../../interest/interest.module.css';
+import { InterestForm } from '../../interest/interest-form.tsx';
+import { IntermediaryFacts, useIntermediary } from '../../interest/intermediary.tsx';
+import { WhatComes } from '../../interest/what-comes.tsx';
+import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
+import { ProductPicture } from '../../pictures/products.tsx';
+import type { PageModule } from '../../routes.ts';
+import { matchPath } from '../../routing/match-path.ts';
+import { useNavigate, useParams } from '../../routing/router.tsx';
+import { failureText } from '../../session/failure.ts';
+import { client, useUserId } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, PageBody, Stack } from '../../ui/layout.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+
+export const head: PageModule['head'] = ({ brand, language, path }) => {
+  const { names, texts } = phrasesOf(language, 'products');
+  const product = productBySlug(matchPath('/products/:slug', path)?.params.slug ?? '');
+  if (product === undefined) return { title: brand.name };
+  return {
+    title: phrasesOf(language, 'interest').head.title(names[product.name], brand.name),
+    description: texts[product.name],
+  };
+};
+
+/** Insurance, read by everyone: the intermediary while there is one, else who wants to hear. */
+function Insurance({ product }: { product: Product }) {
+  const { insurance: texts, notYet } = usePhrases('interest');
+  const { names } = usePhrases('products');
+  const { failures } = usePhrases('shell');
+  const { brand, build } = useBoot();
+  const { intermediary } = useIntermediary();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (intermediary === undefined || intermediary === null) {
+    return (
+      <>
+        <Lead>{notYet(names[product.name], brand.name)}</Lead>
+        <Columns product={product} />
+      </>
+    );
+  }
+  const go = async () => {
+    if (userId === null) return await navigate(build.login ? '/login' : '/');
+    setBusy(true);
+    try {
+      const { redirect } = await client.call(chooseProduct, { body: { product: product.name } });
+      await navigate(redirect);
+    } catch (error) {
+      showToast('error', failureText(error, failures));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Lead>{texts.text(brand.name)}</Lead>
+      <Card>
+        <Stack>
+          <IntermediaryFacts intermediary={intermediary} />
+          <p>{texts.told}</p>
+          <Button kind="primary" size="large" busy={busy} onClick={() => void go()}>
+            {userId === null ? texts.signIn : texts.go(intermediary.name)}
+          </Button>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+const Columns = ({ product }: { product: Product }) => (
+  <div className={styles.columns}>
+    <InterestForm product={product.name} />
+    <WhatComes product={product.name} />
+  </div>
+);
+
+/** A product without a journey of its own here (§1): what it will be, and who wants to hear; insurance is handed off. */
+export function Page() {
+  const { names } = usePhrases('products');
+  const { notYet, form } = usePhrases('interest');
+  const { brand, build } = useBoot();
+  const product = productBySlug(useParams().slug ?? '');
+  const userId = useUserId();
+  if (product === undefined) return null;
+  return (
+    <PageBody width="medium">
+      <Stack gap="loose">
+        <ProductPicture product={product.name} />
+        <Stack>
+          <h1>{names[product.name]}</h1>
+          {product.group === 'insurance' ? (
+            <Insurance product={product} />
+          ) : (
+            <>
+              <Lead>{notYet(names[product.name], brand.name)}</Lead>
+              <Columns product={product} />
+            </>
+          )}
+        </Stack>
+        <div>
+          <ButtonLink to={userId !== null && !build.productsLess ? '/products' : '/'}>{form.back}</ButtonLink>
+        </div>
+      </Stack>
+    </PageBody>
+  );
+}

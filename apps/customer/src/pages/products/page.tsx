@@ -1,0 +1,107 @@
+import { writeCookie } from '@tulna/client/session-cookies';
+import { chooseProduct } from '@tulna/contract/customers';
+import { goldLoans } from '@tulna/contract/gold-loans';
+import type { Product } from '@tulna/rules/products';
+import { useState } from 'react';
+import { useBrand } from '../../boot.tsx';
+import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
+import { isOpen, productsOfBrand } from '../../open-products.ts';
+import { ProductPicture } from '../../pictures/products.tsx';
+import type { PageModule } from '../../routes.ts';
+import { useNavigate } from '../../routing/router.tsx';
+import { useGoOn } from '../../session/customer.ts';
+import { failureText } from '../../session/failure.ts';
+import { client, useUserId } from '../../session/session.ts';
+import { Chip } from '../../ui/feedback.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { PageBody, Stack } from '../../ui/layout.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { BusinessDialog } from './business-dialog.tsx';
+import styles from './products.module.css';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'products').head.title(brand.name),
+});
+
+/** Page of the gold lender for this customer (§7 X20). */
+async function goldPath(userId: string | null): Promise<string> {
+  const { redirect } = await client.call(goldLoans, { params: { id: userId ?? '' } });
+  return `/user/${redirect}`;
+}
+
+/** The choice menu (P4): what this brand offers, one card each. */
+export function Page() {
+  const texts = usePhrases('products');
+  const { failures } = usePhrases('shell');
+  const offered = productsOfBrand(useBrand().products);
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const userId = useUserId();
+  const business = offered.find(({ name }) => name === 'Business Loans');
+  const [chosen, setChosen] = useState<string>();
+
+  const [asking, setAsking] = useState(false);
+
+  const choose = async ({ name, slug, group }: Product, hasRegistration?: 0 | 1) => {
+    if (!isOpen(name)) return await navigate(`/products/${slug}`);
+    if (name === 'Business Loans' && hasRegistration === undefined) return setAsking(true);
+    setChosen(slug);
+    try {
+      const { redirect } = await client.call(chooseProduct, {
+        body: { product: name, has_business_registration: hasRegistration },
+      });
+      // Without a registration the server has chosen the personal loan (§2 business dialog).
+      const personal = hasRegistration === 0;
+      writeCookie('product', personal ? 'Personal Loans' : name);
+      if (group !== null) writeCookie('productType', personal ? 'personal-loan' : group);
+      // A gold loan goes on at the page that the gold-loans call names (§4).
+      await goOn(group === 'gold-loan' ? await goldPath(userId) : redirect);
+    } catch (error) {
+      showToast('error', failureText(error, failures));
+    } finally {
+      setChosen(undefined);
+    }
+  };
+
+  return (
+    <PageBody width="medium">
+      <Stack gap="loose">
+        <Stack gap="tight">
+          <h1>{texts.title}</h1>
+          <Lead>{texts.text}</Lead>
+        </Stack>
+        <ul className={styles.menu}>
+          {offered.map((product) => (
+            <li key={product.slug}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-busy={chosen === product.slug || undefined}
+                onClick={() => {
+                  if (chosen === undefined) void choose(product);
+                }}
+              >
+                <ProductPicture product={product.name} />
+                <span className={styles.words}>
+                  <strong>{texts.names[product.name]}</strong>
+                  <span>{texts.texts[product.name]}</span>
+                  {!isOpen(product.name) && <Chip>{texts.soonTag}</Chip>}
+                </span>
+                <ArrowIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {business !== undefined && (
+          <BusinessDialog
+            open={asking}
+            busy={chosen !== undefined}
+            onClose={() => setAsking(false)}
+            onAnswer={(hasRegistration) => void choose(business, hasRegistration)}
+          />
+        )}
+      </Stack>
+    </PageBody>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useId } from 'react';
+import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
+import { CodePicture } from '../../pictures/code.tsx';
+import type { PageModule } from '../../routes.ts';
+import { useNavigate } from '../../routing/router.tsx';
+import { SendCodeForm } from '../../session/send-code-form.tsx';
+import { useUserId } from '../../session/session.ts';
+import { Card, PageBody, Stack } from '../../ui/layout.tsx';
+import { Lead } from '../../ui/text.tsx';
+import styles from './sign-in.module.css';
+
+export const head: PageModule['head'] = ({ brand, language }) => {
+  const texts = phrasesOf(language, 'signIn').head;
+  return { title: texts.login(brand.name), description: texts.description };
+};
+
+/** The login page of login builds (P2). */
+export function Page() {
+  const { login } = usePhrases('signIn');
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const field = useId();
+  useEffect(() => {
+    if (userId !== null) void navigate('/user', { replace: true });
+  }, [userId, navigate]);
+  return (
+    <PageBody width="narrow">
+      <Card look="raised">
+        <Stack>
+          <div className={styles.picture}>
+            <CodePicture />
+          </div>
+          <h1>{login.title}</h1>
+          <Lead>{login.text}</Lead>
+          <SendCodeForm id={field} />
+        </Stack>
+      </Card>
+    </PageBody>
+  );
+}

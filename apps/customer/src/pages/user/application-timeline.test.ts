@@ -1,0 +1,127 @@
+import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
+import { describe, expect, test } from 'vitest';
+import { lateNews, lookAgainAfter, nextStep, takenBackNews, timelineOf } from './application-timeline.ts';
+
+let minute = 0;
+const event = (status: LenderApplicationStatus, applied = true, note: string | null = null) => {
+  minute += 1;
+  return {
+    status,
+    source: 'lender' as const,
+    note,
+    at: `2026-11-20T10:${String(minute % 60).padStart(2, '0')}:00.000Z`,
+    applied,
+    correction: null,
+  };
+};
+const short = (application: Pick<LenderApplication, 'status' | 'events'>): string =>
+  timelineOf(application)
+    .map(({ status, state }) => `${status}:${state}`)
+    .join(' ');
+
+describe('timeline of an application', () => {
+  test('shows what happened, where it stands, and what is ahead', () => {
+    expect(short({ status: 'sent', events: [event('started'), event('sent')] })).toBe(
+      'started:done sent:now in_review:todo approved:todo agreement:todo disbursed:todo',
+    );
+  });
+
+  test('skipped steps are neither invented nor still to come', () => {
+    expect(short({ status: 'approved', events: [event('started'), event('approved')] })).toBe(
+      'started:done approved:now agreement:todo disbursed:todo',
+    );
+  });
+
+  test('a decline ends it; nothing is ahead', () => {
+    expect(short({ status: 'declined', events: [event('started'), event('sent'), event('declined')] })).toBe(
+      'started:done sent:done declined:stopped',
+    );
+  });
+
+  test('paid out is done, and cancelled in the cooling-off days comes after it', () => {
+    const paid = [event('started'), event('disbursed')];
+    expect(short({ status: 'disbursed', events: paid })).toBe('started:done disbursed:done');
+    expect(short({ status: 'cancelled', events: [...paid, event('cancelled')] })).toBe(
+      'started:done disbursed:done cancelled:stopped',
+    );
+  });
+
+  test('a failed hand-over stands where it is and everything after the start is ahead', () => {
+    expect(short({ status: 'failed', events: [event('started'), event('failed')] })).toBe(
+      'started:done failed:now sent:todo in_review:todo approved:todo agreement:todo disbursed:todo',
+    );
+  });
+
+  test('quotes the lender, and no note of our own', () => {
+    const own = { ...event('started', true, 'kept for the next file'), source: 'system' as const };
+    const points = timelineOf({ status: 'declined', events: [own, event('declined', true, 'Income not enough')] });
+    expect(points.map(({ note }) => note)).toEqual([undefined, 'Income not enough']);
+  });
+
+  test('late news moves nothing and is kept apart', () => {
+    const late = event('in_review', false);
+    const application = { status: 'approved' as const, events: [event('started'), event('approved'), late] };
+    expect(short(application)).not.toContain('in_review');
+    expect(lateNews(application)).toEqual([late]);
+  });
+});
+
+describe('news that was taken back', () => {
+  const started = event('started');
+  const wrong = { ...event('disbursed', true, 'Paid'), correction: 'taken_back' as const };
+  const back = { ...event('sent'), source: 'system' as const, correction: 'takes_back' as const };
+
+  test('counts no more: it stands again as before, and the rest is ahead', () => {
+    const events = [started, wrong, back];
+    expect(short({ status: 'sent', events })).toBe(
+      'started:done sent:now in_review:todo approved:todo agreement:todo disbursed:todo',
+    );
+    expect(timelineOf({ status: 'sent', events })[1]).toEqual({
+      status: 'sent',
+      state: 'now',
+      at: back.at,
+      takesBack: true,
+    });
+    expect(takenBackNews({ events })).toEqual([wrong]);
+    expect(lateNews({ status: 'sent', events })).toEqual([]);
+  });
+
+  test('of two files taken back one after the other the last word counts', () => {
+    const first = { ...event('started'), source: 'customer' as const };
+    const again = { ...event('in_review'), source: 'system' as const, correction: 'takes_back' as const };
+    const start = { ...event('started'), source: 'system' as const, correction: 'takes_back' as const };
+    expect(short({ status: 'started', events: [first, again, start] })).toBe(
+      'started:done started:now sent:todo in_review:todo approved:todo agreement:todo disbursed:todo',
+    );
+  });
+
+  test('late news of the same file is taken back with it', () => {
+    const late = { ...event('approved', false), correction: 'taken_back' as const };
+    expect(lateNews({ status: 'sent', events: [late, back] })).toEqual([]);
+  });
+});
+
+describe('next step', () => {
+  const facts = { journey_link: null, offer: { indicative: false } };
+  test.each([
+    ['an API that is still opening its step', { ...facts, status: 'started' }, 'preparing'],
+    ['a lender without an API', { ...facts, status: 'started', offer: { indicative: true } }, 'byHand'],
+    ['an open step', { ...facts, status: 'sent', journey_link: 'https://lender.example/1' }, 'open'],
+    ['a closed step', { ...facts, status: 'in_review' }, 'in_review'],
+    [
+      'an old link after the decision',
+      { ...facts, status: 'agreement', journey_link: 'https://l.example' },
+      'agreement',
+    ],
+    ['the end', { ...facts, status: 'declined', journey_link: 'https://l.example' }, 'declined'],
+  ] as const)('%s', (_, application, expected) => {
+    expect(nextStep(application)).toBe(expected);
+  });
+
+  test('news is looked for as long as any can come', () => {
+    expect(lookAgainAfter('preparing', 0)).toBe(1000);
+    expect(lookAgainAfter('open', 60_000)).toBe(15_000);
+    expect(lookAgainAfter('declined', 0)).toBe(false);
+    expect(lookAgainAfter('disbursed', 0)).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import { mayWithdraw } from '@tulna/rules/lifecycle';
+import { formatPaise } from '@tulna/rules/money';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Chip, Notice } from '../../ui/feedback.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import {
+  lateNews,
+  type NextStep,
+  nextStep,
+  takenBackNews,
+  timelineOf,
+  type WayStatus,
+} from './application-timeline.ts';
+import styles from './application-view.module.css';
+import { CoolingOff } from './cooling-off.tsx';
+import { LenderHead } from './lender-head.tsx';
+import { dateAndTime, longDate } from './moments.ts';
+import { percentText } from './offer-words.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const tones = {
+  started: 'info',
+  sent: 'info',
+  in_review: 'info',
+  approved: 'success',
+  agreement: 'success',
+  disbursed: 'success',
+  declined: 'danger',
+  failed: 'warning',
+  withdrawn: undefined,
+  cancelled: undefined,
+} as const;
+
+/** State of an application in a word. */
+export function StatusChip({ status }: { status: LenderApplication['status'] }) {
+  const { chips } = usePhrases('applications');
+  return <Chip tone={tones[status]}>{chips[status]}</Chip>;
+}
+
+/** The sentence and the button of what comes next. */
+function Next({ application, step, retry }: { application: LenderApplication; step: NextStep; retry?: ReactNode }) {
+  const { next, go } = usePhrases('applications');
+  const { lender, journey_link: link, offer } = application;
+  const facts = { lender: lender.name, entity: lender.legal_name };
+  const said = next[step];
+  const words =
+    typeof said === 'string'
+      ? said
+      : step === 'disbursed'
+        ? next.disbursed(offer.cooling_off_days)
+        : said(facts as never);
+  const ended = step === 'declined' || step === 'withdrawn' || step === 'cancelled';
+  return (
+    <div className={styles.next}>
+      <h3>{next.title}</h3>
+      <p>{words}</p>
+      {step === 'open' && link !== null && (
+        <ButtonAnchor kind="primary" size="large" href={link}>
+          {go.lender(lender.name)}
+        </ButtonAnchor>
+      )}
+      {step === 'failed' && retry}
+      {ended && <ButtonLink to="/user/offers">{go.offers}</ButtonLink>}
+    </div>
+  );
+}
+
+interface PastProps {
+  title: string;
+  news: LenderApplication['events'];
+  facts: { lender: string; entity: string };
+}
+
+/** News that does not count, folded away. */
+function Past({ title, news, facts }: PastProps) {
+  const texts = usePhrases('applications');
+  const language = useLanguage();
+  if (news.length === 0) return null;
+  return (
+    <details className={styles.late}>
+      <summary>{title}</summary>
+      <ul>
+        {news.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            {longDate(at, language)}: {texts.events[status](facts)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ApplicationViewProps {
+  application: LenderApplication;
+  /** Id for the heading of the card. */
+  id?: string;
+  /** The button that tries a failed hand-over again. */
+  retry?: ReactNode;
+  /** Further ways on, beside withdrawing. */
+  links?: ReactNode;
+}
+
+/** One application: its figures, one next step, its timeline (look.md, Status). */
+export function ApplicationView({ application, id, retry, links }: ApplicationViewProps) {
+  const texts = usePhrases('applications');
+  const offers = usePhrases('offers');
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const { lender, offer, status } = application;
+  const facts = { lender: lender.name, entity: lender.legal_name };
+  const figures: readonly (readonly [string, string])[] = [
+    [texts.facts.amount, `${formatPaise(offer.amount_paise, 'never')} · ${offers.months(offer.tenure_months)}`],
+    [texts.facts.emi, formatPaise(offer.emi_paise, 'never')],
+    [texts.facts.apr, `${percentText(offer.apr)}%`],
+    ...(application.lead_id === null ? [] : [[texts.facts.reference, application.lead_id] as const]),
+    ...(application.disbursed_paise === null
+      ? []
+      : [[texts.facts.disbursed, formatPaise(application.disbursed_paise)] as const]),
+  ];
+  return (
+    <Stack>
+      <LenderHead lender={lender} id={id} level={2}>
+        <StatusChip status={status} />
+      </LenderHead>
+      <dl className={styles.figures}>
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Next application={application} step={nextStep(application)} retry={retry} />
+      <CoolingOff application={application} />
+      <Timeline
+        events={timelineOf(application).map((point) => ({
+          key: `${point.status} ${point.at ?? ''}`,
+          state: point.state,
+          title:
+            point.state === 'todo'
+              ? texts.ahead[point.status as WayStatus]
+              : point.takesBack
+                ? texts.takesBack(texts.events[point.status](facts))
+                : texts.events[point.status](facts),
+          ...(point.at !== undefined && { at: { iso: point.at, words: dateAndTime(point.at, language) } }),
+          ...(point.note !== undefined && { children: texts.noteBy(lender.name, point.note) }),
+        }))}
+      />
+      <Past title={texts.takenBack} news={takenBackNews(application)} facts={facts} />
+      <Past title={texts.history} news={lateNews(application)} facts={facts} />
+      <div className={styles.links}>
+        {links}
+        <Link to={offer.kfs_link}>{texts.go.kfs}</Link>
+        {mayWithdraw(status) && (
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {texts.go.withdraw}
+          </Button>
+        )}
+      </div>
+      <WithdrawDialog application={application} open={asking} onClose={() => setAsking(false)} />
+    </Stack>
+  );
+}
+
+/** News could not be looked for; what is shown may be old. */
+export function OldNews() {
+  const { lost } = usePhrases('applications');
+  return (
+    <Notice tone="warning" live>
+      {lost}
+    </Notice>
+  );
+}

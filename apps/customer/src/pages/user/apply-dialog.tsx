@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { ApiError } from '@tulna/client/errors';
+import { query, queryKeyOf } from '@tulna/client/query';
+import { getConsentTexts } from '@tulna/contract/consents';
+import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
+import { formatPaise } from '@tulna/rules/money';
+import { useRef, useState } from 'react';
+import { useBrand } from '../../boot.tsx';
+import { usePhrases } from '../../language/phrases.tsx';
+import { useNavigate } from '../../routing/router.tsx';
+import { failureText } from '../../session/failure.ts';
+import { client } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice, Skeleton } from '../../ui/feedback.tsx';
+import styles from './apply-dialog.module.css';
+import { percentText } from './offer-words.ts';
+
+/** What one agrees to for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
+function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const { applyDialog: texts, card, apply, months } = usePhrases('offers');
+  const { failures, ui } = usePhrases('shell');
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const intent = useRef('');
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const consents = useQuery({ ...query(client, getConsentTexts, { query: {} }), staleTime: Number.POSITIVE_INFINITY });
+  const consent = consents.data?.consents.find((text) => text.asked_at === 'apply');
+  const { lender } = offer;
+  const words = (text: string): string =>
+    text
+      .replaceAll('{brand}', brand.name)
+      .replaceAll('{lender}', lender.name)
+      .replaceAll('{legal_name}', lender.legal_name);
+
+  const send = async (version: string) => {
+    if (!agreed) {
+      setMissing(true);
+      document.getElementById('apply-consent')?.focus();
+      return;
+    }
+    intent.current ||= newIntent();
+    setFailure('');
+    setBusy(true);
+    try {
+      const { redirect } = await client.call(
+        applyForOffer,
+        { body: { offer_id: offer.offer_id, consent_text_version: version } },
+        { intent: intent.current },
+      );
+      void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+      await navigate(redirect);
+    } catch (error) {
+      if (error instanceof ApiError) intent.current = '';
+      setFailure(failureText(error, failures));
+      setBusy(false);
+    }
+  };
+
+  const terms: readonly (readonly [string, string])[] = [
+    [texts.amount, `${formatPaise(offer.amount_paise, 'never')} · ${months(offer.tenure_months)}`],
+    [card.emi, formatPaise(offer.emi_paise, 'never')],
+    [card.apr, `${percentText(offer.apr)}%`],
+    [card.net, formatPaise(offer.net_disbursed_paise, 'never')],
+  ];
+
+  return (
+    <div className={styles.summary}>
+      <p>{texts.intro(lender.legal_name)}</p>
+      <dl className={styles.terms}>
+        {terms.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {consents.isPending && <Skeleton shape="block" />}
+      {consents.data !== undefined && consent === undefined && <Notice tone="danger">{texts.missing}</Notice>}
+      {consents.error !== null && (
+        <Notice tone="danger" title={texts.missing}>
+          <Button busy={consents.isFetching} onClick={() => void consents.refetch()}>
+            {ui.retry}
+          </Button>
+        </Notice>
+      )}
+      {consent !== undefined && (
+        <>
+          <p>{words(consent.body)}</p>
+          <Checkbox
+            id="apply-consent"
+            label={<strong>{texts.agree}</strong>}
+            checked={agreed}
+            error={missing && !agreed ? texts.agreeFirst : undefined}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+        </>
+      )}
+      {failure !== '' && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.choice}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={busy}
+          disabled={consent === undefined}
+          onClick={() => {
+            if (consent !== undefined) void send(consent.version);
+          }}
+        >
+          {apply(lender.name)}
+        </Button>
+        <Button size="large" onClick={onClose}>
+          {texts.decline}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the consent that lets this one lender have the application, then applies. */
+export function ApplyDialog({ offer, onClose }: { offer: Offer | undefined; onClose: () => void }) {
+  const { applyDialog: texts } = usePhrases('offers');
+  return (
+    <Dialog open={offer !== undefined} onClose={onClose} title={texts.title(offer?.lender.name ?? '')}>
+      {offer !== undefined && <Application key={offer.offer_id} offer={offer} onClose={onClose} />}
+    </Dialog>
+  );
+}

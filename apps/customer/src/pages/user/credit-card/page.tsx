@@ -1,0 +1,16 @@
+import { Catalogue } from '../../../credit-cards/catalogue.tsx';
+import { phrasesOf } from '../../../language/phrases.tsx';
+import type { PageModule } from '../../../routes.ts';
+import { PageBody } from '../../../ui/layout.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => {
+  const texts = phrasesOf(language, 'creditCards');
+  return { title: texts.head.title(texts.kinds.all.title, brand.name) };
+};
+
+/** The card catalogue of a signed-in customer (§2 credit-card, C7): applying carries the customer's own id. */
+export const Page = () => (
+  <PageBody>
+    <Catalogue kind="all" />
+  </PageBody>
+);

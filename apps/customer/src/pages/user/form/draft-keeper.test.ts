@@ -1,0 +1,141 @@
+import { ApiError, NetworkError } from '@tulna/client/errors';
+import type { ProfileDraft } from '@tulna/contract/customers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Form, keepDraft, type SaveState, typingPause } from './draft-keeper.ts';
+import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
+
+const saved = (form: Form, revision: number): ProfileDraft => ({
+  product: 'Personal Loans',
+  ...form,
+  revision,
+  saved_at: '2026-11-20T05:12:00.000Z',
+});
+
+const conflict = new ApiError(409, { message: '', code: 'draft_conflict' });
+
+function shelfInMemory(): DraftShelf & { now: () => ShelvedDraft | undefined } {
+  let kept: ShelvedDraft | undefined;
+  return {
+    read: () => kept,
+    now: () => kept,
+    put: (draft) => {
+      kept = draft;
+    },
+    clear: () => {
+      kept = undefined;
+    },
+  };
+}
+
+function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: ProfileDraft) {
+  const sent: (Form & { revision: number })[] = [];
+  const told: SaveState[] = [];
+  const merged = vi.fn();
+  const shelf = shelfInMemory();
+  const keeper = keepDraft({
+    opened: { step: 'personal', values: { first_name: 'Asha' }, revision: 3 },
+    save: async (form) => {
+      sent.push(form);
+      const answer = answers.shift();
+      return answer === undefined ? saved(form, form.revision + 1) : answer();
+    },
+    load: async () => newer ?? Promise.reject(new NetworkError('gone')),
+    shelf,
+    tell: (state) => told.push(state),
+    merged,
+  });
+  const type = (values: Form['values'], step = 'personal') => keeper.change({ step, values });
+  return { keeper, sent, told, merged, shelf, type };
+}
+
+describe('autosave', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('waits for a pause in typing and sends the last state once', async () => {
+    const { sent, told, type } = scene([]);
+    type({ first_name: 'Ash' });
+    await vi.advanceTimersByTimeAsync(typingPause - 1);
+    type({ first_name: 'Asha', last_name: 'Verma' });
+    await vi.advanceTimersByTimeAsync(typingPause - 1);
+    expect(sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ step: 'personal', values: { first_name: 'Asha', last_name: 'Verma' }, revision: 3 }]);
+    expect(told.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T05:12:00.000Z' });
+  });
+
+  test('sends nothing when nothing changed, and names the newest revision', async () => {
+    const { keeper, sent, type } = scene([]);
+    await keeper.flush();
+    expect(sent).toHaveLength(0);
+    type({ first_name: 'A' });
+    await keeper.flush();
+    type({ first_name: 'B' });
+    await keeper.flush();
+    expect(sent.map((form) => form.revision)).toEqual([3, 4]);
+  });
+
+  test('what was typed during a save is saved after it', async () => {
+    let finish: (draft: ProfileDraft) => void = () => undefined;
+    const { keeper, sent, type } = scene([() => new Promise((resolve) => (finish = resolve))]);
+    type({ first_name: 'A' });
+    const flushed = keeper.flush();
+    type({ first_name: 'AB' });
+    finish(saved({ step: 'personal', values: { first_name: 'A' } }, 4));
+    await flushed;
+    expect(sent.map((form) => [form.values.first_name, form.revision])).toEqual([
+      ['A', 3],
+      ['AB', 4],
+    ]);
+  });
+
+  test('without a connection the answers wait on the shelf and are sent later', async () => {
+    const { keeper, told, shelf, sent, type } = scene([() => Promise.reject(new NetworkError('offline'))]);
+    type({ first_name: 'Asha', emi: '500' });
+    await keeper.flush();
+    expect(told.at(-1)).toEqual({ kind: 'unsaved' });
+    expect(shelf.now()?.mine.values).toEqual({ first_name: 'Asha', emi: '500' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(sent).toHaveLength(2);
+    expect(told.at(-1)?.kind).toBe('saved');
+    expect(shelf.now()).toBeUndefined();
+  });
+
+  test('a refusal is not repeated, and nothing typed is lost', async () => {
+    const refusal = new ApiError(401, { message: '', code: 'unauthorised' });
+    const { keeper, sent, shelf, type } = scene([() => Promise.reject(refusal)]);
+    type({ first_name: 'Asha', emi: '500' });
+    await keeper.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(shelf.now()?.mine.values.emi).toBe('500');
+  });
+
+  test('a newer form from another device is merged and the result saved', async () => {
+    const newer = saved({ step: 'contact', values: { first_name: 'Aasha', email: 'a@demo.example' } }, 9);
+    const { keeper, sent, merged, type } = scene([() => Promise.reject(conflict)], newer);
+    type({ first_name: 'Asha K', emi: '500' });
+    await keeper.flush();
+    expect(merged).toHaveBeenCalledWith({
+      values: { first_name: 'Asha K', emi: '500', email: 'a@demo.example' },
+      kept: ['first_name'],
+    });
+    expect(sent.at(-1)).toEqual({
+      step: 'personal',
+      values: { first_name: 'Asha K', emi: '500', email: 'a@demo.example' },
+      revision: 9,
+    });
+  });
+
+  test('after stop nothing is saved any more, so a sent profile leaves no draft behind', async () => {
+    const { keeper, sent, type } = scene([]);
+    type({ first_name: 'X' });
+    await keeper.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await keeper.flush();
+    expect(sent).toHaveLength(0);
+    keeper.resume();
+    await vi.advanceTimersByTimeAsync(typingPause);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { ApiError } from '@tulna/client/errors';
+import { isPassing } from '@tulna/client/refresh';
+import type { ProfileDraft, ProfileValues } from '@tulna/contract/customers';
+import { filledValues, type MergedDraft, mergeDraft, sameValues } from './draft-merge.ts';
+import type { DraftShelf } from './draft-shelf.ts';
+
+/** The form as it stands: every answer as typed, and the step it is on. */
+export interface Form {
+  step: string;
+  values: ProfileValues;
+}
+
+/** What is said about saving: `unsaved` means kept on this device until the server can be reached. */
+export type SaveState = { kind: 'idle' | 'saving' | 'unsaved' } | { kind: 'saved'; at: string };
+
+interface KeeperParts {
+  /** The saved form as it was opened. */
+  opened: Form & { revision: number };
+  /** What stands on the screen, where that is more than the saved form. */
+  mine?: Form;
+  save: (form: Form & { revision: number }) => Promise<ProfileDraft>;
+  load: () => Promise<ProfileDraft>;
+  shelf: DraftShelf;
+  /** Told at every change of the state. */
+  tell: (state: SaveState) => void;
+  /** Told when a newer form from another device was taken over. */
+  merged: (merge: MergedDraft) => void;
+}
+
+/** Saves a form while it is being filled in. */
+export interface DraftKeeper {
+  /** Takes over what was typed; it is saved after a pause. */
+  change(form: Form): void;
+  /** Saves now what is unsaved; resolves when that was tried. */
+  flush(): Promise<void>;
+  /** Waits for a save under way; after it nothing is saved any more. */
+  stop(): Promise<void>;
+  /** Begins again after `stop`. */
+  resume(): void;
+}
+
+/** Milliseconds without typing until a save. */
+export const typingPause = 800;
+const retryDelays = [3000, 6000, 12_000, 30_000] as const;
+
+/**
+ * Autosave of product.md §2: after a pause in typing, and whenever told to. One save at a time; a save that finds a newer
+ * form merges it and saves the result. What cannot be saved waits on the shelf and is tried again.
+ */
+export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged }: KeeperParts): DraftKeeper {
+  let base = opened;
+  let mine: Form = typed ?? { step: opened.step, values: opened.values };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+  let stopped = false;
+
+  const isUnsaved = (): boolean => mine.step !== base.step || !sameValues(mine.values, base.values);
+
+  const after = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  };
+
+  const keepForLater = (error: unknown): void => {
+    shelf.put({ base: base.values, mine });
+    tell({ kind: 'unsaved' });
+    if (!isPassing(error)) return;
+    after(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 30_000);
+    failures += 1;
+  };
+
+  const takeOver = async (): Promise<void> => {
+    const newer = await load();
+    const result = mergeDraft(base.values, mine.values, newer.values);
+    base = newer;
+    mine = { step: mine.step, values: result.values };
+    merged(result);
+  };
+
+  const saveAll = async (): Promise<void> => {
+    while (isUnsaved() && !stopped) {
+      const sent = { step: mine.step, values: filledValues(mine.values) };
+      tell({ kind: 'saving' });
+      try {
+        const saved = await save({ ...sent, revision: base.revision });
+        base = { ...sent, revision: saved.revision };
+        failures = 0;
+        shelf.clear();
+        if (!isUnsaved()) tell({ kind: 'saved', at: saved.saved_at ?? new Date().toISOString() });
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.code === 'draft_conflict';
+        const failure = isConflict ? await takeOver().catch((cause: unknown) => cause) : error;
+        if (failure !== undefined) return keepForLater(failure);
+      }
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (stopped) return;
+    running ??= saveAll().finally(() => {
+      running = undefined;
+    });
+    await running;
+  };
+
+  return {
+    flush,
+    change(form) {
+      mine = form;
+      if (stopped || !isUnsaved()) return;
+      if (failures > 0) shelf.put({ base: base.values, mine });
+      after(typingPause);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    resume() {
+      stopped = false;
+      after(typingPause);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ProfileValues } from '@tulna/contract/customers';
+
+/** What became of a form that was filled in on two devices at once. */
+export interface MergedDraft {
+  values: ProfileValues;
+  /** Fields that both changed, to different values: what was typed here was kept. */
+  kept: readonly string[];
+}
+
+const at = (values: ProfileValues, field: string): string => values[field] ?? '';
+
+/** True when both hold the same answers; an empty field and an absent one are the same. */
+export const sameValues = (one: ProfileValues, other: ProfileValues): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => at(one, field) === at(other, field));
+
+/** Only the fields that hold something. */
+export const filledValues = (values: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/**
+ * Three-way merge of a form: `base` is what both started from, `mine` stands on this screen, `theirs` is the newer saved
+ * one. A field changed here keeps what was typed here; every other field takes the newer value.
+ */
+export function mergeDraft(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): MergedDraft {
+  const fields = [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])];
+  const kept: string[] = [];
+  const merged = fields.map((field): [string, string] => {
+    const changedHere = at(mine, field) !== at(base, field);
+    if (changedHere && at(theirs, field) !== at(base, field) && at(theirs, field) !== at(mine, field)) kept.push(field);
+    return [field, changedHere ? at(mine, field) : at(theirs, field)];
+  });
+  return { values: filledValues(Object.fromEntries(merged)), kept };
+}

@@ -1,0 +1,37 @@
+import type { ProfileValues } from '@tulna/contract/customers';
+import type { Form } from './draft-keeper.ts';
+
+/** What could not be saved yet, with the saved form it was typed over. */
+export interface ShelvedDraft {
+  base: ProfileValues;
+  mine: Form;
+}
+
+/** Where unsaved answers wait for the connection. */
+export interface DraftShelf {
+  read(): ShelvedDraft | undefined;
+  put(draft: ShelvedDraft): void;
+  clear(): void;
+}
+
+const prefix = 'tulna-unsaved ';
+
+/**
+ * Keeps unsaved answers in this tab alone (`sessionStorage`): they outlive a reload and a killed server, and never stay
+ * behind on a phone that several people use. What another customer left in the tab is dropped.
+ */
+export function tabShelf(userId: string, product: string, storage: Storage): DraftShelf {
+  const key = `${prefix}${userId} ${product}`;
+  const foreign = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (other) => other.startsWith(prefix) && !other.startsWith(`${prefix}${userId} `),
+  );
+  for (const other of foreign) storage.removeItem(other);
+  return {
+    read() {
+      const kept = storage.getItem(key);
+      return kept === null ? undefined : (JSON.parse(kept) as ShelvedDraft);
+    },
+    put: (draft) => storage.setItem(key, JSON.stringify(draft)),
+    clear: () => storage.removeItem(key),
+  };
+}

@@ -1,0 +1,41 @@
+import type { completeBusinessLoanProfile, completePersonalLoanProfile } from '@tulna/contract/customers';
+import type { FieldWords } from '@tulna/phrases/en/profile';
+import type { FieldErrorCode } from '@tulna/rules/error-codes';
+import type { ProductName } from '@tulna/rules/products';
+import type { Draw } from './inputs.tsx';
+
+/** Every answer of a form as text; '' where nothing is filled in. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The words of a form in the language of the page. */
+export interface FormTexts {
+  step(name: string): { name: string; lead: string };
+  /** A question may read differently for different people. */
+  field(name: string, values: FormValues): FieldWords;
+}
+
+/** A profile as a stepper: what it asks, when, and where it goes. The last step holds the consents and no field. */
+export interface FormPlan {
+  product: ProductName;
+  steps: readonly string[];
+  /** Fields of each step, in the order shown. */
+  fields: Readonly<Record<string, readonly string[]>>;
+  /** Fields whose answers decide which other questions there are. */
+  deciding: readonly string[];
+  /** Fields that may begin with what the stored record knows. */
+  known: readonly string[];
+  inputs: Readonly<Record<string, Draw>>;
+  /** Errors of one step; `onIso` is the day in India. */
+  check(step: string, values: FormValues, onIso: string): Readonly<Partial<Record<string, FieldErrorCode>>>;
+  firstOpenStep(values: FormValues, onIso: string): string;
+  isAsked(field: string, values: FormValues): boolean;
+  isRequired(field: string, values: FormValues): boolean;
+  complete: typeof completePersonalLoanProfile | typeof completeBusinessLoanProfile;
+  useTexts(): FormTexts;
+}
+
+/** All fields, in the order shown. */
+export const fieldsOf = (plan: FormPlan): readonly string[] => plan.steps.flatMap((step) => plan.fields[step] ?? []);
+
+/** The step that asks for the consents. */
+export const consentStep = (plan: FormPlan): string => plan.steps.at(-1) ?? '';

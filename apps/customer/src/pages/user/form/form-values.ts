@@ -1,0 +1,44 @@
+import type { ProfileDraft, UserData } from '@tulna/contract/customers';
+import { consentStep, type FormPlan, type FormValues, fieldsOf } from './form-plan.ts';
+
+const fromRecord = (user: UserData, field: string): string => {
+  const value = user[field as keyof UserData];
+  return value === 0 || value === undefined ? '' : String(value);
+};
+
+/** The saved form over what the stored record knows; the number that was proved by a code is the number of the profile. */
+export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: UserData): FormValues {
+  const proved: Record<string, string> =
+    user.mobile_phone_number === '' ? {} : { mobile_phone_number: user.mobile_phone_number };
+  const values = fieldsOf(plan).map((field): [string, string] => [
+    field,
+    saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : ''),
+  ]);
+  return { ...Object.fromEntries(values), ...proved };
+}
+
+/**
+ * The step to show: the one asked for (address), else the saved one, and never one beyond the first that still has an
+ * error. `onIso` is the day in India.
+ */
+export function stepToShow(
+  plan: FormPlan,
+  asked: string | null,
+  savedStep: string,
+  values: FormValues,
+  onIso: string,
+): string {
+  const { steps } = plan;
+  const first = steps[0] ?? '';
+  const wanted = [asked, savedStep].find((step) => step !== null && steps.includes(step)) ?? first;
+  const reach = steps.indexOf(plan.firstOpenStep(values, onIso));
+  return steps[Math.min(steps.indexOf(wanted), reach)] ?? first;
+}
+
+/** The step after; the last one stays where it is. */
+export const stepAfter = (plan: FormPlan, step: string): string =>
+  plan.steps[plan.steps.indexOf(step) + 1] ?? consentStep(plan);
+
+/** The step before, or undefined on the first. */
+export const stepBefore = (plan: FormPlan, step: string): string | undefined =>
+  plan.steps[plan.steps.indexOf(step) - 1];

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getSearchLists } from '@tulna/contract/search-lists';
+import { normaliseMobile } from '@tulna/rules/patterns';
+import type { ReactNode } from 'react';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { RadioCards, SelectField } from '../../../ui/choices.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import type { FieldText } from '../../../ui/field.tsx';
+import { EmailField, PhoneField, TextField } from '../../../ui/text-field.tsx';
+import { PostalArea } from './postal-area.tsx';
+
+export type Lists = AnswerOf<typeof getSearchLists>;
+
+/** What an input needs from the form: its texts, its value, and where changes go. */
+interface Input extends FieldText {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** Draws one question the way its answer is best given. */
+export type Draw = (input: Input, lists: Lists) => ReactNode;
+
+/** A line of text; `tidy` cleans what is typed. */
+export const text =
+  (autoComplete: string, tidy: (typed: string) => string = (typed) => typed): Draw =>
+  ({ onChange, ...input }) => (
+    <TextField
+      {...input}
+      autoComplete={autoComplete}
+      maxLength={100}
+      onChange={(event) => onChange(tidy(event.target.value))}
+    />
+  );
+
+/** A code in capitals, such as a PAN or an IFSC. */
+export const capitals =
+  (maxLength: number): Draw =>
+  ({ onChange, ...input }) => (
+    <TextField
+      {...input}
+      capitals
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={maxLength}
+      onChange={(event) => onChange(event.target.value.replace(/\s/g, '').toUpperCase())}
+    />
+  );
+
+/** A PAN, which may be pasted with blanks. */
+export const pan: Draw = capitals(12);
+
+/** A PIN code with its place named below. */
+export const postalCode =
+  (autoComplete: string): Draw =>
+  ({ onChange, ...input }) => (
+    <div>
+      <TextField
+        {...input}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        maxLength={7}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <PostalArea code={input.value} />
+    </div>
+  );
+
+/** Whole ₹. */
+export const amount: Draw = (input) => <AmountField {...input} />;
+
+const listed = (lists: Lists, list: string) =>
+  (lists[list] ?? []).map((option) => ({ value: option.code, label: option.name }));
+
+/** A choice among few, as cards. */
+export const cards =
+  (list: string): Draw =>
+  (input, lists) => <RadioCards {...input} choices={listed(lists, list)} />;
+
+/** A choice among many. */
+export const select =
+  (list: string): Draw =>
+  ({ onChange, ...input }, lists) => (
+    <SelectField
+      {...input}
+      autoComplete="off"
+      choices={listed(lists, list)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+
+/** A birth date. */
+export const birthDate: Draw = ({ name: _, ...input }) => <DateField {...input} birthday />;
+
+/** A mobile number however it is typed or pasted. */
+export const mobile: Draw = ({ onChange, ...input }) => (
+  <PhoneField {...input} onChange={(event) => onChange(normaliseMobile(event.target.value))} />
+);
+
+/** An e-mail address. */
+export const email: Draw = ({ onChange, ...input }) => (
+  <EmailField {...input} onChange={(event) => onChange(event.target.value.trim())} />
+);

@@ -1,0 +1,49 @@
+import type { ProfileDraft } from '@tulna/contract/customers';
+import { getProfileDraft, saveProfileDraft } from '@tulna/contract/customers';
+import { useEffect, useState } from 'react';
+import { client } from '../../../session/session.ts';
+import { keepDraft, type SaveState } from './draft-keeper.ts';
+import { type MergedDraft, mergeDraft } from './draft-merge.ts';
+import { tabShelf } from './draft-shelf.ts';
+
+/** The opened form with what waited in this tab since the last visit merged into it. */
+function open(product: string, saved: ProfileDraft, userId: string, tell: (state: SaveState) => void) {
+  const shelf = tabShelf(userId, product, sessionStorage);
+  const waiting = shelf.read();
+  const found = waiting && mergeDraft(waiting.base, waiting.mine.values, saved.values);
+  const mine = waiting && found && { step: waiting.mine.step, values: found.values };
+  const listeners: { merged: (merge: MergedDraft) => void } = { merged: () => undefined };
+  const keeper = keepDraft({
+    opened: saved,
+    ...(mine && { mine }),
+    save: (form) => client.call(saveProfileDraft, { body: { product, ...form } }, { timeoutMs: 10_000 }),
+    load: () => client.call(getProfileDraft, { params: { product } }),
+    shelf,
+    tell,
+    merged: (merge) => listeners.merged(merge),
+  });
+  return { keeper, listeners, form: mine ?? saved };
+}
+
+/** Opens the saved form once and keeps it saved: with the connection coming back, and when the page is left. */
+export function useDraft(product: string, saved: ProfileDraft, userId: string) {
+  const [state, setState] = useState<SaveState>(() =>
+    saved.saved_at === null ? { kind: 'idle' } : { kind: 'saved', at: saved.saved_at },
+  );
+  const [{ keeper, listeners, form }] = useState(() => open(product, saved, userId, setState));
+  useEffect(() => {
+    const save = () => void keeper.flush();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    save();
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', hide);
+      save();
+    };
+  }, [keeper]);
+  return { keeper, state, form, onMerged: (listener: (merge: MergedDraft) => void) => (listeners.merged = listener) };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Navigate } from '../../routing/router.tsx';
+import { useCustomer } from '../../session/customer.ts';
+
+/**
+ * Pages that follow the person, not a product, are open to every signed-in customer by the guards of §4; their content is
+ * personal data all the same, so a session that has yet to prove PAN and birth date does that first (§2 welcome-back).
+ */
+export function IdentityGate({ children }: { children: ReactNode }) {
+  const { identity_check_required: required, chosen_product: product } = useCustomer();
+  if (required === 0) return children;
+  return <Navigate to={product === 'Business Loans' ? '/user/business-welcome-back' : '/user/welcome-back'} replace />;
+}

@@ -1,0 +1,141 @@
+import type { KeyFacts } from '@tulna/contract/key-fact-statements';
+import { formatPaise } from '@tulna/rules/money';
+import { type ReactNode, useId } from 'react';
+import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback.tsx';
+import { PageBody, Row, Stack } from '../../../ui/layout.tsx';
+import { Lead, Small } from '../../../ui/text.tsx';
+import { longDate } from '../moments.ts';
+import { percentText } from '../offer-words.ts';
+import { Download } from './download.tsx';
+import { InFull } from './in-full.tsx';
+import { Schedule } from './schedule.tsx';
+import styles from './statement.module.css';
+
+interface RowFacts {
+  term: string;
+  value: ReactNode;
+  hint?: string;
+}
+
+/** One part of the statement: a heading and its rows. */
+function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <dl>
+        {rows.map(({ term, value, hint }) => (
+          <div key={term}>
+            <dt>
+              {term}
+              {hint !== undefined && <small>{hint}</small>}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Every row of the key fact statement, then the repayment schedule; made to be printed. */
+export function Statement({ facts }: { facts: KeyFacts }) {
+  const texts = usePhrases('keyFacts');
+  const { entities } = usePhrases('offers');
+  const language = useLanguage();
+  const { parts, rows } = texts;
+  const { lender } = facts;
+  const { grievance_officer: officer } = lender;
+  const money = (paise: number): string => formatPaise(paise);
+  return (
+    <PageBody width="medium">
+      <Stack gap="loose">
+        <Stack>
+          <h1>{texts.title}</h1>
+          <Lead>{texts.intro(lender.name, lender.legal_name)}</Lead>
+          <Notice tone={facts.indicative ? 'warning' : 'info'}>
+            {facts.indicative ? texts.indicative : texts.confirmed}
+          </Notice>
+          <div className={styles.tools}>
+            <Row>
+              <Download offerId={facts.offer_id} />
+              <Button onClick={() => window.print()}>{texts.print}</Button>
+              <ButtonLink kind="quiet" to="/user/offers">
+                {texts.back}
+              </ButtonLink>
+            </Row>
+          </div>
+        </Stack>
+        <Part
+          title={parts.loan}
+          rows={[
+            { term: rows.number, value: <span className={styles.number}>{facts.offer_id}</span> },
+            { term: rows.lender, value: lender.name },
+            {
+              term: rows.entity,
+              value: `${lender.legal_name} (${entities[lender.entity_type] ?? lender.entity_type})`,
+            },
+            { term: rows.kind, value: facts.loan_type },
+            { term: rows.amount, value: money(facts.amount_paise) },
+            { term: rows.payout, value: rows.payoutValues[facts.disbursal] },
+            { term: rows.tenure, value: texts.months(facts.tenure_months) },
+            { term: rows.instalments, value: rows.instalmentsValue(facts.tenure_months, money(facts.emi_paise)) },
+            { term: rows.first, value: rows.firstValue },
+            { term: rows.validUntil, value: longDate(facts.valid_until, language) },
+          ]}
+        />
+        <Part
+          title={parts.interest}
+          rows={[
+            { term: rows.rate, value: rows.rateValues[facts.rate_type](percentText(facts.annual_rate)) },
+            { term: rows.interest, value: money(facts.total_interest_paise) },
+            { term: rows.fee, value: money(facts.processing_fee_paise) },
+            { term: rows.gst, value: money(facts.gst_paise) },
+            { term: rows.otherFees, value: facts.insurance_charges || rows.otherFeesValue },
+            { term: rows.ourFee, value: rows.ourFeeValue },
+          ]}
+        />
+        <Part
+          title={parts.cost}
+          rows={[
+            { term: rows.net, value: money(facts.net_disbursed_paise), hint: rows.netHint },
+            { term: rows.payable, value: money(facts.total_payable_paise) },
+            { term: rows.totalCost, value: money(facts.total_cost_paise), hint: rows.totalCostHint },
+            { term: rows.apr, value: `${percentText(facts.apr)}%`, hint: rows.aprHint },
+          ]}
+        />
+        <Part
+          title={parts.conditions}
+          rows={[
+            { term: rows.penal, value: facts.penal_charges },
+            { term: rows.coolingOff, value: rows.coolingOffValue(facts.cooling_off_days) },
+          ]}
+        />
+        <Part
+          title={parts.rights}
+          rows={[
+            {
+              term: rows.officer,
+              value: (
+                <>
+                  {officer.name}
+                  <br />
+                  <a href={`mailto:${officer.email}`}>{officer.email}</a>
+                  <br />
+                  <a href={`tel:${officer.phone.replace(/\s/g, '')}`}>{officer.phone}</a>
+                </>
+              ),
+            },
+          ]}
+        />
+        {facts.parts.map((part) => (
+          <InFull key={part.title} part={part} />
+        ))}
+        <Schedule rows={facts.schedule} />
+        {facts.illustrative && <Small>{texts.illustrative}</Small>}
+      </Stack>
+    </PageBody>
+  );
+}

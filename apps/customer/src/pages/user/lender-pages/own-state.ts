@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { getLenderApplications, type LenderApplication } from '@tulna/contract/lender-applications';
+import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
+import { isClosed } from '@tulna/rules/lifecycle';
+import { client } from '../../../session/session.ts';
+
+/** While lenders answer, and while an application is on its way. */
+const soonMs = 1500;
+const laterMs = 10_000;
+
+/** Where a person stands with one lender. */
+export type OwnState =
+  | { kind: 'application'; application: LenderApplication }
+  | { kind: 'offer'; offer: Offer }
+  | { kind: 'waiting' | 'unmatched' | 'silent' | 'none' };
+
+/** The running application with a lender before an ended one, the newest first. */
+export const applicationWith = (
+  applications: readonly LenderApplication[],
+  lenderKey: string,
+): LenderApplication | undefined => {
+  const own = applications.filter(({ lender }) => lender.key === lenderKey);
+  return own.find(({ status }) => !isClosed(status)) ?? own[0];
+};
+
+/** What the offers page knows of one lender. Of several offers of a lender the first in the order shown stands for it. */
+export function stateFrom(
+  applications: readonly LenderApplication[],
+  offers: OffersAnswer | undefined,
+  lenderKey: string,
+): OwnState {
+  const application = applicationWith(applications, lenderKey);
+  const isOpen = offers !== undefined && ['submitted', 'matched', 'unmatched'].includes(offers.state);
+  const offer = isOpen ? offers.offers.find(({ lender }) => lender.key === lenderKey) : undefined;
+  if (application !== undefined && !(isClosed(application.status) && offer?.lender_application_id === null)) {
+    return { kind: 'application', application };
+  }
+  if (offer !== undefined) return { kind: 'offer', offer };
+  if (!isOpen) return { kind: 'none' };
+  const asked = offers.asked.find(({ lender }) => lender.key === lenderKey);
+  if (asked?.state === 'waiting') return { kind: 'waiting' };
+  if (asked?.state === 'no_answer') return { kind: 'silent' };
+  return { kind: offers.unmatched.some(({ lender }) => lender.key === lenderKey) ? 'unmatched' : 'none' };
+}
+
+/** Applications and offers of the person, looked at again while something may change. */
+export function useOwnLoans(creditApplicationId: string) {
+  const applications = useQuery({
+    ...query(client, getLenderApplications),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.applications.some(({ status }) => status === 'started') === true ? soonMs : laterMs,
+  });
+  const offers = useQuery({
+    ...query(client, getOffers, { params: { credit_application_id: creditApplicationId }, query: {} }),
+    enabled: creditApplicationId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.complete === false ? soonMs : false),
+  });
+  return { applications, offers };
+}

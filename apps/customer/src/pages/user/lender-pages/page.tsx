@@ -1,0 +1,43 @@
+import { lenderOfPage, type PagedLender } from '@tulna/rules/lender-pages';
+import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
+import type { PageModule } from '../../../routes.ts';
+import { useLocation } from '../../../routing/router.tsx';
+import { useCustomer } from '../../../session/customer.ts';
+import { PageBody, Stack } from '../../../ui/layout.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Journey, useLenderFacts } from './journey.tsx';
+import { lenderNames } from './lender-names.ts';
+import { stateFrom, useOwnLoans } from './own-state.ts';
+import { Standing } from './standing.tsx';
+
+const lenderAt = (path: string): PagedLender => lenderOfPage(path.slice(path.lastIndexOf('/') + 1)) ?? 'cashe';
+
+export const head: PageModule['head'] = ({ brand, language, path }) => ({
+  title: phrasesOf(language, 'lenderPages').head.lender(lenderNames[lenderAt(path)], brand.name),
+});
+
+/** One lender's page (§2: cashe, money-view, upwards, money-tap, nira, kreditbee, finzy, earlysalary). */
+export function Page() {
+  const texts = usePhrases('lenderPages');
+  const { pathname } = useLocation();
+  const lenderKey = lenderAt(pathname);
+  const user = useCustomer();
+  const facts = useLenderFacts(lenderKey);
+  const { applications, offers } = useOwnLoans(user.inflight_credit_app_id);
+  const error = facts.error ?? applications.error;
+  if (facts.data === undefined || applications.data === undefined || offers.isLoading) {
+    if (error === null) return <PageSkeleton />;
+    const retry = () => void Promise.all([facts.refetch(), applications.refetch()]);
+    return <LoadFailure error={error} busy={facts.isFetching || applications.isFetching} onRetry={retry} />;
+  }
+  return (
+    <PageBody width="medium">
+      <Stack gap="loose">
+        <h1>{texts.title(facts.data.lender.name)}</h1>
+        <Standing lender={facts.data.lender} own={stateFrom(applications.data.applications, offers.data, lenderKey)} />
+        <Journey lenderKey={lenderKey} facts={facts.data} />
+      </Stack>
+    </PageBody>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LenderKeyFacts } from '@tulna/contract/key-fact-statements';
+import { useId, useState } from 'react';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback.tsx';
+import { Card, Row, Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ApplicationView } from '../application-view.tsx';
+import { ApplyDialog } from '../apply-dialog.tsx';
+import { Decided, LenderHead } from '../lender-head.tsx';
+import { OfferSummary } from './offer-summary.tsx';
+import type { OwnState } from './own-state.ts';
+
+/** The person's own application with a lender; the offer to apply for, if there is none yet; else why not. */
+export function Standing({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
+  const { state } = usePhrases('lenderPages');
+  const { kfs } = usePhrases('offers').card;
+  const heading = useId();
+  const [asking, setAsking] = useState(false);
+  if (own.kind === 'application') {
+    return (
+      <Card look="raised">
+        <ApplicationView application={own.application} links={<Link to="/user/applications">{state.all}</Link>} />
+      </Card>
+    );
+  }
+  if (own.kind === 'offer') {
+    return (
+      <Card as="section" look="marked" aria-labelledby={heading}>
+        <Stack>
+          <h2 id={heading}>{state.offerTitle(lender.name)}</h2>
+          <LenderHead lender={lender}>
+            <Decided indicative={own.offer.indicative} />
+          </LenderHead>
+          <OfferSummary offer={own.offer} />
+          <Row>
+            <Button kind="primary" size="large" onClick={() => setAsking(true)}>
+              {state.apply(lender.name)}
+            </Button>
+            <Link to={own.offer.kfs_link}>{kfs}</Link>
+          </Row>
+        </Stack>
+        <ApplyDialog offer={asking ? own.offer : undefined} onClose={() => setAsking(false)} />
+      </Card>
+    );
+  }
+  return (
+    <Stack>
+      <LenderHead lender={lender} level={2} />
+      <Notice tone={own.kind === 'silent' ? 'warning' : 'info'}>{state[own.kind](lender.name)}</Notice>
+      <div>
+        <ButtonLink to="/user/offers">{state.offers}</ButtonLink>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@tulna/client/errors';
+import { query } from '@tulna/client/query';
+import { getLenderApplication, getLenderApplications } from '@tulna/contract/lender-applications';
+import { useState } from 'react';
+import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
+import { SignpostPicture } from '../../../pictures/signpost.tsx';
+import type { PageModule } from '../../../routes.ts';
+import { useParams, useSearchParams } from '../../../routing/router.tsx';
+import { client } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback.tsx';
+import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Hidden } from '../../../ui/text.tsx';
+import { lookAgainAfter, nextStep } from '../application-timeline.ts';
+import { ApplicationView, OldNews } from '../application-view.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Retry } from './retry.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'applications').head.one(brand.name),
+});
+
+/** Nothing stands behind the address. */
+function Missing() {
+  const { empty, go } = usePhrases('applications');
+  return (
+    <PageBody width="medium">
+      <EmptyState
+        level={1}
+        picture={<SignpostPicture />}
+        title={empty.missingTitle}
+        action={
+          <ButtonLink kind="primary" to="/user/applications">
+            {go.all}
+          </ButtonLink>
+        }
+      >
+        {empty.missingText}
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+/** One application, renewed while news may come: after applying, and after coming back from the lender's own step. */
+function Application({ id }: { id: string }) {
+  const { chips, go, oneTitle } = usePhrases('applications');
+  const [opened] = useState(() => Date.now());
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : lookAgainAfter(nextStep(state.data.application), Date.now() - opened),
+  });
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing />;
+    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { application } = data;
+  return (
+    <PageBody width="medium">
+      <Stack>
+        <h1>{oneTitle(application.lender.name)}</h1>
+        {error !== null && <OldNews />}
+        <Hidden>
+          <span role="status">{chips[application.status]}</span>
+        </Hidden>
+        <Card look="raised">
+          <ApplicationView
+            application={application}
+            retry={<Retry application={application} />}
+            links={<Link to="/user/applications">{go.all}</Link>}
+          />
+        </Card>
+      </Stack>
+    </PageBody>
+  );
+}
+
+/** Without an id in the address it is the newest application with that lender. */
+function Newest({ lender }: { lender: string }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...query(client, getLenderApplications), staleTime: 0 });
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const found = data.applications.find((application) => application.lender.key === lender);
+  return found === undefined ? <Missing /> : <Application id={found.lender_application_id} />;
+}
+
+/** What happens after applying with a lender (§2 lenders-transaction/:lender). */
+export function Page() {
+  const { lender = '' } = useParams();
+  const [address] = useSearchParams();
+  const id = address.get('application');
+  return id === null || id === '' ? <Newest lender={lender} /> : <Application key={id} id={id} />;
+}

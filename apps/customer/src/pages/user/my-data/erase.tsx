@@ -1,0 +1,107 @@
+import { newIntent } from '@tulna/client/client';
+import { clearCustomerCookies } from '@tulna/client/session-cookies';
+import { eraseMyData, type MyData } from '@tulna/contract/personal-data';
+import { useRef, useState } from 'react';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { useHref } from '../../../routing/router.tsx';
+import { failureText } from '../../../session/failure.ts';
+import { client } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { Actions, Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/feedback.tsx';
+import { Card, Row, Stack } from '../../../ui/layout.tsx';
+import { Small } from '../../../ui/text.tsx';
+import styles from './my-data.module.css';
+
+const goes = [
+  'sign_in',
+  'profile',
+  'draft',
+  'messages',
+  'reminders',
+  'sessions',
+  'interests',
+  'card_visits',
+  'insurance_hand_offs',
+] as const;
+
+/** Erasure: what goes, what the law keeps, a plain question, and then the certificate. */
+export function Erase({ holds }: { holds: MyData['holds'] }) {
+  const { erase, classes, reasons } = usePhrases('myData');
+  const { failures } = usePhrases('shell');
+  const base = useHref('/erasure-certificate');
+  const [open, setOpen] = useState(false);
+  const [understood, setUnderstood] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const intent = useRef('');
+  const now = async () => {
+    setBusy(true);
+    setFailure('');
+    intent.current ||= newIntent();
+    try {
+      const { number } = await client.call(
+        eraseMyData,
+        { body: { understood: true } },
+        { intent: intent.current, timeoutMs: 60_000 },
+      );
+      clearCustomerCookies();
+      // A whole load: nothing of the person stays in the memory of the page.
+      window.location.replace(`${base}/${number}`);
+    } catch (error) {
+      setFailure(failureText(error, failures));
+      setBusy(false);
+    }
+  };
+  return (
+    <section id="erase" className={styles.screen}>
+      <Card>
+        <Stack>
+          <h2>{erase.title}</h2>
+          <p>{erase.text}</p>
+          <h3>{erase.goes}</h3>
+          <p>{goes.map((one) => classes[one].name).join(' · ')}</p>
+          <h3>{erase.stays}</h3>
+          <ul>
+            {holds.map((hold) => (
+              <li key={hold.class}>
+                {classes[hold.class].name}: {reasons[hold.reason as keyof typeof reasons]}, {erase.years(hold.years)}
+              </li>
+            ))}
+          </ul>
+          <Small>{erase.lenders}</Small>
+          <Row>
+            <Button kind="danger" onClick={() => setOpen(true)}>
+              {erase.start}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+      <Dialog open={open} onClose={() => setOpen(false)} title={erase.confirmTitle}>
+        <Stack>
+          <p>{erase.text}</p>
+          <Checkbox
+            id="erase-understood"
+            label={erase.understood}
+            checked={understood}
+            onChange={(event) => setUnderstood(event.target.checked)}
+          />
+          {failure !== '' && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+        </Stack>
+        <Actions>
+          <Button kind="danger" size="large" disabled={!understood} busy={busy} onClick={() => void now()}>
+            {erase.confirm}
+          </Button>
+          <Button size="large" onClick={() => setOpen(false)}>
+            {erase.keep}
+          </Button>
+        </Actions>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { getMyData } from '@tulna/contract/personal-data';
+import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
+import type { PageModule } from '../../../routes.ts';
+import { client } from '../../../session/session.ts';
+import { PageBody, Stack } from '../../../ui/layout.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { Lead } from '../../../ui/text.tsx';
+import { IdentityGate } from '../identity-gate.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Complaints } from './complaints.tsx';
+import { Consents } from './consents.tsx';
+import { Erase } from './erase.tsx';
+import { Held } from './held.tsx';
+import { Keep } from './keep.tsx';
+import styles from './my-data.module.css';
+import { Recipients } from './recipients.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'myData').head.title(brand.name),
+});
+
+function Sections() {
+  const texts = usePhrases('myData');
+  const { data, error, isFetching, refetch } = useQuery({ ...query(client, getMyData), staleTime: 0 });
+  if (data === undefined) {
+    if (error === null) return <PageSkeleton />;
+    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const contents = [
+    ['held', texts.held.title],
+    ['recipients', texts.recipients.title],
+    ['consents', texts.consents.title],
+    ['keep', texts.keep.title],
+    ['complain', texts.complain.title],
+    ['erase', texts.erase.title],
+  ] as const;
+  return (
+    <PageBody width="medium">
+      <Stack gap="loose">
+        <Stack gap="tight">
+          <h1>{texts.title}</h1>
+          <Lead>{texts.text}</Lead>
+          <nav className={styles.contents} aria-label={texts.contents}>
+            {contents.map(([id, title]) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </Stack>
+        <Held held={data.held} />
+        <Recipients recipients={data.recipients} />
+        <Consents consents={data.consents} />
+        <Keep />
+        <Complaints />
+        <Erase holds={data.holds} />
+      </Stack>
+    </PageBody>
+  );
+}
+
+/** What we hold, who received it, and what the person can do about it (C15). */
+export const Page = () => (
+  <IdentityGate>
+    <Sections />
+  </IdentityGate>
+);

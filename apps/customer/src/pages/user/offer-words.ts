@@ -1,0 +1,14 @@
+import type { Offer } from '@tulna/contract/offers';
+import type { Topics } from '@tulna/phrases/topics';
+import { formatPaise } from '@tulna/rules/money';
+
+/** Percent with two decimals, as rates are quoted: "18.25". */
+export const percentText = (percent: number): string => percent.toFixed(2);
+
+/** Address of the page of one lender application. */
+export const transactionPath = (lenderKey: string, lenderApplicationId: string): string =>
+  `/user/lenders-transaction/${lenderKey}?application=${lenderApplicationId}`;
+
+/** What tells the plans of one lender apart: "₹2,50,000 · 24 months". */
+export const planWords = (offer: Offer, texts: Topics['offers']): string =>
+  `${formatPaise(offer.amount_paise, 'never')} · ${texts.months(offer.tenure_months)}`;

@@ -1,0 +1,85 @@
+import type { Offer } from '@tulna/contract/offers';
+import type { Topics } from '@tulna/phrases/topics';
+import { formatPaise } from '@tulna/rules/money';
+import { percentText } from '../../offer-words.ts';
+
+/** More than three columns cannot be read on a phone. */
+export const mostCompared = 3;
+
+/** Takes an offer in or out; a fourth is not taken. */
+export const toggled = (chosen: readonly string[], offerId: string): readonly string[] =>
+  chosen.includes(offerId)
+    ? chosen.filter((id) => id !== offerId)
+    : chosen.length < mostCompared
+      ? [...chosen, offerId]
+      : chosen;
+
+/** One line of the table. `best` are the columns with the better figure, where one is better and they differ. */
+export interface ComparedRow {
+  key: string;
+  label: string;
+  values: readonly string[];
+  best: readonly boolean[];
+}
+
+const money = (paise: number): string => formatPaise(paise, 'never');
+
+/** The rows of the comparison, in the order people read an offer. Lower is better for costs; no row judges lenders. */
+export function comparedRows(offers: readonly Offer[], texts: Topics['offers']): readonly ComparedRow[] {
+  const { card, compare } = texts;
+  const row = (
+    key: string,
+    label: string,
+    words: (offer: Offer) => string,
+    figure?: (offer: Offer) => number,
+  ): ComparedRow => {
+    const figures = figure === undefined ? [] : offers.map(figure);
+    const least = Math.min(...figures);
+    const differ = new Set(figures).size > 1;
+    return {
+      key,
+      label,
+      values: offers.map(words),
+      best: offers.map((_, index) => differ && figures[index] === least),
+    };
+  };
+  return [
+    row(
+      'emi',
+      card.emi,
+      (offer) => money(offer.emi_paise),
+      (offer) => offer.emi_paise,
+    ),
+    row(
+      'apr',
+      card.apr,
+      (offer) => `${percentText(offer.apr)}%`,
+      (offer) => offer.apr,
+    ),
+    row('amount', card.amount, (offer) => money(offer.amount_paise)),
+    row('net', card.net, (offer) => money(offer.net_disbursed_paise)),
+    row('tenure', card.tenure, (offer) => texts.months(offer.tenure_months)),
+    row(
+      'cost',
+      card.totalCost,
+      (offer) => money(offer.total_cost_paise),
+      (offer) => offer.total_cost_paise,
+    ),
+    row('payable', card.payable, (offer) => money(offer.total_payable_paise)),
+    row(
+      'fees',
+      card.fees,
+      (offer) => money(offer.processing_fee_paise + offer.gst_paise),
+      (offer) => offer.processing_fee_paise + offer.gst_paise,
+    ),
+    row(
+      'rate',
+      card.rate,
+      (offer) => `${percentText(offer.annual_rate)}%`,
+      (offer) => offer.annual_rate,
+    ),
+    row('cooling', card.coolingOff, (offer) => compare.days(offer.cooling_off_days)),
+    row('decided', compare.decided, (offer) => (offer.indicative ? card.indicative : card.confirmed)),
+    row('entity', compare.entity, (offer) => offer.lender.legal_name),
+  ];
+}

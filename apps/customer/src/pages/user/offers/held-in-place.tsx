@@ -1,0 +1,73 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface Held {
+  element: Element;
+  /** Distance from the top of the screen, px. */
+  top: number;
+}
+
+interface Sight {
+  /** What the person looks at, the surest first. */
+  held: readonly Held[];
+  focused: HTMLElement | undefined;
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+function sightOf(frame: Element): Sight {
+  const { activeElement } = document;
+  // A dialog stands above the page and does not move with it.
+  const isHere = (element: Element): boolean => frame.contains(element) && element.closest('dialog') === null;
+  const focused =
+    activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && isHere(activeElement)
+      ? activeElement
+      : undefined;
+  const under = [...document.querySelectorAll(':hover')].at(-1);
+  const pointed = under !== undefined && under !== frame && isHere(under) ? under : undefined;
+  const looked = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
+  // At the very top people wait for what comes; further down they read what is there.
+  const read = window.scrollY > 0 ? frame.querySelectorAll('article, li, h2') : [];
+  const seen = [...looked, ...read].filter((element) => element !== undefined).filter(isInView);
+  return { held: seen.map((element) => ({ element, top: topOf(element) })), focused };
+}
+
+/**
+ * Keeps what the person looks at where it is on the screen while the parent brings news: the focused control, else the one
+ * under the pointer, else the first thing in view of a scrolled page. Not every browser anchors the scroll itself, and those
+ * that do leave a page that was not scrolled alone; so this is done here, the same everywhere.
+ */
+export class HeldInPlace extends Component<{ children: ReactNode }> {
+  readonly #frame = createRef<HTMLDivElement>();
+
+  override componentDidMount(): void {
+    document.documentElement.style.setProperty('overflow-anchor', 'none');
+  }
+
+  override componentWillUnmount(): void {
+    document.documentElement.style.removeProperty('overflow-anchor');
+  }
+
+  override getSnapshotBeforeUpdate(): Sight | null {
+    return this.#frame.current === null ? null : sightOf(this.#frame.current);
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, sight: Sight | null): void {
+    if (sight === null) return;
+    const { held, focused } = sight;
+    // A card that changed its place among the others has left the page for a moment, and the focus with it.
+    if (focused?.isConnected === true && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    const still = held.find(({ element }) => element.isConnected);
+    if (still === undefined) return;
+    const moved = topOf(still.element) - still.top;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return <div ref={this.#frame}>{this.props.children}</div>;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Offer } from '@tulna/contract/offers';
+import { type ReactNode, useId } from 'react';
+import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/feedback.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Small } from '../../../ui/text.tsx';
+import { Decided, LenderHead } from '../lender-head.tsx';
+import { longDate } from '../moments.ts';
+import { planWords, transactionPath } from '../offer-words.ts';
+import { OfferDetails } from './offer-details.tsx';
+import { OfferFigures } from './offer-figures.tsx';
+import styles from './offers.module.css';
+
+/** A special offer is a badge with its dates: no timer, and no place further up (product.md §5). */
+function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']> }) {
+  const { card } = usePhrases('offers');
+  const language = useLanguage();
+  const { starts, ends } = special;
+  const from = starts === null ? '' : longDate(starts, language);
+  const to = ends === null ? '' : longDate(ends, language);
+  const dates =
+    from !== '' && to !== ''
+      ? card.specialDates(from, to)
+      : from !== ''
+        ? card.specialFrom(from)
+        : to !== ''
+          ? card.specialUntil(to)
+          : '';
+  return (
+    <Chip tone="info">
+      {special.language === language ? special.text : card.specialBadge(special.text)}
+      {dates !== '' && ` · ${dates}`}
+    </Chip>
+  );
+}
+
+interface OfferCardProps {
+  offer: Offer;
+  /** ₹ asked for; an offer of less says so. */
+  desiredAmount: number;
+  onApply: (offer: Offer) => void;
+  /** True where the lender has more plans than this: the card is then named after its amount and time, too. */
+  plan?: boolean;
+  /** Stands beside the details: the way into the comparison. */
+  compare?: ReactNode;
+}
+
+/** One offer: what people compare first, who lends, and the button (look.md, Offers). */
+export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
+  const texts = usePhrases('offers');
+  const heading = useId();
+  const words = useId();
+  const { lender, lender_application_id: taken } = offer;
+  const isLess = offer.amount_paise < desiredAmount * 100;
+  return (
+    <Card as="article" look="raised" aria-labelledby={plan ? `${heading} ${words}` : heading}>
+      <div className={styles.card}>
+        <LenderHead lender={lender} id={heading}>
+          {offer.special_offer !== null && <SpecialOffer special={offer.special_offer} />}
+          <Decided indicative={offer.indicative} />
+        </LenderHead>
+        {plan && (
+          <span id={words} hidden>
+            {planWords(offer, texts)}
+          </span>
+        )}
+        <OfferFigures offer={offer} />
+        {isLess && <Small>{texts.card.lessThanAsked}</Small>}
+        {compare}
+        <div className={styles.foot}>
+          <OfferDetails offer={offer} />
+          {taken === null ? (
+            <Button kind="primary" size="large" onClick={() => onApply(offer)}>
+              {texts.apply(lender.name)}
+            </Button>
+          ) : (
+            <ButtonLink size="large" to={transactionPath(lender.key, taken)}>
+              {texts.seeApplication(lender.name)}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Offer } from '@tulna/contract/offers';
+import { formatPaise } from '@tulna/rules/money';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { percentText } from '../offer-words.ts';
+import styles from './offers.module.css';
+
+/** The figures of a card, in the order people compare: monthly payment and APR first. */
+export function OfferFigures({ offer }: { offer: Offer }) {
+  const texts = usePhrases('offers');
+  const { card } = texts;
+  return (
+    <dl className={styles.figures}>
+      <div className={styles.first}>
+        <dt>{card.emi}</dt>
+        <dd>{formatPaise(offer.emi_paise, 'never')}</dd>
+      </div>
+      <div className={styles.first}>
+        <dt>{card.apr}</dt>
+        <dd>{percentText(offer.apr)}%</dd>
+      </div>
+      <div>
+        <dt>{card.amount}</dt>
+        <dd>{formatPaise(offer.amount_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.tenure}</dt>
+        <dd>{texts.months(offer.tenure_months)}</dd>
+      </div>
+      <div>
+        <dt>{card.totalCost}</dt>
+        <dd>{formatPaise(offer.total_cost_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.fees}</dt>
+        <dd>{formatPaise(offer.processing_fee_paise + offer.gst_paise, 'never')}</dd>
+      </div>
+    </dl>
+  );
+}

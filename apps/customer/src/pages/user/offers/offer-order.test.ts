@@ -1,0 +1,70 @@
+import type { Offer } from '@tulna/contract/offers';
+import { describe, expect, test } from 'vitest';
+import { arrange, countsOf, groupByLender, orderFrom, showFrom } from './offer-order.ts';
+
+const offer = (name: string, facts: Partial<Offer>): Offer =>
+  ({
+    offer_id: name,
+    lender: { key: name, name, legal_name: name },
+    indicative: true,
+    apr: 20,
+    emi_paise: 500_000,
+    amount_paise: 10_000_000,
+    tenure_months: 24,
+    special_offer: null,
+    ...facts,
+  }) as Offer;
+
+const offers = [
+  offer('a', { apr: 24, emi_paise: 400_000, tenure_months: 36 }),
+  offer('b', { apr: 18, emi_paise: 900_000, tenure_months: 12, indicative: false }),
+  offer('c', {
+    apr: 21,
+    amount_paise: 20_000_000,
+    special_offer: { text: 'Half the fee', language: 'en', starts: null, ends: null },
+  }),
+];
+
+const names = (order: string | null, show: string | null = null): string =>
+  arrange(offers, orderFrom(order), showFrom(show))
+    .map((one) => one.offer_id)
+    .join('');
+
+describe('order of the offers', () => {
+  test.each([
+    [null, 'bca'],
+    ['apr', 'bca'],
+    ['nonsense', 'bca'],
+    ['emi', 'acb'],
+    ['amount', 'cba'],
+    ['tenure', 'bca'],
+  ])('sort=%s', (order, expected) => {
+    expect(names(order)).toBe(expected);
+  });
+
+  test('a special offer changes nothing of it', () => {
+    const plain = offers.map((one) => ({ ...one, special_offer: null }));
+    expect(arrange(plain, 'apr', 'all').map((one) => one.offer_id)).toEqual(
+      arrange(offers, 'apr', 'all').map((one) => one.offer_id),
+    );
+  });
+
+  test.each([
+    ['apr', ['b', 'ca']],
+    ['emi', ['ac', 'b']],
+    ['amount', ['ca', 'b']],
+  ] as const)('gathers the plans of a lender at its best one by %s', (order, expected) => {
+    const ofTwo = offers.map((one) => ({
+      ...one,
+      lender: { ...one.lender, key: one.offer_id === 'b' ? 'two' : 'one' },
+    }));
+    const groups = groupByLender(arrange(ofTwo, order, 'all'));
+    expect(groups.map(({ best, others }) => [best, ...others].map((one) => one.offer_id).join(''))).toEqual(expected);
+  });
+
+  test('shows and counts by who decided', () => {
+    expect(names('apr', 'confirmed')).toBe('b');
+    expect(names('apr', 'indicative')).toBe('ca');
+    expect(countsOf(offers)).toEqual({ all: 3, confirmed: 1, indicative: 2 });
+  });
+});

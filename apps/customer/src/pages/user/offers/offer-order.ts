@@ -1,0 +1,52 @@
+import type { Offer } from '@tulna/contract/offers';
+import { OFFER_ORDERS, type OfferOrder, rank } from '@tulna/rules/ranking';
+
+/** Which offers are shown: all, or only those the lender itself decided, or only indicative ones. */
+export const shows = ['all', 'confirmed', 'indicative'] as const;
+export type Show = (typeof shows)[number];
+
+/** The order named in the address; anything unknown is the default, APR ascending. */
+export const orderFrom = (text: string | null): OfferOrder => OFFER_ORDERS.find((order) => order === text) ?? 'apr';
+
+/** The choice named in the address; anything unknown is all. */
+export const showFrom = (text: string | null): Show => shows.find((show) => show === text) ?? 'all';
+
+/** How many offers each choice holds. */
+export function countsOf(offers: readonly Offer[]): Readonly<Record<Show, number>> {
+  const indicative = offers.filter((offer) => offer.indicative).length;
+  return { all: offers.length, confirmed: offers.length - indicative, indicative };
+}
+
+/** All plans of one lender, the best by the chosen order first. */
+export interface LenderPlans {
+  best: Offer;
+  others: readonly Offer[];
+}
+
+/** Offers in their order, gathered by lender: a lender stands where its best plan stands. */
+export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[] {
+  const groups = new Map<string, { best: Offer; others: Offer[] }>();
+  for (const offer of arranged) {
+    const group = groups.get(offer.lender.key);
+    if (group === undefined) groups.set(offer.lender.key, { best: offer, others: [] });
+    else group.others.push(offer);
+  }
+  return [...groups.values()];
+}
+
+/** The offers to show, in the order to show them, by the rule of the public ranking. */
+export function arrange(offers: readonly Offer[], order: OfferOrder, show: Show): readonly Offer[] {
+  const chosen = offers.filter((offer) => show === 'all' || (show === 'indicative') === offer.indicative);
+  return rank(
+    chosen,
+    (offer) => ({
+      aprPercent: offer.apr,
+      emiPaise: offer.emi_paise,
+      amountPaise: offer.amount_paise,
+      tenureMonths: offer.tenure_months,
+      legalName: offer.lender.legal_name,
+      name: offer.lender.name,
+    }),
+    order,
+  );
+}

@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf } from '@tulna/client/query';
+import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
+import { formatRupees } from '@tulna/rules/money';
+import { OFFER_ORDERS } from '@tulna/rules/ranking';
+import { useState } from 'react';
+import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { useSearchParams } from '../../../routing/router.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/choices.tsx';
+import { Notice } from '../../../ui/feedback.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Small } from '../../../ui/text.tsx';
+import { ApplyDialog } from '../apply-dialog.tsx';
+import { dateAndTime } from '../moments.ts';
+import { planWords } from '../offer-words.ts';
+import { CompareBar, CompareChooser, CompareDialog } from './compare/compare.tsx';
+import { toggled } from './compare/comparison.ts';
+import { FreshDialog } from './fresh-dialog.tsx';
+import { InFlight } from './in-flight.tsx';
+import { LiveState, WaitingCard } from './live-state.tsx';
+import { NoOffers } from './no-offers.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OfferGroup } from './offer-group.tsx';
+import { arrange, countsOf, groupByLender, orderFrom, showFrom, shows } from './offer-order.ts';
+import styles from './offers.module.css';
+import { ReminderDialog } from './reminder-dialog.tsx';
+import { Unmatched } from './unmatched.tsx';
+
+interface OffersViewProps {
+  answer: OffersAnswer;
+  lost: boolean;
+  editing: boolean;
+  onEdit: () => void;
+}
+
+/** Offers side by side, then everyone else by name. */
+export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
+  const texts = usePhrases('offers');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const [chosen, setChosen] = useState<Offer>();
+  const [dialog, setDialog] = useState<'fresh' | 'remind' | 'compare'>();
+  const [reminderSet, setReminderSet] = useState('');
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const order = orderFrom(address.get('sort'));
+  const show = showFrom(address.get('show'));
+  const counts = countsOf(answer.offers);
+  const offers = arrange(answer.offers, order, show);
+  const groups = groupByLender(offers);
+  const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
+  const nameOf = (offer: Offer): string =>
+    several.has(offer.lender.key) ? `${offer.lender.name}, ${planWords(offer, texts)}` : offer.lender.name;
+  const side = offers.filter((offer) => compared.includes(offer.offer_id));
+  const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
+  const over = ['draft', 'expired', 'superseded'].includes(answer.state);
+
+  const put = (name: 'sort' | 'show', value: string, usual: string) =>
+    setAddress(
+      (now) => {
+        if (value === usual) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+
+  const filters = { all: texts.showAll, confirmed: texts.showConfirmed, indicative: texts.showIndicative };
+
+  if (over) return <NoOffers state={answer.state} waiting={false} editing={editing} onEdit={onEdit} />;
+  return (
+    <Stack gap="loose">
+      <InFlight />
+      <Stack>
+        <h1>{texts.title(answer.offers.length)}</h1>
+        <div className={styles.top}>
+          <span>{texts.asked(formatRupees(answer.desired_amount))}</span>
+          <Button kind="quiet" busy={editing} onClick={onEdit}>
+            {texts.actions.edit}
+          </Button>
+        </div>
+        <LiveState asked={answer.asked} lost={lost} />
+        {reminderSet !== '' ? (
+          <Notice tone="success" live>
+            {reminderSet}
+          </Notice>
+        ) : (
+          answer.reminder_at !== null && (
+            <p>
+              {texts.reminder(dateAndTime(answer.reminder_at, language))}{' '}
+              <Button kind="quiet" onClick={() => setDialog('remind')}>
+                {texts.changeReminder}
+              </Button>
+            </p>
+          )
+        )}
+      </Stack>
+      {answer.offers.length === 0 ? (
+        <NoOffers state={answer.state} waiting={waiting.length > 0} editing={editing} onEdit={onEdit} />
+      ) : (
+        <Stack>
+          {answer.offers.length > 1 && (
+            <>
+              <div className={styles.tools}>
+                <SelectField
+                  always
+                  id="sort"
+                  label={texts.sortBy}
+                  value={order}
+                  choices={OFFER_ORDERS.map((value) => ({ value, label: texts.sort[value] }))}
+                  onChange={(event) => put('sort', event.target.value, 'apr')}
+                />
+                {counts.confirmed > 0 && counts.indicative > 0 && (
+                  <SelectField
+                    always
+                    id="show"
+                    label={texts.show}
+                    value={show}
+                    choices={shows.map((value) => ({ value, label: filters[value](counts[value]) }))}
+                    onChange={(event) => put('show', event.target.value, 'all')}
+                  />
+                )}
+              </div>
+              <Small>
+                {several.size > 0 && texts.plans.grouped(groups.length)} {texts.order}{' '}
+                {counts.indicative > 0 && texts.card.indicativeHint} <Link to="/how-we-match">{texts.howWeRank}</Link>
+              </Small>
+            </>
+          )}
+          <div className={styles.list}>
+            {groups.map((plans) => (
+              <OfferGroup key={plans.best.lender.key} plans={plans}>
+                {(offer) => (
+                  <OfferCard
+                    key={offer.offer_id}
+                    offer={offer}
+                    desiredAmount={answer.desired_amount}
+                    onApply={setChosen}
+                    plan={plans.others.length > 0}
+                    compare={
+                      answer.offers.length > 1 && (
+                        <CompareChooser
+                          name={nameOf(offer)}
+                          offer={offer}
+                          chosen={compared}
+                          onToggle={(id) => setCompared(toggled(compared, id))}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </OfferGroup>
+            ))}
+            {offers.length === 0 && <p>{texts.empty.filtered}</p>}
+          </div>
+          <CompareBar names={side.map(nameOf)} onOpen={() => setDialog('compare')} onClear={() => setCompared([])} />
+        </Stack>
+      )}
+      {waiting.length > 0 && (
+        <div className={styles.list}>
+          {waiting.map(({ lender }) => (
+            <WaitingCard key={lender.key} lender={lender.name} />
+          ))}
+        </div>
+      )}
+      <OfferActions
+        onEdit={onEdit}
+        editing={editing}
+        onFresh={() => setDialog('fresh')}
+        onRemind={() => setDialog('remind')}
+      />
+      <Unmatched unmatched={answer.unmatched} product={answer.product} />
+      <CompareDialog
+        open={dialog === 'compare'}
+        offers={side}
+        onClose={() => setDialog(undefined)}
+        onApply={setChosen}
+      />
+      <ApplyDialog offer={chosen} onClose={() => setChosen(undefined)} />
+      <FreshDialog open={dialog === 'fresh'} product={answer.product} onClose={() => setDialog(undefined)} />
+      <ReminderDialog
+        open={dialog === 'remind'}
+        creditApplicationId={answer.credit_application_id}
+        onClose={() => setDialog(undefined)}
+        onSet={(words) => {
+          setReminderSet(words);
+          void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+        }}
+      />
+    </Stack>
+  );
+}

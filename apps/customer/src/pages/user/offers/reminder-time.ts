@@ -1,0 +1,23 @@
+import { addDays, istDay } from '@tulna/rules/dates';
+
+/** How far ahead a reminder may be set, days. */
+export const mostDays = 90;
+
+/** What the dialog starts from: tomorrow at eleven, by the clock in India. */
+export const firstReminder = (nowMs: number): { date: string; time: string } => ({
+  date: addDays(istDay(nowMs), 1),
+  time: '11:00',
+});
+
+/** First and last day that may be chosen. */
+export const reminderDays = (nowMs: number): { min: string; max: string } => ({
+  min: istDay(nowMs),
+  max: addDays(istDay(nowMs), mostDays),
+});
+
+/** The moment of a day ("2026-11-21") and a time ("11:00") in India as ISO, or undefined when it cannot be reminded of. */
+export function reminderMoment(date: string, time: string, nowMs: number): string | undefined {
+  const moment = Date.parse(`${date}T${time}:00+05:30`);
+  if (Number.isNaN(moment) || moment <= nowMs || moment > nowMs + mostDays * 86_400_000) return undefined;
+  return new Date(moment).toISOString();
+}

@@ -1,0 +1,66 @@
+import type { FailedRule, OffersAnswer } from '@tulna/contract/offers';
+import { failedRules as english } from '@tulna/phrases/en/failed-rules';
+import { failedRules as hindi } from '@tulna/phrases/hi/failed-rules';
+import { RULES } from '@tulna/rules/failed-rules';
+import { describe, expect, test } from 'vitest';
+import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
+
+const failed = (rule: string, change: number | null = 2000): FailedRule => ({
+  rule,
+  limit: 20_000,
+  actual: 18_000,
+  change,
+});
+const lender = (source: 'policy' | 'lender', ...rules: FailedRule[]) =>
+  ({ lender: { key: 'x' }, source, failed_rules: rules }) as unknown as OffersAnswer['unmatched'][number];
+
+describe('why a lender did not match', () => {
+  test.each(RULES)('%s has a reason in both languages, without a hole', (rule) => {
+    for (const words of [english, hindi]) {
+      const said = ruleWords(failed(rule), words, 'Personal Loans');
+      expect(said.reason).not.toBe('');
+      expect(`${said.reason}${said.change}`).not.toMatch(/undefined|NaN|null/);
+    }
+  });
+
+  test('names figures with Indian grouping and the nearest change', () => {
+    expect(ruleWords(failed('minimum_income'), english, 'Personal Loans')).toEqual({
+      reason: 'It asks for a monthly income of ₹20,000; yours is ₹18,000.',
+      change: '₹2,000 more monthly income would meet this rule.',
+    });
+  });
+
+  test('speaks of the turnover where a business asked', () => {
+    expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
+      reason: 'It asks for monthly sales of ₹20,000; yours are ₹18,000.',
+      change: '₹2,000 more monthly sales would meet this rule.',
+    });
+    for (const rule of RULES) {
+      const said = ruleWords(failed(rule), english, 'Business Loans');
+      expect(`${said.reason}${said.change}`).not.toMatch(/income|undefined|NaN|null/);
+    }
+  });
+
+  test('a rule nobody has words for, and a lender without a reason, still get a sentence', () => {
+    expect(ruleWords(failed('new_rule_of_tomorrow'), english, 'Personal Loans').reason).not.toBe('');
+    expect(ruleWords(failed('__proto__'), english, 'Personal Loans').reason).not.toBe('');
+    expect(lenderWords(lender('lender'), english, 'Personal Loans')[0]?.reason).toBe(
+      english.lender_decision({} as never).reason,
+    );
+  });
+
+  test('the nearest change counts lenders that fail nothing else', () => {
+    const unmatched = [
+      lender('policy', failed('minimum_income', 7000)),
+      lender('policy', failed('minimum_income', 2000)),
+      lender('policy', failed('minimum_income', 2000)),
+      lender('policy', failed('minimum_income', 100), failed('employment', null)),
+      lender('policy', failed('credit_score', 30)),
+      lender('policy', failed('maximum_age', 3)),
+    ];
+    expect(nearestChanges(unmatched).map((one) => [one.failed.rule, one.failed.change, one.lenders])).toEqual([
+      ['minimum_income', 2000, 2],
+      ['credit_score', 30, 1],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { OffersAnswer, FailedRule as WireRule } from '@tulna/contract/offers';
+import type { RuleWords } from '@tulna/phrases/en/failed-rules';
+import type { Topics } from '@tulna/phrases/topics';
+import type { FailedRule } from '@tulna/rules/failed-rules';
+
+type Unmatched = OffersAnswer['unmatched'][number];
+type Words = Topics['failedRules'];
+
+/** Lenders count the turnover of a business as its income (product.md §11), so it is called that. */
+const ofBusiness: Readonly<Record<string, keyof Words>> = {
+  minimum_income: 'minimum_turnover',
+  maximum_income: 'maximum_turnover',
+  income_for_amount: 'turnover_for_amount',
+};
+
+/** Reason and nearest change of one failed rule; a rule this page does not know yet gets the general sentence. */
+export function ruleWords(failed: WireRule, words: Words, product: string): RuleWords {
+  const renamed = product === 'Business Loans' && Object.hasOwn(ofBusiness, failed.rule);
+  const rule = renamed ? (ofBusiness[failed.rule] ?? failed.rule) : failed.rule;
+  const name = Object.hasOwn(words, rule) ? (rule as keyof Words) : 'other';
+  return words[name]({ ...failed, rule: failed.rule as FailedRule['rule'] });
+}
+
+/** Everything to say about a lender that did not match; a lender that gave no reason is quoted with that. */
+export function lenderWords(lender: Unmatched, words: Words, product: string): readonly RuleWords[] {
+  if (lender.failed_rules.length > 0) return lender.failed_rules.map((failed) => ruleWords(failed, words, product));
+  const rule = lender.source === 'lender' ? 'lender_decision' : 'other';
+  return [ruleWords({ rule, limit: null, actual: null, change: null }, words, product)];
+}
+
+/** What a person can change before the next application, or in the months after. */
+const changeable = new Set([
+  'minimum_income',
+  'income_for_amount',
+  'existing_obligations',
+  'minimum_amount',
+  'credit_score',
+]);
+
+/** The smallest change of a rule that would let lenders match which fail nothing else, and how many those are. */
+export interface NearestChange {
+  failed: WireRule;
+  lenders: number;
+}
+
+/** The nearest change per rule, the one that opens most lenders first; at most three. */
+export function nearestChanges(unmatched: readonly Unmatched[]): readonly NearestChange[] {
+  const byRule = new Map<string, NearestChange>();
+  for (const { failed_rules } of unmatched) {
+    const [failed, ...others] = failed_rules;
+    if (failed === undefined || others.length > 0 || failed.change === null || !changeable.has(failed.rule)) continue;
+    const nearest = byRule.get(failed.rule);
+    if (nearest === undefined || failed.change < (nearest.failed.change ?? 0)) {
+      byRule.set(failed.rule, { failed, lenders: 1 });
+    } else if (failed.change === nearest.failed.change) {
+      byRule.set(failed.rule, { failed: nearest.failed, lenders: nearest.lenders + 1 });
+    }
+  }
+  return [...byRule.values()].sort((one, other) => other.lenders - one.lenders).slice(0, 3);
+}

@@ -1,0 +1,67 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { useId, useState } from 'react';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, Notice } from '../../../ui/feedback.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Lead } from '../../../ui/text.tsx';
+import { LenderHead } from '../lender-head.tsx';
+import styles from './offers.module.css';
+import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
+
+/** As many as are read without a press. */
+const shownAtFirst = 6;
+
+/** Every lender that did not match, named, with the rule and the nearest change (product.md §5, §8). */
+export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched' | 'product'>) {
+  const { unmatched: texts } = usePhrases('offers');
+  const words = usePhrases('failedRules');
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  if (unmatched.length === 0) return null;
+  const nearest = nearestChanges(unmatched);
+  const shown = all ? unmatched : unmatched.slice(0, shownAtFirst);
+  const hidden = unmatched.length - shown.length;
+  return (
+    <section aria-labelledby={heading}>
+      <Stack>
+        <h2 id={heading}>{texts.title(unmatched.length)}</h2>
+        <Lead>{texts.text}</Lead>
+        {nearest.length > 0 && (
+          <Notice title={texts.nearest}>
+            <ul className={styles.nearest}>
+              {nearest.map(({ failed, lenders }) => (
+                <li key={failed.rule}>{texts.hint(lenders, ruleWords(failed, words, product).change)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <ul className={styles.unmatched}>
+          {shown.map((one) => (
+            <li key={one.lender.key}>
+              <LenderHead lender={one.lender} />
+              <div className={styles.reasons}>
+                {one.source === 'lender' && (
+                  <span>
+                    <Chip>{texts.byLender}</Chip>
+                  </span>
+                )}
+                {lenderWords(one, words, product).map(({ reason, change }) => (
+                  <p key={reason}>
+                    {reason}
+                    {change !== '' && <strong>{change}</strong>}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <div>
+            <Button onClick={() => setAll(true)}>{texts.more(hidden)}</Button>
+          </div>
+        )}
+      </Stack>
+    </section>
+  );
+}

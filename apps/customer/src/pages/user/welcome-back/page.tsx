@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@tulna/client/errors';
+import { query } from '@tulna/client/query';
+import { getMaskInfo, verifyIdentity } from '@tulna/contract/customers';
+import { waitingTime } from '@tulna/phrases/plural';
+import { checkBirthDate, istDay } from '@tulna/rules/dates';
+import { checkPan, normalisePan } from '@tulna/rules/patterns';
+import { useEffect, useState } from 'react';
+import { openHelp } from '../../../frame/help.tsx';
+import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import type { PageModule } from '../../../routes.ts';
+import { useCustomer, useGoOn } from '../../../session/customer.ts';
+import { failureText } from '../../../session/failure.ts';
+import { client } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { ErrorSummary, Notice, Skeleton } from '../../../ui/feedback.tsx';
+import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
+import { Small } from '../../../ui/text.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './welcome-back.module.css';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'welcomeBack').head.title(brand.name),
+});
+
+/** Seconds left until a moment, counted down once a second. */
+function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return left;
+}
+
+/** Closed after too many tries: for how long, and then open again. */
+function Locked({ until, onOver }: { until: number; onOver: () => void }) {
+  const texts = usePhrases('welcomeBack');
+  const language = useLanguage();
+  const left = useSecondsUntil(until);
+  const words = waitingTime(language, left, { second: texts.seconds, minute: texts.minutes });
+  return (
+    <Stack>
+      <h1>{texts.lockedTitle}</h1>
+      <Notice tone={left > 0 ? 'warning' : 'success'} live>
+        {left > 0 ? texts.lockedFor(words) : texts.lockedOver}
+      </Notice>
+      {left === 0 && (
+        <Button kind="primary" size="large" wide onClick={onOver}>
+          {texts.again}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What is on record, with stars over what only its owner knows. */
+function Record({ userId }: { userId: string }) {
+  const texts = usePhrases('welcomeBack');
+  const { data } = useQuery({
+    ...query(client, getMaskInfo, { params: { id: userId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <dl className={styles.record} aria-label={texts.stored}>
+      <div>
+        <dt>{texts.pan}</dt>
+        <dd>{data?.data.pan ?? <Skeleton shape="short" />}</dd>
+      </div>
+      <div>
+        <dt>{texts.birthDate}</dt>
+        <dd>{data?.data.birth_date ?? <Skeleton shape="short" />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** PAN and birth date against the stored record, before anything of it is shown (§2 welcome-back, C2). */
+export function Page() {
+  const texts = usePhrases('welcomeBack');
+  const messages = usePhrases('validation');
+  const { failures } = usePhrases('shell');
+  const { user_id: userId } = useCustomer();
+  const goOn = useGoOn();
+  const [pan, setPan] = useState('');
+  const [birthDate, setBirthDate] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState('');
+  const [lockedUntil, setLockedUntil] = useState<number>();
+  const [busy, setBusy] = useState(false);
+
+  const wrongPan = pan === '' ? ('required' as const) : checkPan(pan);
+  const wrongDate = birthDate === '' ? ('required' as const) : checkBirthDate(birthDate, istDay(Date.now()));
+  const panError = attempt > 0 && wrongPan !== undefined ? messages[wrongPan] : undefined;
+  const dateError = attempt > 0 && wrongDate !== undefined ? messages[wrongDate] : undefined;
+
+  const prove = async () => {
+    setAttempt((count) => count + 1);
+    setFailure('');
+    if (wrongPan !== undefined || wrongDate !== undefined) return;
+    setBusy(true);
+    try {
+      const { redirect } = await client.call(verifyIdentity, {
+        body: { pan: normalisePan(pan), birth_date: birthDate },
+      });
+      await goOn(redirect);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'identity_locked') {
+        setLockedUntil(Date.now() + (error.retryAfter ?? 1800) * 1000);
+      } else setFailure(failureText(error, failures));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const help = (
+    <div className={styles.help}>
+      <Small>{texts.help}</Small>
+      <Button kind="quiet" onClick={() => openHelp(texts.question)}>
+        {texts.helpButton}
+      </Button>
+    </div>
+  );
+
+  if (lockedUntil !== undefined) {
+    return (
+      <PageBody width="narrow">
+        <Card look="raised">
+          <Stack>
+            <Locked until={lockedUntil} onOver={() => setLockedUntil(undefined)} />
+            {help}
+          </Stack>
+        </Card>
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody width="narrow">
+      <Card look="raised">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void prove();
+          }}
+        >
+          <Stack>
+            <h1>{texts.title}</h1>
+            <p>{texts.text}</p>
+            <ErrorSummary
+              attempt={attempt}
+              problems={[
+                ...(panError === undefined ? [] : [{ id: 'pan', message: `${texts.pan}: ${panError}` }]),
+                ...(dateError === undefined ? [] : [{ id: 'birth_date', message: `${texts.birthDate}: ${dateError}` }]),
+              ]}
+            />
+            {failure !== '' && (
+              <Notice tone="danger" live>
+                {failure}
+              </Notice>
+            )}
+            <Record userId={userId} />
+            <TextField
+              id="pan"
+              label={texts.pan}
+              hint={texts.panHint}
+              why={texts.why}
+              error={panError}
+              capitals
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={12}
+              value={pan}
+              onChange={(event) => setPan(event.target.value.replace(/\s/g, '').toUpperCase())}
+            />
+            <DateField
+              id="birth_date"
+              label={texts.birthDate}
+              error={dateError}
+              birthday
+              value={birthDate}
+              onChange={setBirthDate}
+            />
+            <Button type="submit" kind="primary" size="large" wide busy={busy}>
+              {texts.confirm}
+            </Button>
+            {help}
+          </Stack>
+        </form>
+      </Card>
+    </PageBody>
+  );
+}

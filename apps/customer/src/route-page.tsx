@@ -1,0 +1,47 @@
+import type { Language } from '@tulna/phrases/language';
+import { Suspense, use, useEffect } from 'react';
+import { useBrand } from './boot.tsx';
+import { loadTopics, useLanguage } from './language/phrases.tsx';
+import type { PageModule, SiteRoute } from './routes.ts';
+import { useLocation } from './routing/router.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+
+const loading = new Map<string, Promise<PageModule>>();
+
+const keyOf = (route: SiteRoute, language: Language) => `${language} ${route.source}`;
+
+/** Loads a page and its texts, once. The first page is loaded before it is rendered, so that nothing has to wait in it. */
+export function loadPage(route: SiteRoute, language: Language): Promise<PageModule> {
+  const begun = loading.get(keyOf(route, language));
+  if (begun !== undefined) return begun;
+  const work = Promise.all([route.load(), loadTopics(language, route.topics)]).then(([module]) => {
+    // As React itself marks a promise it has read: a page that is there is shown without waiting.
+    void Object.assign(work, { status: 'fulfilled', value: module });
+    return module;
+  });
+  loading.set(keyOf(route, language), work);
+  // A failed load may be tried again, after the connection came back.
+  work.catch(() => loading.delete(keyOf(route, language)));
+  return work;
+}
+
+function Loaded({ route }: { route: SiteRoute }) {
+  const language = useLanguage();
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  // Always: when React tries again after waiting it needs the same call, or it takes the hooks below for known ones.
+  const { Page, head } = use(loadPage(route, language));
+  const { title } = head({ brand, language, path: pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two paths of one page may share a title
+  useEffect(() => {
+    document.title = title;
+  }, [title, pathname]);
+  return <Page />;
+}
+
+/** A page of the route table. */
+export const RoutePage = ({ route }: { route: SiteRoute }) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <Loaded route={route} />
+  </Suspense>
+);

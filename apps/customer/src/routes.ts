@@ -1,0 +1,241 @@
+import type { Boot, BuildSettings } from '@tulna/contract/boot';
+import type { Language } from '@tulna/phrases/language';
+import type { Topic } from '@tulna/phrases/topics';
+import { productBySlug } from '@tulna/rules/products';
+import type { ComponentType } from 'react';
+import { entryRoutes, solarLanding } from './entry-routes.ts';
+import { publicPage } from './open-products.ts';
+import { userRoutes } from './pages/user/routes.ts';
+import { matchPath } from './routing/match-path.ts';
+
+/** What a page's title may name. */
+export interface HeadFacts {
+  brand: Boot['brand'];
+  language: Language;
+  /** Path without the brand's prefix. */
+  path: string;
+}
+
+/** What the file of a page exports. */
+export interface PageModule {
+  Page: ComponentType;
+  /** Title and description in the language of the page; read after its topics are loaded. */
+  head: (facts: HeadFacts) => { title: string; description?: string };
+}
+
+/** One line of the route table. */
+export interface SiteRoute {
+  /** Pattern of the specification (§2); `:name` is a parameter. */
+  path: string;
+  /** `public`: header and footer alone. `session`: signed-in customers, guarded by the journey (§4), with TanStack Query. */
+  frame: 'public' | 'session';
+  /** `server`: the page is in the first byte of HTML, the same for everyone. `browser`: it needs to know the person. */
+  render: 'server' | 'browser';
+  /** Topics of phrases the page uses besides `shell`. */
+  topics: readonly Topic[];
+  /** Topics of parts that the server renders at once and the browser takes over later. */
+  laterTopics?: readonly Topic[];
+  /** File of the page from the folder of the site, for its preloads. */
+  source: string;
+  load: () => Promise<PageModule>;
+  status?: 404;
+  /** Refuses a path of the pattern that names nothing: then the not-found page answers. */
+  accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+/** First segments that belong to something else and are never an attribution word of the landing page. */
+const reserved = new Set([
+  'indialends-otp',
+  'create-merchant-form',
+  'socialmedia-onboarding',
+  'auth',
+  'redirect',
+  'customer-site',
+  'transfer',
+  'login',
+  'verification',
+  'products',
+  'credit-cards',
+  'cards-unsecured',
+  'cards-secured',
+  'privacy-policy',
+  'terms-of-use',
+  'how-we-match',
+  'key-fact-statement',
+  '404',
+  'user',
+  'admin',
+  'partner',
+  'api',
+  'dev',
+  'health',
+  'assets',
+  'static',
+  'brand-assets',
+  'privacy-centre',
+  'erasure-certificate',
+]);
+
+const isSegment = (segment = ''): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(segment) && !reserved.has(segment);
+
+const hasOwnPage = (slug = ''): boolean => {
+  const product = productBySlug(slug);
+  return product !== undefined && publicPage(product) === `/products/${slug}`;
+};
+
+const cards = {
+  frame: 'public',
+  render: 'server',
+  topics: ['creditCards'],
+  source: 'src/pages/credit-cards/page.tsx',
+  load: () => import('./pages/credit-cards/page.tsx'),
+} as const;
+
+const landing = {
+  frame: 'public',
+  render: 'server',
+  topics: ['landing', 'validation'],
+  laterTopics: ['landingMore', 'products'],
+  source: 'src/pages/landing/page.tsx',
+  load: () => import('./pages/landing/page.tsx'),
+} as const;
+
+const notFound = {
+  frame: 'public',
+  render: 'server',
+  topics: [],
+  source: 'src/pages/not-found/page.tsx',
+  load: () => import('./pages/not-found/page.tsx'),
+  status: 404,
+} as const;
+
+/** The route table of the site, in the order of the specification (§2); build settings of W2 leave pages out. */
+export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRoute[] => [
+  {
+    path: '/indialends-otp',
+    frame: 'session',
+    render: 'browser',
+    topics: ['lenderPages', 'validation'],
+    source: 'src/pages/user/lender-pages/otp.page.tsx',
+    load: () => import('./pages/user/lender-pages/otp.page.tsx'),
+  },
+  ...entryRoutes,
+  { ...(solar ? solarLanding : landing), path: '/' },
+  { ...landing, path: '/:urlSegment', accepts: ({ urlSegment }) => isSegment(urlSegment) },
+  ...(build.login
+    ? [
+        {
+          path: '/login',
+          frame: 'public',
+          render: 'server',
+          topics: ['landing', 'signIn', 'validation'],
+          source: 'src/pages/sign-in/login.page.tsx',
+          load: () => import('./pages/sign-in/login.page.tsx'),
+        } as const,
+      ]
+    : []),
+  {
+    path: '/verification',
+    frame: 'public',
+    render: 'browser',
+    topics: ['signIn', 'validation'],
+    source: 'src/pages/sign-in/verification.page.tsx',
+    load: () => import('./pages/sign-in/verification.page.tsx'),
+  },
+  ...(build.productsLess
+    ? []
+    : [
+        {
+          path: '/products',
+          frame: 'session',
+          render: 'browser',
+          topics: ['products'],
+          source: 'src/pages/products/page.tsx',
+          load: () => import('./pages/products/page.tsx'),
+        } as const,
+      ]),
+  {
+    path: '/products/:slug',
+    frame: 'public',
+    render: 'server',
+    topics: ['products', 'interest', 'validation'],
+    source: 'src/pages/product/page.tsx',
+    load: () => import('./pages/product/page.tsx'),
+    accepts: ({ slug }) => hasOwnPage(slug),
+  },
+  { ...cards, path: '/credit-cards' },
+  { ...cards, path: '/cards-unsecured' },
+  { ...cards, path: '/cards-secured' },
+  {
+    path: '/privacy-policy',
+    frame: 'public',
+    render: 'server',
+    topics: ['policies'],
+    source: 'src/pages/policies/privacy.page.tsx',
+    load: () => import('./pages/policies/privacy.page.tsx'),
+  },
+  {
+    path: '/terms-of-use',
+    frame: 'public',
+    render: 'server',
+    topics: ['policies'],
+    source: 'src/pages/policies/terms.page.tsx',
+    load: () => import('./pages/policies/terms.page.tsx'),
+  },
+  {
+    path: '/how-we-match',
+    frame: 'public',
+    render: 'server',
+    topics: ['howWeMatch'],
+    source: 'src/pages/how-we-match/page.tsx',
+    load: () => import('./pages/how-we-match/page.tsx'),
+  },
+  {
+    path: '/key-fact-statement/:lender',
+    frame: 'session',
+    render: 'browser',
+    topics: ['lenderKeyFacts', 'products'],
+    source: 'src/pages/lender-key-facts/page.tsx',
+    load: () => import('./pages/lender-key-facts/page.tsx'),
+  },
+  {
+    path: '/user',
+    frame: 'session',
+    render: 'browser',
+    topics: [],
+    source: 'src/pages/user/index.page.tsx',
+    load: () => import('./pages/user/index.page.tsx'),
+  },
+  ...userRoutes,
+  { ...notFound, path: '/404' },
+  { ...notFound, path: '*' },
+];
+
+/** The route that answers a path (without the brand's prefix); the last line of the table answers everything else. */
+export function routeAt(routes: readonly SiteRoute[], path: string): SiteRoute {
+  const found = routes.find((route) => {
+    const match = matchPath(route.path, path);
+    return match !== null && (route.accepts?.(match.params) ?? true);
+  });
+  if (found === undefined) throw new Error('the route table ends with *');
+  return found;
+}
+
+/** Stands for every attribution word where the empty path shows something else. */
+const anyWord = '/landing';
+
+/**
+ * The path that a page is rendered for: one for all attribution words, one for all unknown paths and one for all values of
+ * a page that only the browser fills, so that a cache stays small.
+ */
+export const canonicalPath = (route: SiteRoute, path: string, solar = false): string => {
+  if (route.status === 404) return '/404';
+  if (route.path === '/:urlSegment') return solar ? anyWord : '/';
+  return route.render === 'browser' && route.path.includes(':') ? route.path.replaceAll(/[:?]/g, '') : path;
+};
+
+/** The public list that a page shows from the first byte: its server puts it beside the boot facts. */
+export function listShown({ source }: SiteRoute): 'lenders' | 'cards' | undefined {
+  if (source === landing.source) return 'lenders';
+  return source === cards.source ? 'cards' : undefined;
+}

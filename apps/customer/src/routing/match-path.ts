@@ -1,0 +1,41 @@
+import { parse } from 'regexparam';
+
+/** What a path gave for the `:names` of a pattern. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+
+interface Shape {
+  keys: string[];
+  pattern: RegExp;
+}
+
+const parsed = new Map<string, Shape>();
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * The parameters of a path under a pattern such as `/transfer/:prospectId` or `/create-merchant-form/:partner_name?`, or
+ * null where it is another path. Case and a slash at the end do not matter; `*` is every path.
+ */
+export function matchPath(pattern: string, path: string): { params: PathParams } | null {
+  let shape = parsed.get(pattern);
+  if (shape === undefined) {
+    shape = parse(pattern);
+    parsed.set(pattern, shape);
+  }
+  const found = shape.pattern.exec(path);
+  if (found === null) return null;
+  return {
+    params: Object.fromEntries(
+      shape.keys.map((name, index) => [
+        name,
+        found[index + 1] === undefined ? undefined : decoded(found[index + 1] ?? ''),
+      ]),
+    ),
+  };
+}

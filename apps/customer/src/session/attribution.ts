@@ -1,0 +1,32 @@
+import { readCookie, writeCookie } from '@tulna/client/session-cookies';
+
+/** UTM fields that are kept; each is cut so that a hostile link cannot fill the cookie. */
+const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+
+/**
+ * Keeps what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page.
+ * First touch counts: what is there already is not overwritten.
+ */
+export function keepAttribution(brandKey: string, search: URLSearchParams, urlSegment: string | undefined): void {
+  writeCookie('partner', brandKey);
+  const utm = new URLSearchParams(
+    utmFields.flatMap((name) => {
+      const value = search.get(name);
+      return value === null || value === '' ? [] : [[name, value.slice(0, 100)]];
+    }),
+  ).toString();
+  if (utm !== '' && readCookie('utm') === undefined) writeCookie('utm', utm);
+  const qr = search.get('qr');
+  if (qr !== null && readCookie('qr') === undefined) writeCookie('qr', qr.slice(0, 100));
+  if (urlSegment !== undefined && readCookie('urlSegment') === undefined) {
+    writeCookie('urlSegment', urlSegment.slice(0, 100));
+  }
+  if (readCookie('url') === undefined) writeCookie('url', window.location.pathname.slice(0, 200));
+  const isEntry = /\/(?:customer-site|socialmedia-onboarding|auth|transfer|redirect)(?:\/|$)/.test(
+    window.location.pathname,
+  );
+  const hasWord = utm !== '' || qr !== null || urlSegment !== undefined || search.has('partner');
+  // Pages of entry say themselves what they are; everywhere else a word of the address is a touch of the first page.
+  if (hasWord && !isEntry && readCookie('touch') === undefined && readCookie('userId') === undefined)
+    void import('./touch.ts').then(({ noteTouch }) => noteTouch('landing', brandKey, search, urlSegment));
+}

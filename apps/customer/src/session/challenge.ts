@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { sendOtp } from '@tulna/contract/one-time-passcodes';
+
+type Challenge = AnswerOf<typeof sendOtp>;
+
+/** A code that was sent and waits for its answer; kept in this tab, with times by this device's clock. */
+export interface PendingCode {
+  challengeId: string;
+  /** Masked phone or e-mail. */
+  sentTo: string;
+  channel: 'sms' | 'email';
+  expiresAt: number;
+  resendAt: number;
+  validMinutes: number;
+}
+
+const key = 'tulna-code';
+
+/** Keeps what `sendOtp` or `resendOtp` answered. */
+export function keepChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
+  const now = Date.now();
+  const pending: PendingCode = {
+    challengeId: answer.challenge_id,
+    sentTo: answer.sent_to,
+    channel,
+    expiresAt: now + answer.expires_in * 1000,
+    resendAt: now + answer.resend_in * 1000,
+    validMinutes: Math.round(answer.expires_in / 60),
+  };
+  sessionStorage.setItem(key, JSON.stringify(pending));
+  return pending;
+}
+
+/** The code that waits for its answer in this tab, if any. */
+export function pendingChallenge(): PendingCode | undefined {
+  if (typeof sessionStorage === 'undefined') return undefined;
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? undefined : (JSON.parse(kept) as PendingCode);
+}
+
+/** Forgets the code that was waiting. */
+export const forgetChallenge = (): void => sessionStorage.removeItem(key);

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, queryKeyOf } from '@tulna/client/query';
+import { getUser, type UserData } from '@tulna/contract/customers';
+import { useNavigate } from '../routing/router.tsx';
+import { client, useUserId } from './session.ts';
+
+/** The customer's own profile; asked once the person is signed in. Only inside the session frame. */
+export function useUser() {
+  const id = useUserId();
+  return useQuery({
+    ...query(client, getUser, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    select: (answer) => answer.data,
+  });
+}
+
+/** The profile on a page of `/user`, where the frame has loaded it before showing the page. */
+export function useCustomer(): UserData {
+  const { data } = useUser();
+  if (data === undefined) throw new Error('the session frame shows /user pages with a loaded profile only');
+  return data;
+}
+
+/**
+ * Goes where an answer's `redirect` says, after reading the profile anew: the guards of the journey decide by its facts,
+ * and old ones would send the person back.
+ */
+export function useGoOn(): (redirect: string) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (redirect) => {
+    await queries.invalidateQueries({ queryKey: queryKeyOf(getUser) });
+    await navigate(redirect);
+  };
+}

@@ -1,0 +1,55 @@
+import { createClient } from '@tulna/client/client';
+import { tokensOf } from '@tulna/client/refresh';
+import {
+  clearCustomerCookies,
+  customerTokens,
+  readCookie,
+  writeCookie,
+  writeRole,
+} from '@tulna/client/session-cookies';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { logout, type refreshSession } from '@tulna/contract/sessions';
+import { useSyncExternalStore } from 'react';
+import { forgetChallenge } from './challenge.ts';
+
+type SignedIn = AnswerOf<typeof refreshSession>;
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Typed calls of the customer's session; messages come in the language of the page. */
+export const client = createClient({
+  baseUrl: '',
+  tokens: customerTokens,
+  language: () => document.documentElement.lang,
+  onSignedOut: tell,
+});
+
+/** Keeps a fresh sign-in: tokens, user id and role in the cookies of §3. */
+export function keepSession(answer: SignedIn): void {
+  customerTokens.write(tokensOf(answer));
+  writeCookie('userId', answer.user_id);
+  writeRole(answer.role_id);
+  forgetChallenge();
+  tell();
+}
+
+/** Ends the session here and on the server, then loads the first page anew (§4). The server not answering does not keep a person signed in. */
+export async function endSession(entrance: string): Promise<void> {
+  await client.call(logout, undefined, { timeoutMs: 4000 }).catch(() => undefined);
+  clearCustomerCookies();
+  forgetChallenge();
+  window.location.assign(entrance);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const currentUser = (): string | null => (customerTokens.read() === undefined ? null : (readCookie('userId') ?? null));
+
+/** Id of the signed-in customer, or null. Always null on the server and at the first render. */
+export const useUserId = (): string | null => useSyncExternalStore(subscribe, currentUser, () => null);

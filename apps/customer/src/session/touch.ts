@@ -1,0 +1,39 @@
+import { readCookie, writeCookie } from '@tulna/client/session-cookies';
+import { recordTouch } from '@tulna/contract/attributions';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { utmOf } from '@tulna/rules/visits';
+import { client } from './session.ts';
+
+/** Keeps the id of the first touch; a later one never takes its place (product.md §9). */
+export function keepTouch(id: string | null): void {
+  if (id !== null && readCookie('touch') === undefined) writeCookie('touch', id);
+}
+
+/**
+ * Tells the server what brought the visitor here, once per browser. Nobody waits for the answer and nothing depends on it:
+ * without a connection the page goes on and the touch is lost.
+ */
+export async function noteTouch(
+  entry: BodyOf<typeof recordTouch>['entry'],
+  brandKey: string,
+  search: URLSearchParams,
+  urlSegment?: string,
+): Promise<void> {
+  if (readCookie('touch') !== undefined) return;
+  const merchant = search.get('merchant')?.slice(0, 20);
+  const qr = search.get('qr')?.slice(0, 100);
+  const body = {
+    entry,
+    partner: brandKey,
+    path: window.location.pathname.slice(0, 200),
+    utm: utmOf(search),
+    ...(merchant && { merchant }),
+    ...(qr && { qr }),
+    ...(urlSegment && { url_segment: urlSegment.slice(0, 60) }),
+  };
+  const answer = await client.call(recordTouch, { body }, { timeoutMs: 4000 }).catch(() => undefined);
+  if (answer === undefined) return;
+  keepTouch(answer.touch_id);
+  if (answer.merchant_id !== null && readCookie('merchantId') === undefined)
+    writeCookie('merchantId', answer.merchant_id);
+}

@@ -1,0 +1,48 @@
+import styles from './field.module.css';
+
+interface SliderProps {
+  id: string;
+  label: string;
+  value: number;
+  /** The value in words and units, shown beside the label and read out. */
+  shown: string;
+  min: number;
+  max: number;
+  step: number;
+  ends: readonly [string, string];
+  onChange: (value: number) => void;
+}
+
+/** A range slider that answers while one drags. */
+export function Slider({ id, label, value, shown, min, max, step, ends, onChange }: SliderProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.heading}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <output className={styles.value} htmlFor={id}>
+          {shown}
+        </output>
+      </div>
+      <div className={styles.sliding}>
+        <progress className={styles.track} value={value - min} max={max - min} aria-hidden="true" />
+        <input
+          id={id}
+          type="range"
+          className={styles.range}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={shown}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </div>
+  );
+}

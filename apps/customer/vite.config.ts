@@ -1,0 +1,34 @@
+import { leanContract } from '@tulna/client/lean-contract';
+import { precompressed } from '@tulna/client/precompressed';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** React, the router, the frame around every page and the parts that nearly every page is made of. */
+const everyPage = [
+  /[\\/]node_modules[\\/](?:react|react-dom|wouter|regexparam|scheduler)[\\/]/,
+  /[\\/]customer[\\/]src[\\/](?:language|routing|session)[\\/](?!visitor|customer|send-code|replay-early-use)/,
+  /[\\/]customer[\\/]src[\\/]ui[\\/](?:button|class-names|field|icons|layout|link|text|text-field)\.tsx?$/,
+  /[\\/]packages[\\/]client[\\/]src[\\/](?!query|idle-watch)/,
+  /[\\/]packages[\\/]phrases[\\/]src[\\/](?:topics|plural|language)\.ts$/,
+];
+const isOnEveryPage = (id: string): boolean => everyPage.some((pattern) => pattern.test(id));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), leanContract(), ...(isSsrBuild ? [] : [precompressed()])],
+  publicDir: false,
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    assetsDir: 'static/customer',
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      // What every page loads travels in one file: it compresses better together than in many small ones.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'core', test: isOnEveryPage }] } } }),
+    },
+  },
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+}));
