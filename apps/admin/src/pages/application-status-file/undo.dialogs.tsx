@@ -1,0 +1,77 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import { useState } from 'react';
+import { type LoadedFile, type UndoResult, useStatusFile } from './queries.ts';
+import styles from './status-file.module.css';
+
+/** What an undo did, and which applications it left because something newer happened to them. */
+function UndoneDialog({ result, onClose }: { result: UndoResult; onClose: () => void }) {
+  const words = usePhrases('adminStatusFile');
+  const { ui } = usePhrases('consoleKit');
+  const { restored, left, left_total } = result;
+  return (
+    <Modal
+      opened
+      size={left_total > 0 ? 'xl' : 'md'}
+      onClose={onClose}
+      title={restored > 0 ? words.undoneTitle : words.notUndoneTitle}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
+      {restored > 0 && <Notice tone="success">{words.restored(restored)}</Notice>}
+      {left_total > 0 && (
+        <>
+          <p className={styles.count}>{words.left(left_total)}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className={styles.errors} tabIndex={0} aria-label={words.left(left_total)}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.lender}</th>
+                  <th scope="col">{words.leadId}</th>
+                  <th scope="col">{words.status}</th>
+                  <th scope="col">{words.application}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {left.map(({ lender_application_id: id, lender, lead_id, status }) => (
+                  <tr key={id}>
+                    <td>{lender}</td>
+                    <td>{lead_id ?? '–'}</td>
+                    <td>{words.statuses[status]}</td>
+                    <td>{id}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {left_total > left.length && <p>{words.moreLeft(left_total - left.length)}</p>}
+        </>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus onClick={onClose}>
+          {ui.close}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** 'Are you sure?' before a file is taken back, then what came of it. */
+export function UndoDialogs({ file, onClose }: { file: LoadedFile | undefined; onClose: () => void }) {
+  const words = usePhrases('adminStatusFile');
+  const { undo } = useStatusFile();
+  const [result, setResult] = useState<UndoResult>();
+  return (
+    <>
+      <ConfirmDelete
+        text={file && words.undoText(file.file_name, file.applications_moved - file.applications_restored)}
+        action={words.undo}
+        onDelete={async () => file && setResult(await undo(file.upload_id))}
+        onClose={onClose}
+      />
+      {result && <UndoneDialog result={result} onClose={() => setResult(undefined)} />}
+    </>
+  );
+}

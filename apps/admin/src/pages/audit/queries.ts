@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { queryKeyOf } from '@tulna/client/query';
+import { usePhrases } from '@tulna/console-kit/language';
+import { type AuditEntry, getAuditEntries, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import { getCreditCardsData } from '@tulna/contract/credit-cards';
+import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
+import { getPartnersData } from '@tulna/contract/partners';
+import { useMemo } from 'react';
+import { useChange } from '../../session/changes.ts';
+import { client } from '../../session/session.ts';
+
+const pageOf = 100;
+const reload = [getAuditEntries, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
+
+export interface AuditChoice {
+  kind?: string;
+  action?: string;
+}
+
+/** The entries, the newest first; older ones are added page by page. */
+export function useAuditEntries(choice: AuditChoice) {
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeyOf(getAuditEntries), choice],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        getAuditEntries,
+        { query: { ...choice, limit: pageOf, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
+  return { ...query, entries };
+}
+
+/** Undo, with its toast; every list it may touch is read anew. */
+export function useUndo() {
+  const words = usePhrases('adminAudit');
+  const change = useChange(reload);
+  return ({ sequence }: AuditEntry) =>
+    change(() => client.call(undoAuditEntry, { body: { sequence } }), { done: words.undone });
+}
+
+export const useVerify = () => {
+  const change = useChange([]);
+  return useMutation({
+    mutationFn: () => change(() => client.call(verifyAudit, undefined, { timeoutMs: 120_000 })),
+  });
+};

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { FlagCell } from '@tulna/console-kit/editable-choice';
+import { HoverEdit } from '@tulna/console-kit/hover-edit';
+import { TrashIcon } from '@tulna/console-kit/icons';
+import type { ListColumn } from '@tulna/console-kit/list-columns';
+import type { CreditCard, CreditCardChange } from '@tulna/contract/credit-cards';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import styles from './credit-cards.module.css';
+import type { CardDialog } from './dialogs.tsx';
+
+interface CardColumnsInput {
+  words: ConsoleTopics['adminCreditCards'];
+  none: string;
+  open: (dialog: CardDialog) => void;
+  update: (change: CreditCardChange) => Promise<unknown>;
+}
+
+/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). */
+export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCard>[] {
+  const { columns, of } = words;
+  const edited = (
+    id: 'sort_order' | 'key_feature' | 'annual_fee',
+    width: number,
+    align?: 'end',
+  ): ListColumn<CreditCard> => ({
+    id,
+    header: columns[id],
+    width,
+    ...(align && { align }),
+    value: (card) => card[id],
+    cell: (card) => (
+      <HoverEdit label={of(columns[id], card.category_name)} onEdit={() => open({ kind: id, card })}>
+        {card[id] === '' ? none : card[id]}
+      </HoverEdit>
+    ),
+  });
+  return [
+    edited('sort_order', 130, 'end'),
+    {
+      id: 'category_img_thumb',
+      header: columns.category_img_thumb,
+      width: 150,
+      cell: (card) => (
+        <HoverEdit
+          label={of(columns.category_img_thumb, card.category_name)}
+          onEdit={() => open({ kind: 'category_img_thumb', card })}
+        >
+          {card.category_img_thumb === '' ? (
+            <span className={styles.noPicture}>{words.noPicture}</span>
+          ) : (
+            <img
+              className={styles.thumb}
+              src={card.category_img_thumb}
+              alt={words.pictureOf(card.category_name)}
+              loading="lazy"
+              width={80}
+              height={50}
+            />
+          )}
+        </HoverEdit>
+      ),
+    },
+    {
+      id: 'category_name',
+      header: columns.category_name,
+      width: 200,
+      value: (card) => card.category_name,
+      cell: (card) => <strong>{card.category_name}</strong>,
+    },
+    edited('key_feature', 260),
+    edited('annual_fee', 170),
+    {
+      id: 'utm_link',
+      header: columns.utm_link,
+      hint: words.utmHint,
+      width: 230,
+      value: (card) => card.utm_link,
+      cell: (card) => (
+        <Button variant="default" size="xs" onClick={() => open({ kind: 'utm_link', card })}>
+          {words.utmButton}
+        </Button>
+      ),
+    },
+    {
+      id: 'marketing_bullets',
+      header: columns.marketing_bullets,
+      width: 290,
+      value: (card) => card.marketing_bullets.join('\n'),
+      cell: (card) => (
+        <Group gap="xs" wrap="nowrap">
+          <Button variant="default" size="xs" onClick={() => open({ kind: 'marketing_bullets', card })}>
+            {words.featureButton}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.of(words.hindiButton, card.category_name)}
+            onClick={() => open({ kind: 'hindi', card })}
+          >
+            {words.hindiButton}
+          </Button>
+        </Group>
+      ),
+    },
+    ...(['secured', 'status'] as const).map(
+      (property): ListColumn<CreditCard> => ({
+        id: property,
+        header: columns[property],
+        width: 100,
+        align: 'center',
+        value: (card) => card[property],
+        cell: (card) => (
+          <FlagCell
+            as="switch"
+            label={of(columns[property], card.category_name)}
+            value={card[property]}
+            onSave={(value) => update({ category_id: card.category_id, property, value })}
+          />
+        ),
+      }),
+    ),
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: 90,
+      align: 'center',
+      cell: (card) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          size={40}
+          aria-label={words.deleteOf(card.category_name)}
+          onClick={() => open({ kind: 'delete', card })}
+        >
+          <TrashIcon />
+        </ActionIcon>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import { CreateCardDialog } from './create-card.dialog.tsx';
+import { FeaturesDialog } from './features.dialog.tsx';
+import { HindiDialog } from './hindi.dialog.tsx';
+import { ImportDialog } from './import.dialog.tsx';
+import { PictureDialog } from './picture.dialog.tsx';
+import { useCardChanges } from './queries.ts';
+import { ValueDialog } from './value.dialog.tsx';
+
+/** Which dialog is open, and for which card. */
+export type CardDialog =
+  | { kind: 'create' }
+  | { kind: 'import' }
+  | {
+      kind:
+        | 'sort_order'
+        | 'key_feature'
+        | 'annual_fee'
+        | 'utm_link'
+        | 'category_img_thumb'
+        | 'marketing_bullets'
+        | 'hindi'
+        | 'delete';
+      card: CreditCard;
+    };
+
+/** The dialogs of the page, one at a time. */
+export function CardDialogs({ dialog, onClose }: { dialog: CardDialog | undefined; onClose: () => void }) {
+  const words = usePhrases('adminCreditCards');
+  const { remove } = useCardChanges();
+  if (dialog === undefined) return null;
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateCardDialog onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'category_img_thumb':
+      return <PictureDialog card={dialog.card} onClose={onClose} />;
+    case 'marketing_bullets':
+      return <FeaturesDialog card={dialog.card} onClose={onClose} />;
+    case 'hindi':
+      return <HindiDialog card={dialog.card} onClose={onClose} />;
+    case 'delete':
+      return (
+        <ConfirmDelete
+          text={words.deleteText(dialog.card.category_name)}
+          onDelete={() => remove(dialog.card)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return <ValueDialog card={dialog.card} property={dialog.kind} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { useCommands } from '@tulna/console-kit/commands';
+import { PlusIcon, UploadIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { BulkAction, ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import { useMemo, useState } from 'react';
+import { cardColumns } from './columns.tsx';
+import { type CardDialog, CardDialogs } from './dialogs.tsx';
+import { useCardChanges, useCards } from './queries.ts';
+
+/** Admin Credit Cards screen (§2). */
+export function Page() {
+  const words = usePhrases('adminCreditCards');
+  const { ui } = usePhrases('consoleKit');
+  const cards = useCards();
+  const { update, quietly } = useCardChanges();
+  const [dialog, open] = useState<CardDialog>();
+
+  const columns = useMemo(() => cardColumns({ words, none: ui.none, open, update }), [words, ui, update]);
+  const filters = useMemo<readonly ListFilter<CreditCard>[]>(
+    () => [
+      {
+        key: 'secured',
+        label: words.filters.secured,
+        options: [
+          { value: '1', label: words.filters.securedYes },
+          { value: '0', label: words.filters.securedNo },
+        ],
+        matches: (card, value) => String(card.secured) === value,
+      },
+      {
+        key: 'status',
+        label: words.filters.status,
+        options: [
+          { value: '1', label: ui.on },
+          { value: '0', label: ui.off },
+        ],
+        matches: (card, value) => String(card.status) === value,
+      },
+    ],
+    [words, ui],
+  );
+  const bulk = useMemo<readonly BulkAction<CreditCard>[]>(() => {
+    const turn = (id: string, label: string, status: 0 | 1, shown: string): BulkAction<CreditCard> => ({
+      id,
+      label,
+      preview: (card) => words.bulkPreview(card.category_name, `${card.status === 1 ? ui.on : ui.off} → ${shown}`),
+      run: ({ category_id }) => quietly({ category_id, property: 'status', value: status }),
+    });
+    return [turn('on', words.bulkOn, 1, ui.on), turn('off', words.bulkOff, 0, ui.off)];
+  }, [words, ui, quietly]);
+  useCommands(
+    useMemo(
+      () => [
+        { id: 'create-card', label: words.createTitle, run: () => open({ kind: 'create' }) },
+        { id: 'import-cards', label: words.importTitle, run: () => open({ kind: 'import' }) },
+      ],
+      [words],
+    ),
+  );
+
+  return (
+    <>
+      <ListPage
+        name="credit-cards"
+        title={words.title}
+        lead={words.lead}
+        query={cards}
+        columns={columns}
+        rowId={(card) => card.category_id}
+        rowName={(card) => card.category_name}
+        filters={filters}
+        bulk={bulk}
+        empty={words.empty}
+        actions={
+          <Group gap="xs">
+            <Button variant="default" leftSection={<UploadIcon size={18} />} onClick={() => open({ kind: 'import' })}>
+              {words.importButton}
+            </Button>
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ kind: 'create' })}>
+              {words.create}
+            </Button>
+          </Group>
+        }
+      />
+      <CardDialogs dialog={dialog} onClose={() => open(undefined)} />
+    </>
+  );
+}

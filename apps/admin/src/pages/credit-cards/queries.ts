@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { usePhrases } from '@tulna/console-kit/language';
+import {
+  type CreditCard,
+  type CreditCardChange,
+  type CreditCardHindi,
+  createCreditCard,
+  getCreditCardHindi,
+  getCreditCardsData,
+  safeDeleteCreditCard,
+  updateCreditCardData,
+  updateCreditCardHindi,
+} from '@tulna/contract/credit-cards';
+import { s3UploadFile } from '@tulna/contract/uploads';
+import { useMemo } from 'react';
+import { useChange } from '../../session/changes.ts';
+import { client } from '../../session/session.ts';
+
+const reload = [getCreditCardsData, getCreditCardHindi];
+
+/** The catalogue, ascending by sort_order. A failed load is no toast; the page shows it in place (§8). */
+export const useCards = () => useQuery(query(client, getCreditCardsData));
+
+/** The Hindi words of a card; read anew each time the dialog opens, because the form begins with them. */
+export const useCardHindi = (category_id: string) =>
+  useQuery({ ...query(client, getCreditCardHindi, { params: { category_id } }), gcTime: 0 });
+
+/** What is done to cards; each reads the list anew (§4). */
+export function useCardChanges() {
+  const words = usePhrases('adminCreditCards');
+  const change = useChange(reload);
+  return useMemo(
+    () => ({
+      update: (body: CreditCardChange) =>
+        change(() => client.call(updateCreditCardData, { body }), { done: words.updated }),
+      /** One of many: the bulk bar counts and says how it went. */
+      quietly: (body: CreditCardChange) => client.call(updateCreditCardData, { body }),
+      hindi: (body: CreditCardHindi & { category_id: string }) =>
+        change(() => client.call(updateCreditCardHindi, { body }), { done: words.updated }),
+      create: (category_name: string) =>
+        change(() => client.call(createCreditCard, { body: { category_name } }), {
+          done: words.created,
+          toastFailure: false,
+        }),
+      remove: ({ category_id }: CreditCard) =>
+        change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: words.deleted }),
+      /** Uploads the picture, then names it as the card's thumbnail. */
+      picture: ({ category_id }: CreditCard, file: File) =>
+        change(
+          async () => {
+            const form = new FormData();
+            form.append('image_name', file);
+            form.append('path', 'credit-cards');
+            const { file: value } = await client.call(s3UploadFile, { form });
+            return await client.call(updateCreditCardData, {
+              body: { category_id, property: 'category_img_thumb', value },
+            });
+          },
+          { done: words.updated },
+        ),
+    }),
+    [change, words],
+  );
+}

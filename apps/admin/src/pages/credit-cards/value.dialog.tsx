@@ -1,0 +1,60 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import { useState } from 'react';
+import { useCardChanges } from './queries.ts';
+
+interface ValueDialogProps {
+  card: CreditCard;
+  property: 'sort_order' | 'key_feature' | 'annual_fee' | 'utm_link';
+  onClose: () => void;
+}
+
+/** Edits one value of a card: required, and numbers only where the value is one (§5). */
+export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
+  const words = usePhrases('adminCreditCards');
+  const { update } = useCardChanges();
+  const [typed, setTyped] = useState(String(card[property]));
+  const value = typed.trim();
+  const label = words.columns[property];
+  const { category_id } = card;
+  const submit = () =>
+    property === 'sort_order'
+      ? update({ category_id, property, value: Number(value) })
+      : update({ category_id, property, value });
+  return (
+    <FormDialog
+      opened
+      title={words.of(label, card.category_name)}
+      ready={value !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+      size={property === 'utm_link' ? 'lg' : 'md'}
+    >
+      {property === 'sort_order' ? (
+        <TextInput
+          label={label}
+          description={words.numbersOnly}
+          data-autofocus
+          required
+          inputMode="numeric"
+          maxLength={6}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      ) : (
+        <Textarea
+          label={label}
+          {...(property === 'utm_link' && { description: words.utmHint })}
+          data-autofocus
+          required
+          rows={property === 'utm_link' ? 4 : 2}
+          maxLength={property === 'utm_link' ? 1000 : property === 'annual_fee' ? 120 : 300}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll('\n', ' '))}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { ChartCard } from '@tulna/console-kit/chart-card';
+import { useDateRange } from '@tulna/console-kit/date-range';
+import { DateRangeFilter } from '@tulna/console-kit/date-range-filter';
+import { failureText } from '@tulna/console-kit/failure';
+import { FigureCard } from '@tulna/console-kit/figure-card';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { LineChart } from '@tulna/console-kit/line-chart';
+import { PageHeader } from '@tulna/console-kit/page-header';
+import { Lines, Message } from '@tulna/console-kit/states';
+import { Attention } from './attention.tsx';
+import { ByLender, ByPartner, ByStatus, Funnel } from './breakdowns.tsx';
+import styles from './dashboard.module.css';
+import { type Figures, useFigures } from './queries.ts';
+
+function Board({ figures }: { figures: Figures }) {
+  const words = usePhrases('adminDashboard');
+  const formats = useFormats();
+  const { total, total_before } = figures;
+  const figure = (label: string, key: keyof Figures['total'], shown: (value: number) => string) => (
+    <FigureCard
+      label={label}
+      shown={shown(total[key])}
+      now={total[key]}
+      before={total_before[key]}
+      percent={formats.share}
+    />
+  );
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figure(words.figures.applications, 'count', formats.number)}
+        {figure(words.figures.disbursed, 'disbursed', formats.number)}
+        {figure(words.figures.value, 'disbursed_paise', formats.shortPaise)}
+        {figure(words.figures.revenue, 'revenue_paise', formats.shortPaise)}
+      </dl>
+      <ChartCard
+        title={words.byDay.title}
+        table={{
+          headers: [words.byDay.day, words.figures.applications, words.figures.disbursed, words.figures.value],
+          lines: figures.by_day.map(({ day, count, disbursed, disbursed_paise }) => [
+            formats.day(day),
+            formats.number(count),
+            formats.number(disbursed),
+            formats.rupees(disbursed_paise / 100),
+          ]),
+        }}
+      >
+        <LineChart
+          label={words.byDay.title}
+          names={figures.by_day.map(({ day }) => formats.shortDay(day))}
+          series={[
+            {
+              key: 'count',
+              label: words.figures.applications,
+              colour: 'var(--brand-primary-edge)',
+              values: figures.by_day.map(({ count }) => count),
+            },
+            {
+              key: 'disbursed',
+              label: words.figures.disbursed,
+              colour: 'var(--success)',
+              values: figures.by_day.map(({ disbursed }) => disbursed),
+            },
+          ]}
+          format={formats.number}
+        />
+      </ChartCard>
+      <div className={styles.columns}>
+        <Attention figures={figures} />
+        <Funnel figures={figures} />
+        <ByStatus figures={figures} />
+        <ByLender figures={figures} />
+        <ByPartner figures={figures} />
+      </div>
+      <p className={styles.foot}>{words.asOf(formats.moment(figures.as_of))}</p>
+    </>
+  );
+}
+
+/** Dashboard: four figures with their change, the days, the funnel, and what needs a person (A3). */
+export function Page() {
+  const words = usePhrases('adminDashboard');
+  const { failures, ui } = usePhrases('consoleKit');
+  const formats = useFormats();
+  const [range, setRange] = useDateRange('last_30_days');
+  const { data, error, refetch, isPlaceholderData } = useFigures(range);
+  const lead = data && words.period(formats.day(data.from), formats.day(data.to));
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} lead={lead} actions={<DateRangeFilter range={range} onChange={setRange} />} />
+      {error && data === undefined ? (
+        <Message
+          picture="broken"
+          title={words.failed}
+          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
+        >
+          {failureText(error, failures)}
+        </Message>
+      ) : data === undefined ? (
+        <Lines count={5} height={90} />
+      ) : (
+        <div className={`${styles.page} ${isPlaceholderData ? styles.stale : ''}`}>
+          <Board figures={data} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { OpenButton } from '@tulna/console-kit/hover-edit';
+import { TrashIcon } from '@tulna/console-kit/icons';
+import type { ListColumn } from '@tulna/console-kit/list-columns';
+import { Chip } from '@tulna/console-kit/states';
+import type { AdminLender } from '@tulna/contract/lenders';
+import { fieldColumn, type LenderCellsInput } from './field-column.tsx';
+import { lenderFields } from './lender-fields.ts';
+import styles from './lenders.module.css';
+
+interface LenderColumnsInput extends LenderCellsInput {
+  open: (lender: AdminLender) => void;
+  remove: (lender: AdminLender) => void;
+}
+
+/** Name, every field of §3 and product.md §5, and Delete. */
+export function lenderColumns(input: LenderColumnsInput): readonly ListColumn<AdminLender>[] {
+  const { words, open, remove } = input;
+  return [
+    {
+      id: 'name',
+      header: words.fields.name,
+      width: 190,
+      value: (lender) => lender.name,
+      cell: (lender) => (
+        <div className={styles.name}>
+          <img src={lender.mark} alt="" width={28} height={28} />
+          <div>
+            <OpenButton onClick={() => open(lender)}>{lender.name}</OpenButton>
+            {lender.missing.length > 0 && <Chip tone="warning">{words.incomplete}</Chip>}
+          </div>
+        </div>
+      ),
+    },
+    ...lenderFields.map((field) => fieldColumn(field, input)),
+    {
+      id: 'actions',
+      header: words.actions,
+      width: 90,
+      align: 'center',
+      cell: (lender) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          size={40}
+          aria-label={words.deleteOf(lender.name)}
+          onClick={() => remove(lender)}
+        >
+          <TrashIcon />
+        </ActionIcon>
+      ),
+    },
+  ];
+}

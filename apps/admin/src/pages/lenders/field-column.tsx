@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { NumberCell, OptionalNumberCell, TextCell } from '@tulna/console-kit/editable-cell';
+import { FlagCell, SelectCell } from '@tulna/console-kit/editable-choice';
+import type { Formats } from '@tulna/console-kit/formats';
+import type { ListColumn } from '@tulna/console-kit/list-columns';
+import type { AdminLender } from '@tulna/contract/lenders';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
+import { PRODUCTS } from '@tulna/rules/products';
+import { selectList } from '@tulna/rules/select-lists';
+import type { LenderField } from './lender-fields.ts';
+import styles from './lenders.module.css';
+import type { useLenderChanges } from './queries.ts';
+
+export interface LenderCellsInput {
+  words: ConsoleTopics['adminLenders'];
+  formats: Formats;
+  language: Language;
+  none: string;
+  set: ReturnType<typeof useLenderChanges>['set'];
+  editOffer: (lender: AdminLender) => void;
+}
+
+const named = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const choicesIn = (words: LenderCellsInput['words']) => ({
+  product: PRODUCTS.map(({ name }) => ({ value: name as string, label: name as string })),
+  journey: ['App', 'Web', 'Web/App'].map((journey) => ({ value: journey, label: journey })),
+  rate_type: named(words.choices.rate_type),
+  disbursal: named(words.choices.disbursal),
+});
+
+/** A value outside the list, such as an old one, stays visible until another is chosen. */
+const withCurrent = (options: readonly { value: string; label: string }[], value: string, none: string) =>
+  options.some((option) => option.value === value) ? options : [{ value, label: value || none }, ...options];
+
+function offerWords(lender: AdminLender, { formats, words }: LenderCellsInput): string {
+  if (lender.so_text === '') return words.notSet;
+  const days = [lender.so_date_start, lender.so_date_end].map((day) => (day === null ? '…' : formats.day(day)));
+  return `${lender.so_text} (${days.join(' – ')})`;
+}
+
+/** The column of one field, edited in its cell: numbers on blur, choices and flags at once (§4). */
+export function fieldColumn(field: LenderField, input: LenderCellsInput): ListColumn<AdminLender> {
+  const { words, formats, language, none, set, editOffer } = input;
+  if (field.kind === 'offer')
+    return {
+      id: 'special_offer',
+      header: words.fields.so_text,
+      width: field.width,
+      value: (lender) => lender.so_text,
+      cell: (lender) => (
+        <div className={styles.offer}>
+          <span>{offerWords(lender, input)}</span>
+          <Button size="compact-xs" variant="default" onClick={() => editOffer(lender)}>
+            {words.offerButton}
+          </Button>
+        </div>
+      ),
+    };
+  const header = words.fields[field.property];
+  const label = (lender: AdminLender) => words.of(header, lender.name);
+  const base = { id: field.property, header, width: field.width };
+  switch (field.kind) {
+    case 'number':
+    case 'optional-number': {
+      const shown = (value: number | null) =>
+        value === null ? (
+          <span className={styles.unset}>{words.notSet}</span>
+        ) : field.rupees === true ? (
+          formats.rupees(value)
+        ) : (
+          formats.number(value)
+        );
+      return {
+        ...base,
+        align: 'end',
+        value: (lender) => lender[field.property],
+        cell: (lender) =>
+          field.kind === 'number' ? (
+            <NumberCell
+              label={label(lender)}
+              value={lender[field.property]}
+              shown={shown(lender[field.property])}
+              decimals={field.decimals}
+              onSave={(value) => set(lender, field.property, value)}
+            />
+          ) : (
+            <OptionalNumberCell
+              label={label(lender)}
+              value={lender[field.property]}
+              shown={shown(lender[field.property])}
+              decimals={field.decimals}
+              onSave={(value) => set(lender, field.property, value)}
+            />
+          ),
+      };
+    }
+    case 'text':
+      return {
+        ...base,
+        value: (lender) => lender[field.property],
+        cell: (lender) => (
+          <TextCell
+            label={label(lender)}
+            value={lender[field.property]}
+            onSave={(value) => set(lender, field.property, value)}
+          />
+        ),
+      };
+    case 'flag':
+      return {
+        ...base,
+        align: 'center',
+        value: (lender) => lender[field.property],
+        cell: (lender) => (
+          <FlagCell
+            as={field.property.endsWith('_status') ? 'switch' : 'check'}
+            label={label(lender)}
+            value={lender[field.property]}
+            onSave={(value) => set(lender, field.property, value)}
+          />
+        ),
+      };
+    default: {
+      const options =
+        field.kind === 'choice'
+          ? choicesIn(words)[field.property]
+          : [
+              { value: '', label: words.notSet },
+              ...selectList(field.list).map((option) => ({ value: option.code as string, label: option[language] })),
+            ];
+      return {
+        ...base,
+        value: (lender) => lender[field.property],
+        cell: (lender) => (
+          <SelectCell
+            label={label(lender)}
+            value={lender[field.property]}
+            options={withCurrent(options, lender[field.property], none)}
+            onSave={(value) => set(lender, field.property, value)}
+          />
+        ),
+      };
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useFormats } from '@tulna/console-kit/formats';
+import { DownloadIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Lines, Notice } from '@tulna/console-kit/states';
+import type { AdminLender } from '@tulna/contract/lenders';
+import { useRef, useState } from 'react';
+import styles from './hand-off-files.module.css';
+import { type MadeFile, useHandOff, useHandOffFiles } from './hand-off-queries.ts';
+import sectionStyles from './lenders.module.css';
+
+/**
+ * Applications of a lender without an API: how many wait, the next file, and every file made so far (product.md §4). A lender
+ * with a connection shows it only while something from before is left.
+ */
+export function HandOffFiles({ lender }: { lender: AdminLender }) {
+  const { handOff: words } = usePhrases('adminLenders');
+  const { failures, ui } = usePhrases('consoleKit');
+  const formats = useFormats();
+  const { data, error, refetch } = useHandOffFiles(lender.lender_id);
+  const { make, download } = useHandOff(lender.lender_id);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<MadeFile>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const isConnected = lender.connection !== null;
+  const isEmpty = data === undefined || (data.waiting === 0 && data.held_back === 0 && data.files.length === 0);
+  if (isConnected && isEmpty) return null;
+
+  const makeNext = async () => {
+    setMaking(true);
+    setMade(undefined);
+    const file = await make().catch(() => undefined);
+    if (file === undefined) await refetch();
+    setMade(file);
+    setMaking(false);
+    // The pressed button has nothing more to do; what comes next is the download.
+    list.current?.focus();
+  };
+
+  return (
+    <section className={sectionStyles.section} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      {data === undefined && error === null && <Lines count={3} />}
+      {data === undefined && error !== null && (
+        <Notice tone="danger">
+          {failures.unknown}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+            {ui.retry}
+          </Button>
+        </Notice>
+      )}
+      {data !== undefined && (
+        <>
+          <div className={styles.next}>
+            <p>
+              <strong>{words.waiting(data.waiting)}</strong>
+              <small>{words.hint(lender.name)}</small>
+            </p>
+            <Button disabled={data.waiting === 0} loading={isMaking} onClick={() => void makeNext()}>
+              {words.make}
+            </Button>
+          </div>
+          {data.held_back > 0 && <Notice tone="warning">{words.heldBack(data.held_back)}</Notice>}
+          {made !== undefined && <Notice tone="success">{words.made(made.number, made.applications)}</Notice>}
+          <div ref={list} tabIndex={-1} className={styles.list}>
+            <h3>{words.files}</h3>
+            {data.files.length === 0 ? (
+              <p>{words.none}</p>
+            ) : (
+              <ul className={styles.files}>
+                {data.files.map(({ number, made_at, made_by, applications, still_in_it }) => (
+                  <li key={number}>
+                    <div>
+                      <strong>{words.file(number)}</strong> · {words.count(applications)}
+                      <small>{[formats.moment(made_at), made_by].filter(Boolean).join(' · ')}</small>
+                      {still_in_it < applications && <small>{words.fewer(still_in_it)}</small>}
+                    </div>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      leftSection={<DownloadIcon size={16} />}
+                      aria-label={words.downloadOf(number)}
+                      disabled={still_in_it === 0}
+                      onClick={() => void download(number).catch(() => undefined)}
+                    >
+                      {words.download}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {data.files.length > 0 && <p className={styles.back}>{words.back}</p>}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

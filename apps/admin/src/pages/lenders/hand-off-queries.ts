@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { query } from '@tulna/client/query';
+import { saveFile } from '@tulna/console-kit/list-export';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
+import { useRef } from 'react';
+import { useChange } from '../../session/changes.ts';
+import { client } from '../../session/session.ts';
+
+const reload = [getHandOffFiles];
+
+export type HandOffFile = AnswerOf<typeof getHandOffFiles>['files'][number];
+export type MadeFile = AnswerOf<typeof makeHandOffFile>;
+
+/** What waits for a lender without an API, and the files it got. */
+export const useHandOffFiles = (lender_id: number) =>
+  useQuery(query(client, getHandOffFiles, { params: { lender_id } }));
+
+/** Making and downloading; a failure is a toast with the server's message (§8). */
+export function useHandOff(lender_id: number) {
+  const change = useChange(reload);
+  // The same press again after a lost answer is the same wish: it gets the file that was made.
+  const intent = useRef<string>(undefined);
+  return {
+    make: (): Promise<MadeFile> =>
+      change(async () => {
+        intent.current ??= newIntent();
+        const made = await client.call(makeHandOffFile, { body: { lender_id } }, { intent: intent.current });
+        intent.current = undefined;
+        return made;
+      }),
+    download: (number: number): Promise<void> =>
+      change(async () => {
+        const { name, bytes } = await client.call(getHandOffFile, { params: { lender_id, number } });
+        saveFile(name, new Uint8Array(bytes), getHandOffFile.download);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { AdminLender } from '@tulna/contract/lenders';
+import type { SelectListName } from '@tulna/rules/select-lists';
+
+/** The properties of a lender whose value is of a type. */
+type Holding<Value> = { [P in keyof AdminLender]: AdminLender[P] extends Value ? P : never }[keyof AdminLender];
+type Nullable = Exclude<Holding<number | null>, Holding<number>>;
+
+/** How a field of a lender is shown and edited in its cell. */
+export type LenderField = { width: number } & (
+  | {
+      kind: 'number';
+      property: Exclude<Holding<number>, 'lender_id' | Holding<0 | 1>>;
+      decimals: number;
+      rupees?: true;
+    }
+  | { kind: 'optional-number'; property: Nullable; decimals: number; rupees?: true }
+  | { kind: 'text'; property: 'legal_name' | 'entity_type' | 'kfs_link' }
+  | { kind: 'flag'; property: Holding<0 | 1> }
+  | { kind: 'list'; property: 'ticket_class' | 'credit_score_class'; list: SelectListName }
+  | { kind: 'choice'; property: 'product' | 'journey' | 'rate_type' | 'disbursal' }
+  | { kind: 'offer' }
+);
+
+/** The fields of §3 in its order after the name, then those that product.md §5 adds. */
+export const lenderFields: readonly LenderField[] = [
+  { kind: 'number', property: 'revenue_percent', decimals: 3, width: 110 },
+  { kind: 'number', property: 'revenue_flat_fee', decimals: 2, rupees: true, width: 120 },
+  { kind: 'optional-number', property: 'min_income', decimals: 0, rupees: true, width: 120 },
+  { kind: 'optional-number', property: 'max_income', decimals: 0, rupees: true, width: 120 },
+  { kind: 'number', property: 'min_age', decimals: 0, width: 90 },
+  { kind: 'number', property: 'max_age', decimals: 0, width: 90 },
+  { kind: 'list', property: 'ticket_class', list: 'ticketClass', width: 190 },
+  { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 170 },
+  { kind: 'flag', property: 'salaried', width: 100 },
+  { kind: 'flag', property: 'self_employed', width: 120 },
+  { kind: 'number', property: 'loan_amount_upto', decimals: 0, rupees: true, width: 150 },
+  { kind: 'number', property: 'tenure', decimals: 0, width: 110 },
+  { kind: 'number', property: 'interest_rate', decimals: 3, width: 110 },
+  { kind: 'number', property: 'apr_min', decimals: 2, width: 100 },
+  { kind: 'number', property: 'apr_max', decimals: 2, width: 100 },
+  { kind: 'number', property: 'processing_fees', decimals: 3, width: 120 },
+  { kind: 'flag', property: 'business', width: 100 },
+  { kind: 'number', property: 'priority', decimals: 0, width: 100 },
+  { kind: 'flag', property: 'lender_status', width: 90 },
+  { kind: 'flag', property: 'so_status', width: 110 },
+  { kind: 'offer', width: 280 },
+  { kind: 'choice', property: 'product', width: 170 },
+  { kind: 'number', property: 'min_loan', decimals: 0, rupees: true, width: 120 },
+  { kind: 'number', property: 'min_tenure', decimals: 0, width: 120 },
+  { kind: 'number', property: 'rate_min', decimals: 3, width: 110 },
+  { kind: 'number', property: 'fee_min', decimals: 3, width: 110 },
+  { kind: 'optional-number', property: 'min_score', decimals: 0, width: 100 },
+  { kind: 'flag', property: 'accepts_new_to_credit', width: 110 },
+  { kind: 'number', property: 'gst_percent', decimals: 2, width: 90 },
+  { kind: 'optional-number', property: 'obligations_percent', decimals: 2, width: 120 },
+  { kind: 'optional-number', property: 'max_age_at_maturity', decimals: 0, width: 120 },
+  { kind: 'choice', property: 'journey', width: 120 },
+  { kind: 'choice', property: 'rate_type', width: 130 },
+  { kind: 'choice', property: 'disbursal', width: 160 },
+  { kind: 'number', property: 'cooling_off_days', decimals: 0, width: 120 },
+  { kind: 'text', property: 'legal_name', width: 240 },
+  { kind: 'text', property: 'entity_type', width: 140 },
+  { kind: 'text', property: 'kfs_link', width: 220 },
+];

@@ -1,0 +1,89 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Lines, Notice } from '@tulna/console-kit/states';
+import type { AdminLender } from '@tulna/contract/lenders';
+import { HandOffFiles } from './hand-off-files.tsx';
+import { LenderHistory } from './lender-history.tsx';
+import { LenderPolicy } from './lender-policy.tsx';
+import styles from './lenders.module.css';
+import { useLenderHealth } from './queries.ts';
+
+function Health({ lender }: { lender: AdminLender }) {
+  const { panel } = usePhrases('adminLenders');
+  const { failures, ui } = usePhrases('consoleKit');
+  const formats = useFormats();
+  const { data, error } = useLenderHealth(lender.lender_id);
+  if (error) return <Notice tone="danger">{failures.unknown}</Notice>;
+  if (data === undefined) return <Lines count={3} />;
+  if (data.connection === null) return <p>{panel.noConnection}</p>;
+  const time = (value: number | null) =>
+    value === null ? ui.none : panel.milliseconds(formats.number(Math.round(value)));
+  return (
+    <>
+      {data.calls === 0 ? (
+        <p>{panel.noCalls}</p>
+      ) : (
+        <dl className={styles.figures}>
+          {[
+            [panel.calls, formats.number(data.calls)],
+            [panel.failed, `${formats.number(data.failed)} (${formats.share(data.failed / data.calls)})`],
+            [panel.median, time(data.median_ms)],
+            [panel.slowest, time(data.p95_ms)],
+            [panel.lastCall, data.last_call_at === null ? ui.none : formats.moment(data.last_call_at)],
+          ].map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <h3>{panel.failures}</h3>
+      {data.failures.length === 0 ? (
+        <p>{panel.noFailures}</p>
+      ) : (
+        <ul className={styles.events}>
+          {data.failures.map((failure) => (
+            <li key={`${failure.at} ${failure.operation}`}>
+              <span>
+                <strong>{failure.operation}</strong>{' '}
+                {[failure.outcome, failure.http_status, failure.error_code].filter(Boolean).join(' · ')}
+              </span>
+              <small>
+                {formats.moment(failure.at)} · {time(failure.duration_ms)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** One lender beside the list: what is still missing, its long texts, its health, its history. */
+export function LenderPanel({ lender }: { lender: AdminLender }) {
+  const words = usePhrases('adminLenders');
+  const { panel, fields } = words;
+  const nameOf = (property: string) =>
+    Object.hasOwn(fields, property) ? fields[property as keyof typeof fields] : property;
+  return (
+    <div>
+      {lender.missing.length > 0 && (
+        <Notice tone="warning">{words.missing(lender.missing.map(nameOf).join(', '))}</Notice>
+      )}
+      <HandOffFiles key={lender.lender_id} lender={lender} />
+      <section className={styles.section}>
+        <h2>{panel.health}</h2>
+        <Health lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.policy}</h2>
+        <LenderPolicy key={lender.lender_id} lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.history}</h2>
+        <LenderHistory lender={lender} nameOf={nameOf} />
+      </section>
+    </div>
+  );
+}

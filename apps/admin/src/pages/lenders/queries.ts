@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, queryKeyOf } from '@tulna/client/query';
+import { usePhrases } from '@tulna/console-kit/language';
+import {
+  type AdminLender,
+  createLender,
+  getLenderHealth,
+  getLenderHistory,
+  getLendersData,
+  type LenderChange,
+  safeDeleteLender,
+  updateLenderData,
+  updateSpecialOfferHindi,
+} from '@tulna/contract/lenders';
+import { useMemo } from 'react';
+import { useChange } from '../../session/changes.ts';
+import { client } from '../../session/session.ts';
+
+const reload = [getLendersData, getLenderHistory];
+
+/** Every lender, by priority. */
+export const useLenders = () => useQuery(query(client, getLendersData));
+
+const paramsOf = (lenderId: number) => ({ params: { lender_id: lenderId } });
+
+export const useLenderHealth = (lenderId: number) => useQuery(query(client, getLenderHealth, paramsOf(lenderId)));
+export const useLenderHistory = (lenderId: number) => useQuery(query(client, getLenderHistory, paramsOf(lenderId)));
+
+export type LenderProperty = LenderChange['property'];
+
+/** One property with its value; the server refuses what the property does not take. */
+export const lenderChangeOf = (lender: AdminLender, property: LenderProperty, value: unknown): LenderChange =>
+  // Fields are edited by name and value (§3): the pair is checked by the contract on the server, not by this type.
+  ({ lender_id: lender.lender_id, property, value }) as LenderChange;
+
+/** What is done to lenders: the toasts of §8, then the list anew. */
+export function useLenderChanges() {
+  const words = usePhrases('adminLenders');
+  const cache = useQueryClient();
+  const change = useChange(reload);
+  return useMemo(() => {
+    const send = (body: LenderChange) => client.call(updateLenderData, { body });
+    return {
+      set: (lender: AdminLender, property: LenderProperty, value: unknown) =>
+        change(
+          async () => {
+            const answer = await send(lenderChangeOf(lender, property, value));
+            // Shown at once; the list is read anew behind it.
+            cache.setQueriesData<AdminLender[]>({ queryKey: queryKeyOf(getLendersData) }, (lenders) =>
+              lenders?.map((one) => (one.lender_id === lender.lender_id ? { ...one, [property]: value } : one)),
+            );
+            return answer;
+          },
+          { done: words.updated },
+        ),
+      /** One of many: the bulk bar counts and says how it went. */
+      quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
+        send(lenderChangeOf(lender, property, value)),
+      /** Three updates, as the specification has it (§4): text, first day, last day. */
+      offer: (
+        lender: AdminLender,
+        offer: Pick<AdminLender, 'so_text' | 'so_date_start' | 'so_date_end' | 'so_text_hi'>,
+      ) =>
+        change(
+          async () => {
+            await send(lenderChangeOf(lender, 'so_text', offer.so_text));
+            await send(lenderChangeOf(lender, 'so_date_start', offer.so_date_start));
+            await send(lenderChangeOf(lender, 'so_date_end', offer.so_date_end));
+            // Hindi words belong to the English ones they were written for, so they go again with a changed text.
+            const { lender_id } = lender;
+            const { so_text_hi } = offer;
+            if (so_text_hi !== lender.so_text_hi || (so_text_hi !== '' && offer.so_text !== lender.so_text))
+              await client.call(updateSpecialOfferHindi, { body: { lender_id, so_text_hi } });
+          },
+          { done: words.updated },
+        ),
+      create: (name: string) => change(() => client.call(createLender, { body: { name } }), { done: words.created }),
+      remove: ({ lender_id }: AdminLender) =>
+        change(() => client.call(safeDeleteLender, { body: { lender_id } }), { done: words.deleted }),
+    };
+  }, [change, cache, words]);
+}

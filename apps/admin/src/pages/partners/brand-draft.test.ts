@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { newDraft, sendable, wrongFields } from './brand-draft.ts';
+
+const look = { primary_color: '#4EC9DB', secondary_color: '#070050', font_family: 'System' };
+const contact = { name: 'Meera Nair', email: 'help@example.in', phone: '9876543210' };
+const right = {
+  key: 'nayi-subah',
+  brand: {
+    ...newDraft(look).brand,
+    name: 'Nayi Subah',
+    legal_name: 'Nayi Subah Services Private Limited',
+    logo: '/assets/nayi-subah.svg',
+    support: contact,
+    grievance_officer: contact,
+  },
+};
+
+test('a new brand starts with the names, logo and contacts missing', () => {
+  expect([...wrongFields(newDraft(look))].sort()).toEqual([
+    'grievance_officer.email',
+    'grievance_officer.name',
+    'grievance_officer.phone',
+    'key',
+    'legal_name',
+    'logo',
+    'name',
+    'support.email',
+    'support.name',
+    'support.phone',
+  ]);
+});
+
+test('a full brand is right, and empty optional texts are sent as nothing', () => {
+  expect(wrongFields(right).size).toBe(0);
+  expect(sendable({ ...right, brand: { ...right.brand, title: '  ', host: '' } }).brand).toMatchObject({
+    title: null,
+    host: null,
+  });
+});
+
+test.each([
+  ['primary_color', 'red'],
+  ['secondary_color', '#12345'],
+  ['logo', 'https://elsewhere.example/logo.svg'],
+  ['font_family', 'x; } body { display: none'],
+  ['host', 'not a host'],
+  ['name', '<b>Brand</b>'],
+])('%s of %s is refused', (field, value) => {
+  expect([...wrongFields({ ...right, brand: { ...right.brand, [field]: value } })]).toEqual([field]);
+});
+
+test('a brand without a product is refused', () => {
+  expect([...wrongFields({ ...right, brand: { ...right.brand, products: [] } })]).toEqual(['products']);
+});

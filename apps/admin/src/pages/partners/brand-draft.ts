@@ -1,0 +1,82 @@
+import { brandSchema } from '@tulna/brand/brand';
+import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
+import { isProductName } from '@tulna/rules/products';
+
+/** A brand while it is edited; the key is chosen once. */
+export interface Draft {
+  key: string;
+  brand: BrandDraft;
+}
+
+type BrandAnswer = Pick<BrandDraft, 'primary_color' | 'secondary_color' | 'font_family'>;
+
+const noContact = { name: '', email: '', phone: '' };
+
+/** A new brand starts in the look of the deployment's own. */
+export const newDraft = ({ primary_color, secondary_color, font_family }: BrandAnswer): Draft => ({
+  key: '',
+  brand: {
+    name: '',
+    legal_name: '',
+    title: null,
+    logo: '',
+    co_brand_logo: null,
+    font_link: null,
+    font_family,
+    primary_color,
+    secondary_color,
+    tancApply: 0,
+    host: null,
+    products: ['Personal Loans'],
+    support: noContact,
+    grievance_officer: noContact,
+  },
+});
+
+export const draftOf = ({ key, brand }: AdminPartner): Draft => ({
+  key,
+  brand: { ...brand, products: brand.products.filter(isProductName) },
+});
+
+/** A draft as it is sent: texts trimmed, empty optional ones as nothing. */
+export function sendable({ key, brand }: Draft): Draft {
+  const optional = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
+  const contact = ({ name, email, phone }: BrandDraft['support']) => ({
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  });
+  return {
+    key: key.trim(),
+    brand: {
+      ...brand,
+      name: brand.name.trim(),
+      legal_name: brand.legal_name.trim(),
+      title: optional(brand.title),
+      co_brand_logo: optional(brand.co_brand_logo),
+      font_link: optional(brand.font_link),
+      host: optional(brand.host),
+      primary_color: brand.primary_color.trim(),
+      secondary_color: brand.secondary_color.trim(),
+      support: contact(brand.support),
+      grievance_officer: contact(brand.grievance_officer),
+    },
+  };
+}
+
+/** Fields that the brand rules refuse, as `name` or `support.phone`; the rules are the server's own. */
+export function wrongFields(draft: Draft): ReadonlySet<string> {
+  const { key, brand } = sendable(draft);
+  const given = Object.fromEntries(Object.entries({ ...brand, key }).filter(([, value]) => value !== null));
+  const read = brandSchema.safeParse({ font_link: '', ...given });
+  return new Set(
+    read.success
+      ? []
+      : read.error.issues.map(({ path }) =>
+          path
+            .slice(0, 2)
+            .join('.')
+            .replace(/\.\d+$/, ''),
+        ),
+  );
+}

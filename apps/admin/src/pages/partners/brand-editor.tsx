@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useBoot } from '@tulna/console-kit/boot';
+import { usePhrases } from '@tulna/console-kit/language';
+import { PageHeader } from '@tulna/console-kit/page-header';
+import { Notice } from '@tulna/console-kit/states';
+import type { AdminPartner } from '@tulna/contract/partners';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Draft, draftOf, newDraft } from './brand-draft.ts';
+import { BrandForm } from './brand-form.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { useBrandSaving } from './brand-saving.ts';
+import styles from './partners.module.css';
+
+/** Form and live preview of one brand, or of a new one. */
+export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) {
+  const { editor } = usePhrases('adminPartners');
+  const boot = useBoot();
+  const [draft, setDraft] = useState<Draft>(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)));
+  const { submit, wrong, notice, isBusy, version, top } = useBrandSaving(partner, draft);
+  const isNew = partner === undefined;
+  const shown = partner === undefined ? boot.brand : { key: partner.key, name: partner.brand.name };
+  return (
+    <>
+      <PageHeader
+        title={isNew ? editor.newTitle : editor.editTitle(partner.brand.name)}
+        lead={editor.lead}
+        actions={
+          <Button component={Link} to="/admin/partners" variant="default">
+            {editor.back}
+          </Button>
+        }
+      />
+      <div className={styles.editor}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void submit();
+          }}
+        >
+          <div ref={top} tabIndex={-1}>
+            {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          </div>
+          <BrandForm draft={draft} isNew={isNew} wrong={wrong} onChange={setDraft} />
+          <div className={styles.save}>
+            <Button type="submit" size="lg" loading={isBusy}>
+              {isNew ? editor.create : editor.save}
+            </Button>
+          </div>
+        </form>
+        <BrandPreview draft={draft} shown={shown} version={version} />
+      </div>
+    </>
+  );
+}

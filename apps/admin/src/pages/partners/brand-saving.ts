@@ -1,0 +1,55 @@
+import { ApiError } from '@tulna/client/errors';
+import { failureText } from '@tulna/console-kit/failure';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { AdminPartner } from '@tulna/contract/partners';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Draft, sendable, wrongFields } from './brand-draft.ts';
+import { usePartnerChanges } from './queries.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Fields that the server refused, named without the wrapping of the call's body. */
+const refusedFields = (error: unknown): ReadonlySet<string> =>
+  error instanceof ApiError
+    ? new Set(Object.keys(error.fields).map((field) => field.replace(/^brand\./, '')))
+    : nothing;
+
+/** Saving a draft: what is missing or refused is marked and said on top, where the focus goes. */
+export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft) {
+  const { editor } = usePhrases('adminPartners');
+  const { failures } = usePhrases('consoleKit');
+  const navigate = useNavigate();
+  const { create, brand: save } = usePartnerChanges();
+  const [wrong, setWrong] = useState(nothing);
+  const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const [version, setVersion] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const refuse = (text: string) => {
+    setNotice({ tone: 'danger', text });
+    top.current?.focus();
+  };
+
+  const submit = async () => {
+    const missing = wrongFields(draft);
+    setWrong(missing);
+    if (missing.size > 0) return refuse(editor.missing);
+    const ready = sendable(draft);
+    setBusy(true);
+    setNotice(undefined);
+    try {
+      const answer = partner === undefined ? await create(ready.key, ready.brand) : await save(partner, ready.brand);
+      const adjusted = answer.contrast.filter((pair) => pair.adjusted).length;
+      if (adjusted > 0) setNotice({ tone: 'info', text: editor.adjustedSaved(adjusted) });
+      setVersion((count) => count + 1);
+      if ('id' in answer) await navigate(`/admin/partners/${answer.id}`, { replace: true });
+    } catch (error) {
+      setWrong(refusedFields(error));
+      refuse(failureText(error, failures));
+    }
+    setBusy(false);
+  };
+
+  return { submit, wrong, notice, isBusy, version, top };
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { NumberCell } from '@tulna/console-kit/editable-cell';
+import type { Formats } from '@tulna/console-kit/formats';
+import { HoverEdit } from '@tulna/console-kit/hover-edit';
+import { EyeIcon } from '@tulna/console-kit/icons';
+import type { ListColumn } from '@tulna/console-kit/list-columns';
+import type { AdminPartner } from '@tulna/contract/partners';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { Link } from 'react-router';
+import styles from './partners.module.css';
+import type { usePartnerChanges } from './queries.ts';
+
+interface PartnerColumnsInput {
+  words: ConsoleTopics['adminPartners'];
+  none: string;
+  formats: Formats;
+  revenue: ReturnType<typeof usePartnerChanges>['revenue'];
+  editUtm: (partner: AdminPartner) => void;
+  editProducts: (partner: AdminPartner) => void;
+}
+
+export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<AdminPartner>[] {
+  const { words, none, formats, revenue, editUtm, editProducts } = input;
+  const { columns, of } = words;
+  const figure = (id: 'revenue_percent' | 'revenue_flat_fee', width: number): ListColumn<AdminPartner> => ({
+    id,
+    header: columns[id],
+    width,
+    align: 'end',
+    value: (partner) => partner[id],
+    cell: (partner) => (
+      <NumberCell
+        label={of(columns[id], partner.brand.name)}
+        value={partner[id]}
+        shown={id === 'revenue_percent' ? formats.number(partner[id]) : formats.rupees(partner[id])}
+        decimals={id === 'revenue_percent' ? 4 : 2}
+        onSave={(value) => {
+          const { revenue_percent, revenue_flat_fee } = partner;
+          return revenue(partner, { revenue_percent, revenue_flat_fee, [id]: value });
+        }}
+      />
+    ),
+  });
+  return [
+    {
+      id: 'name',
+      header: columns.name,
+      width: 240,
+      value: ({ brand }) => brand.name,
+      cell: ({ brand }) => (
+        <div className={styles.name}>
+          <img src={brand.logo} alt="" width={56} height={28} loading="lazy" />
+          {brand.name}
+        </div>
+      ),
+    },
+    { id: 'key', header: columns.key, width: 140, value: ({ key }) => key, cell: ({ key }) => key },
+    {
+      id: 'utm_id',
+      header: columns.utm_id,
+      width: 190,
+      value: ({ utm_id }) => utm_id,
+      cell: (partner) => (
+        <HoverEdit label={of(columns.utm_id, partner.brand.name)} onEdit={() => editUtm(partner)}>
+          {partner.utm_id || none}
+        </HoverEdit>
+      ),
+    },
+    figure('revenue_percent', 130),
+    figure('revenue_flat_fee', 160),
+    {
+      id: 'products',
+      header: columns.products,
+      width: 260,
+      value: ({ brand }) => brand.products.join(', '),
+      cell: (partner) => (
+        <HoverEdit label={of(columns.products, partner.brand.name)} onEdit={() => editProducts(partner)}>
+          {partner.brand.products.join(', ')}
+        </HoverEdit>
+      ),
+    },
+    {
+      id: 'colours',
+      header: columns.colours,
+      width: 110,
+      value: ({ brand }) => `${brand.primary_color} ${brand.secondary_color}`,
+      cell: ({ brand }) => (
+        <span className={styles.colours} title={`${brand.primary_color} ${brand.secondary_color}`}>
+          {[brand.primary_color, brand.secondary_color].map((colour, index) => (
+            <span
+              key={index === 0 ? 'primary' : 'secondary'}
+              className={styles.swatch}
+              style={{ background: colour }}
+            />
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: 190,
+      cell: ({ id, key, brand }) => (
+        <span className={styles.actions}>
+          <Button
+            component={Link}
+            to={`/admin/partners/${id}`}
+            size="xs"
+            variant="default"
+            aria-label={words.editOf(brand.name)}
+          >
+            {words.edit}
+          </Button>
+          <ActionIcon
+            component="a"
+            href={`/?partner=${encodeURIComponent(key)}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            size={36}
+            aria-label={words.openSiteOf(brand.name)}
+          >
+            <EyeIcon />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { parseHex } from '@tulna/brand/colour';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Chip, Lines } from '@tulna/console-kit/states';
+import styles from './partners.module.css';
+import { useContrast } from './queries.ts';
+
+/** How legible the two colours are, and which tones stand in where one is not (W3). */
+export function ContrastTable({ primary, secondary }: { primary: string; secondary: string }) {
+  const { editor, pairs } = usePhrases('adminPartners');
+  const formats = useFormats();
+  const [settled] = useDebouncedValue(`${primary} ${secondary}`, 300);
+  const [first = '', second = ''] = settled.split(' ');
+  const isReadable = parseHex(first) !== undefined && parseHex(second) !== undefined;
+  const { data } = useContrast(isReadable ? first : '#000000', isReadable ? second : '#000000');
+  if (!isReadable) return <p className={styles.wrong}>{editor.colourWrong}</p>;
+  if (data === undefined) return <Lines count={6} height={26} />;
+  const tone = (ground: string, colour: string, ratio: number) => (
+    <span className={styles.tone}>
+      <svg className={styles.sample} viewBox="0 0 32 24" style={{ background: ground }} aria-hidden="true">
+        <path d="M6 8.5h20M6 15.5h13" stroke={colour} strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      {formats.number(Math.round(ratio * 10) / 10)}:1
+    </span>
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.contrast} tabIndex={0} aria-label={editor.contrast}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{editor.pair}</th>
+            <th scope="col">{editor.asked}</th>
+            <th scope="col">{editor.used}</th>
+            <th scope="col">{editor.verdict}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.contrast.map(({ pair, ground, asked, asked_ratio, used, used_ratio, adjusted }) => (
+            <tr key={pair}>
+              <th scope="row">{pairs[pair]}</th>
+              <td>{tone(ground, asked, asked_ratio)}</td>
+              <td>{tone(ground, used, used_ratio)}</td>
+              <td>
+                <Chip tone={adjusted ? 'warning' : 'success'}>{adjusted ? editor.adjusted : editor.kept}</Chip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

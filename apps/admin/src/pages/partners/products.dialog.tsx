@@ -1,0 +1,49 @@
+import { Modal, Stack } from '@mantine/core';
+import { FlagCell } from '@tulna/console-kit/editable-choice';
+import { usePhrases } from '@tulna/console-kit/language';
+import { toastError } from '@tulna/console-kit/toasts';
+import type { AdminPartner } from '@tulna/contract/partners';
+import { isProductName, PRODUCTS, type ProductName } from '@tulna/rules/products';
+import styles from './partners.module.css';
+import { usePartnerChanges } from './queries.ts';
+
+/** Product switches of a partner; each is saved at once, and one product always stays on. */
+export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; onClose: () => void }) {
+  const words = usePhrases('adminPartners');
+  const { ui } = usePhrases('consoleKit');
+  const { products } = usePartnerChanges();
+  const on = partner.brand.products.filter(isProductName);
+  const turn = async (name: ProductName, value: 0 | 1) => {
+    const wanted = value === 1 ? [...on, name] : on.filter((product) => product !== name);
+    if (wanted.length === 0) {
+      toastError(words.editor.productsNone);
+      throw new RangeError('one product stays on');
+    }
+    await products(partner, wanted);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.of(words.columns.products, partner.brand.name)}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
+      <Stack gap="xs">
+        <p className={styles.quiet}>{words.editor.productsHint}</p>
+        {PRODUCTS.map(({ name }) => (
+          <div key={name} className={styles.switch}>
+            <span>{name}</span>
+            <span>
+              <FlagCell
+                as="switch"
+                label={words.of(name, partner.brand.name)}
+                value={on.includes(name) ? 1 : 0}
+                onSave={(value) => turn(name, value)}
+              />
+            </span>
+          </div>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

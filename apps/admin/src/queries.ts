@@ -1,0 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
+import { retryPassing } from '@tulna/client/query';
+
+/** What was read stays fresh for a moment, so that moving between pages asks once; failures that may pass are tried again. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: retryPassing, staleTime: 5000, refetchOnWindowFocus: true } },
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf } from '@tulna/client/query';
+import { failureText } from '@tulna/console-kit/failure';
+import { usePhrases } from '@tulna/console-kit/language';
+import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { useCallback } from 'react';
+
+interface ChangeWords {
+  /** Toast when it was done; none where the page says it otherwise. */
+  done?: string;
+  /** False: a failure is shown in place and not as a toast (§8). */
+  toastFailure?: boolean;
+}
+
+/**
+ * Runs a change: success toast, then the given lists are read anew (§4); a failure is a toast with the server's message
+ * (§8) and is thrown on, so that the cell or dialog can say it as well.
+ */
+export function useChange(reload: readonly Endpoint[]) {
+  const cache = useQueryClient();
+  const { failures } = usePhrases('consoleKit');
+  return useCallback(
+    async <T>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
+      try {
+        const answer = await work();
+        if (done !== undefined) toastSuccess(done);
+        void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
+        return answer;
+      } catch (error) {
+        if (toastFailure) toastError(failureText(error, failures));
+        throw error;
+      }
+    },
+    [cache, failures, reload],
+  );
+}

@@ -1,0 +1,55 @@
+import { createClient } from '@tulna/client/client';
+import { tokensOf } from '@tulna/client/refresh';
+import { adminTokens, clearAdminCookies, readCookie, writeCookie, writeRole } from '@tulna/client/session-cookies';
+import type { finishAdminSignIn } from '@tulna/contract/admin-sessions';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { logout } from '@tulna/contract/sessions';
+import { type AdminRole, isAdminRole } from '@tulna/rules/admin-access';
+import { keepDevice } from './devices.ts';
+
+export const loginPath = '/admin/login';
+
+/** Where the login leads back to: the address of the page, without the login itself. */
+export const loginWithCallback = (path: string): string =>
+  path === '/admin' || path.startsWith(loginPath)
+    ? loginPath
+    : `${loginPath}?${new URLSearchParams({ callback: path })}`;
+
+/** Typed calls of the administrator's session; messages come in the language of the page. */
+export const client = createClient({
+  baseUrl: '',
+  tokens: adminTokens,
+  language: () => document.documentElement.lang,
+  onSignedOut: () => {
+    if (!window.location.pathname.startsWith(loginPath))
+      window.location.assign(loginWithCallback(window.location.pathname + window.location.search));
+  },
+});
+
+/** Keeps a fresh sign-in in the administrator's own cookies (§3, §4). */
+export function keepSession(answer: AnswerOf<typeof finishAdminSignIn>): void {
+  adminTokens.write(tokensOf(answer));
+  writeCookie('adminId', answer.user_id);
+  writeRole(answer.role_id);
+  keepDevice(answer.device);
+}
+
+/** Ends the session here and on the server, then shows the login (§4). The server not answering does not keep a person signed in. */
+export async function endSession(target = loginPath): Promise<void> {
+  await client.call(logout, undefined, { timeoutMs: 4000 }).catch(() => undefined);
+  clearAdminCookies();
+  window.location.assign(target);
+}
+
+/** True while this browser holds an administrator's tokens; whether they are still good, the server says. */
+export const isSignedIn = (): boolean => adminTokens.read() !== undefined;
+
+/** The role this browser remembers, for what is shown; the server decides by its own record. */
+export function shownRole(): AdminRole | undefined {
+  try {
+    const role = Number(atob(readCookie('role') ?? ''));
+    return isAdminRole(role) ? role : undefined;
+  } catch {
+    return undefined;
+  }
+}

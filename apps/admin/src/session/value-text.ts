@@ -1,0 +1,11 @@
+/** A recorded value in one line: lists with commas, objects as their values, nothing as the given word. */
+export function valueText(value: unknown, nothing: string): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : value.map((one) => valueText(one, nothing)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, inner]) => `${key}: ${valueText(inner, nothing)}`)
+      .join(', ');
+  return String(value);
+}
