@@ -1,0 +1,143 @@
+import { getLenderApplications } from '@tulna/contract/lender-applications';
+import { loaders } from '@tulna/phrases/topics';
+import { demoPeople } from '@tulna/server/seeds/data/people';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens, type WatchedPage } from '../support/browser.ts';
+import { signIn as signInCustomer } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const headers = 'application id,lender,lead id,status,status date,disbursed amount,remarks';
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+const choose = (page: Page, lines: readonly string[], name = 'status.csv') =>
+  page.getByLabel('Application status file', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${[headers, ...lines].join('\r\n')}\r\n`),
+  });
+
+/** A demo customer signed in, whose application its lender has got. */
+async function customerWithApplication(open: () => Promise<WatchedPage>, url: string) {
+  const sent = demoPeople.find(({ standing, appliedWith }) => standing === 'sent' && appliedWith !== undefined);
+  if (sent?.profile.tin === undefined) throw new Error('no demo customer with a sent application');
+  const customer = await open();
+  await signInCustomer(customer.page, url, { phone: sent.mobile_phone_number });
+  const welcome = await loaders.en.welcomeBack();
+  const { ui } = await loaders.en.shell();
+  const [year = '', month = '', day = ''] = (sent.profile.birth_date ?? '').split('-');
+  await customer.page.getByLabel(welcome.pan, { exact: true }).fill(sent.profile.tin);
+  const birth = customer.page.getByRole('group', { name: welcome.birthDate });
+  await birth.getByLabel(ui.day).fill(String(Number(day)));
+  await birth.getByLabel(ui.month).fill(String(Number(month)));
+  await birth.getByLabel(ui.year).fill(year);
+  await customer.page.getByRole('button', { name: welcome.confirm }).click();
+  await customer.page.waitForURL((at) => at.pathname !== '/user/welcome-back');
+  const cookies = await customer.page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'user_token')?.value ?? '');
+  const { body } = await call(url, getLenderApplications, { headers: { authorization: `Bearer ${token}` } });
+  const application = body.applications[0];
+  if (application === undefined) throw new Error('the demo customer has no application');
+  return { customer, application };
+}
+
+test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/application-status-file');
+  await page.getByText('No file selected').waitFor();
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  expect(await upload.isDisabled()).toBe(true);
+  const field = page.getByLabel('Application status file', { exact: true });
+  await field.setInputFiles({ name: 'news.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await page.getByText('Invalid file type').waitFor();
+  expect(await upload.isDisabled()).toBe(true);
+  await choose(page, []);
+  await expect.poll(() => upload.isDisabled()).toBe(false);
+});
+
+test('good rows move applications on the customer’s timeline, wrong rows are listed with their reasons', async ({
+  open,
+  url,
+}) => {
+  const { customer, application } = await customerWithApplication(open, url);
+  const lender = application.lender.name;
+  const good = `${application.lender_application_id},${lender},,approved,,,Approved by the credit desk`;
+
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/application-status-file');
+  const lines = [
+    good,
+    `${unknown},KreditBee,,approved,,,`,
+    `${application.lender_application_id},KreditBee,,flying,,,`,
+  ];
+  await choose(page, lines);
+  await page.getByRole('button', { name: 'Check without loading' }).click();
+  const result = page.getByRole('dialog', { name: 'Error found' });
+  await result.getByText('3 rows read', { exact: false }).waitFor();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await result.getByText('2 Errors found', { exact: true }).waitFor();
+  await result.getByText('1 rows loaded successfully').waitFor();
+  expect(await result.getByRole('row').count()).toBe(3);
+  await result.getByRole('cell', { name: 'flying' }).waitFor();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('cell', { name: 'status.csv' })
+    .or(page.getByRole('rowheader', { name: 'status.csv' }))
+    .first()
+    .waitFor();
+
+  await choose(page, [good, `${application.lender_application_id},${lender},,agreement signed,,,`]);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const loaded = page.getByRole('dialog', { name: 'Application status file' });
+  await loaded.getByText('1 rows loaded successfully').waitFor();
+  await loaded.getByText('1 row was known already and changed nothing.').waitFor();
+
+  const { chips } = await loaders.en.applications();
+  await customer.page.goto('/user/applications');
+  await customer.page.getByText(chips.agreement).first().waitFor();
+});
+
+test('a loaded file is taken back: the application stands as before, and its customer is told of the mistake', async ({
+  open,
+  url,
+}) => {
+  const { customer, application } = await customerWithApplication(open, url);
+  const texts = await loaders.en.applications();
+  const facts = { lender: application.lender.name, entity: application.lender.legal_name };
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/application-status-file');
+  const line = `${application.lender_application_id},${application.lender.name},,disbursed,,43210,Wrong row`;
+  await choose(page, [line], 'mistake.csv');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const loaded = page.getByRole('dialog', { name: 'Application status file' });
+  await loaded.getByText('1 rows loaded successfully').waitFor();
+  await loaded.getByRole('button', { name: 'Close' }).last().click();
+  await customer.page.goto('/user/applications');
+  await customer.page.getByText('₹43,210').first().waitFor();
+
+  await page.getByRole('button', { name: 'Undo: mistake.csv' }).click();
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByText('1 application goes back', { exact: false }).waitFor();
+  await sure.getByRole('button', { name: 'Undo' }).click();
+  const undone = page.getByRole('dialog', { name: 'File taken back' });
+  await undone.getByText('1 application is as it was before this file.').waitFor();
+  await undone.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('1 of 1 taken back', { exact: false }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
+
+  await customer.page.reload();
+  await customer.page.getByText(texts.takesBack(texts.events[application.status](facts))).waitFor();
+  await customer.page.getByText(texts.takenBack).click();
+  await customer.page.getByText(texts.events.disbursed(), { exact: false }).first().waitFor();
+  expect(await customer.page.getByText('₹43,210').count()).toBe(0);
+
+  await choose(page, [line], 'mistake.csv');
+  await page.getByRole('button', { name: 'Check without loading' }).click();
+  await loaded.getByText('1 row read: 1 would be loaded', { exact: false }).waitFor();
+});

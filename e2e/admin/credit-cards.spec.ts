@@ -1,0 +1,163 @@
+import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const columns = [
+  'Sorting Order',
+  'Thumbnail',
+  'Name',
+  'Key Features',
+  'Annual Fees',
+  "UTM Link{UNIQUE_ID} is replaced with the customer's unique id in the URL",
+  'Features',
+  'Secured',
+  'Status',
+  'Actions',
+];
+
+/** A red dot of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const saved = (page: Page) => page.getByText('Credit card updated').first().waitFor();
+
+async function editValue(page: Page, field: string, card: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${field} of ${card}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: field }).fill(value);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: card }).getByText(value, { exact: true }).waitFor();
+}
+
+test('a card is created, every field is edited, customers see it, and it is deleted', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1900, height: 1200 } });
+  const name = `Sitara Card ${Date.now()}`;
+  await signIn(page, url, 1);
+  await page.goto('/admin/credit-cards');
+  await page.getByRole('heading', { name: 'Credit Cards', level: 1 }).waitFor();
+  await page.getByRole('columnheader', { name: 'Sorting Order' }).waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns);
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create' });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByLabel('Name of the card').fill(name);
+  await create.click();
+  await page.getByText('Credit card created').waitFor();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.waitFor();
+
+  await editValue(page, 'Key Features', name, 'Free lounge visits');
+  await editValue(page, 'Annual Fees', name, '₹750');
+  await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
+  await page.getByRole('textbox', { name: 'Sorting Order' }).fill('a5b');
+  expect(await page.getByRole('textbox', { name: 'Sorting Order' }).inputValue()).toBe('5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await row.getByRole('button', { name: 'View/Update UTM Link' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('https://cards.demo.example/apply/sitara?click_id={UNIQUE_ID}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await row.getByRole('button', { name: 'View/Update Feature' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Line 1', { exact: true }).fill('No fee on fuel');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Line 2', { exact: true }).fill('Two lounge visits');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await dialog.getByRole('button', { name: 'Remove line 3' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `Edit Thumbnail of ${name}` }).click();
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sitara.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('img', { name: `Card ${name}` }).waitFor();
+
+  await page.getByLabel(`Secured of ${name}`).click({ force: true });
+  await page.getByLabel(`Status of ${name}`).click({ force: true });
+  await saved(page);
+
+  await expect
+    .poll(async () =>
+      (await call(url, getCreditCardCatalogue, {})).body.cards.find((card) => card.category_name === name),
+    )
+    .toMatchObject({
+      key_feature: 'Free lounge visits',
+      annual_fee: '₹750',
+      sort_order: 5,
+      secured: 1,
+      marketing_bullets: ['No fee on fuel', 'Two lounge visits'],
+    });
+  expect(await page.getByRole('row').nth(1).textContent()).toContain(name);
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('an import lists the processed ids with their counts', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/credit-cards');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the catalogue as CSV' }).click();
+  const lines: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) lines.push(Buffer.from(chunk as Buffer));
+  const catalogue = Buffer.concat(lines).toString('utf8');
+  const changed = `${catalogue.replace('A first card for people new to credit', 'A first card for everyone').trimEnd()}\r\n,Imported Card,,A card from a file,Free,,One line,0,0,900\r\n`;
+  await page
+    .getByLabel('Card file')
+    .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Processed cards' });
+  await dialog.getByText('1 card created, 1 card updated').waitFor();
+  const ids = await dialog.getByRole('list', { name: 'Processed ids' }).getByRole('listitem').allTextContents();
+  expect(ids).toHaveLength(2);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:created|updated)$/);
+});
+
+test('the Hindi words of a card are edited apart, and a customer in Hindi reads them', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/credit-cards');
+  const card = 'Megh Travel Card';
+  const hindi = page.getByRole('button', { name: `Hindi of ${card}` });
+  await hindi.click();
+  const dialog = page.getByRole('dialog');
+  const feature = dialog.getByRole('textbox', { name: 'Key Features' });
+  await expect.poll(() => feature.inputValue()).toBe('हर तिमाही चार बार लाउंज');
+  await photograph(page, 'admin-card-hindi');
+  await feature.fill('हर तिमाही चार बार मुफ़्त लाउंज');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  await dialog.waitFor({ state: 'detached' });
+  await hindi.click();
+  await expect.poll(() => feature.inputValue()).toBe('हर तिमाही चार बार मुफ़्त लाउंज');
+  const { page: shop } = await open({ viewport: screens.phone });
+  await shop.goto('/credit-cards?lang=hi');
+  const words = shop.getByRole('listitem', { name: card }).getByText('हर तिमाही चार बार मुफ़्त लाउंज');
+  await words.waitFor();
+  expect(await words.getAttribute('lang')).toBe('hi');
+});

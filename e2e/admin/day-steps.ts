@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A red dot of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Creates a card and gives every column of the table a value, as the buttons of the page lead to it (§2 Credit Cards). */
+export async function addCard(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/credit-cards');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Name of the card').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Credit card created').waitFor();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.waitFor();
+  const dialog = page.getByRole('dialog');
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  for (const [field, value] of [
+    ['Key Features', 'Lounge visits on every trip'],
+    ['Annual Fees', '₹640'],
+    ['Sorting Order', '4'],
+  ] as const) {
+    await row.getByRole('button', { name: `Edit ${field} of ${name}` }).click();
+    await dialog.getByRole('textbox', { name: field }).fill(value);
+    await save();
+  }
+  await row.getByRole('button', { name: 'View/Update UTM Link' }).click();
+  await dialog.getByRole('textbox').fill('https://cards.demo.example/apply/day?click_id={UNIQUE_ID}');
+  await save();
+  await row.getByRole('button', { name: 'View/Update Feature' }).click();
+  await dialog.getByLabel('Line 1', { exact: true }).fill('No fee on fuel');
+  await save();
+  await row.getByRole('button', { name: `Edit Thumbnail of ${name}` }).click();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'day.png', mimeType: 'image/png', buffer: picture });
+  await save();
+  await page.getByRole('img', { name: `Card ${name}` }).waitFor();
+  await page.getByLabel(`Status of ${name}`).press(' ');
+  await page.getByText('Credit card updated').first().waitFor();
+}
+
+/** Field of the table, and what is typed there. */
+const figures: readonly (readonly [field: string, typed: string])[] = [
+  ['Revenue %', '2.5'],
+  ['Revenue flat fee', '120'],
+  ['Min income', '15,000'],
+  ['Max income', '900000'],
+  ['Min age', '22'],
+  ['Max age', '58'],
+  ['Loan amount up to', '450000'],
+  ['Tenure (months)', '48'],
+  ['Interest rate %', '24'],
+  ['APR max %', '32'],
+  ['APR min %', '13.25'],
+  ['Processing fees %', '2'],
+  ['Priority', '250'],
+  ['Min loan', '20000'],
+  ['Min tenure (months)', '9'],
+  ['Lowest rate %', '13'],
+  ['Lowest fee %', '1'],
+  ['Min score', '650'],
+  ['GST %', '17.5'],
+  ['Obligations %', '60'],
+  ['Max age at end', '62'],
+  ['Cooling-off days', '4'],
+  ['Regulated entity', 'Prabhat Demo Finance Limited'],
+  ['Type of entity', 'NBFC'],
+  ['KFS link', 'https://prabhat.example/kfs'],
+];
+
+/** Adds a lender, fills every cell and the long texts of its panel, and switches it on. */
+export async function addLender(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/lenders');
+  await page.getByRole('button', { name: 'Add Lender' }).click();
+  await page.getByLabel('Name of the lender').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Lender' }).click();
+  await page.getByText('Lender created successfully!').waitFor();
+  await page.getByRole('searchbox').fill(name);
+  const title = page.getByRole('button', { name, exact: true });
+  await title.waitFor();
+
+  for (const [field, typed] of figures) {
+    const label = `${field} of ${name}`;
+    await page.getByRole('button', { name: `Edit ${label}:` }).click();
+    const cell = page.getByRole('textbox', { name: label });
+    await cell.fill(typed);
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/update-lender-data'));
+    await cell.blur();
+    expect((await saved).status(), label).toBe(200);
+    await cell.waitFor({ state: 'detached' });
+  }
+  await page.getByLabel(`Ticket class of ${name}`).selectOption({ label: '₹2,00,001 to ₹5,00,000' });
+  await page.getByLabel(`Credit score class of ${name}`).selectOption({ label: '700 to 749' });
+  await page.getByLabel(`Product of ${name}`).selectOption({ label: 'Personal Loans' });
+  await page.getByLabel(`Journey of ${name}`).selectOption({ label: 'Web/App' });
+  for (const flag of ['Salaried', 'Self-employed', 'Special offer', 'New to credit']) {
+    const box = page.getByLabel(`${flag} of ${name}`, { exact: true });
+    if (!(await box.isChecked())) await box.press(' ');
+  }
+
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit offer' }).click();
+  await page.getByLabel('Text of the offer').fill('Half the fee');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await title.click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('textbox', { name: 'Penal charges, English' }).fill('2% a month on what is late');
+  await panel.getByRole('button', { name: 'Save: Penal charges, English' }).click();
+  await panel.getByRole('textbox', { name: 'Penal charges, Hindi' }).fill('देर होने पर बाकी रकम पर 2% महीना');
+  await panel.getByRole('button', { name: 'Save: Penal charges, Hindi' }).click();
+  const officer = panel.getByRole('group', { name: 'Grievance officer' });
+  await officer.getByLabel('Name').fill('Anita Rao');
+  await officer.getByLabel('E-mail').fill('grievance@prabhat.example');
+  await officer.getByLabel('Phone').fill('9000020999');
+  await panel.getByRole('button', { name: 'Save: Grievance officer' }).click();
+  await panel.getByText('Still missing').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByLabel(`Status of ${name}`, { exact: true }).press(' ');
+  await expect.poll(() => page.getByLabel(`Status of ${name}`, { exact: true }).isChecked()).toBe(true);
+}
+
+/** Creates a brand through the editor; answers once its page is live. */
+export async function addBrand(page: Page, key: string, name: string): Promise<void> {
+  await page.goto('/admin/partners');
+  await page.getByRole('link', { name: 'New brand' }).click();
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await page.getByLabel('Name customers see').fill(name);
+  await page.getByLabel('Legal name').fill(`${name} Services Private Limited`);
+  await page
+    .getByLabel('Upload a picture: Logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('img', { name: 'Logo', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#0b6e4f');
+  for (const section of ['Support desk', 'Grievance officer']) {
+    const group = page.getByRole('group', { name: section });
+    await group.getByLabel('Name').fill('Meera Nair');
+    await group.getByLabel('E-mail').fill('help@prabhat.example');
+    await group.getByLabel('Phone, 10 digits').fill('9876543210');
+  }
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.getByText(`${name} is live`).waitFor();
+}
+
+interface ChosenFile {
+  name: string;
+  buffer: Buffer;
+}
+
+/** Loads a status file and reads the dialog that follows: how many errors, how many rows. */
+export async function loadStatusFile(page: Page, file: ChosenFile, errors: number, rows: number): Promise<void> {
+  await page.goto('/admin/application-status-file');
+  await page
+    .getByLabel('Application status file', { exact: true })
+    .setInputFiles({ ...file, mimeType: 'application/octet-stream' });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const result = page.getByRole('dialog', { name: errors > 0 ? 'Error found' : 'Application status file' });
+  await result.getByText(`${rows} rows loaded successfully`, { exact: true }).waitFor({ timeout: 30_000 });
+  if (errors > 0) await result.getByText(`${errors} Errors found`, { exact: true }).waitFor();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await result.waitFor({ state: 'detached' });
+}

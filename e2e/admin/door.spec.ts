@@ -1,0 +1,98 @@
+import type { AdminRole } from '@tulna/rules/admin-access';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { refusedCall, screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signInAnew, signInByHand, staffOf } from './staff.ts';
+
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents();
+
+const everyPage = [
+  '/admin/dashboard',
+  '/admin/partners',
+  '/admin/partners/1',
+  '/admin/application-status-file',
+  '/admin/lenders',
+  '/admin/credit-cards',
+  '/admin/audit',
+  '/admin/account',
+];
+
+const roles: readonly { role: AdminRole; lands: string; menu: readonly string[]; opens: readonly string[] }[] = [
+  {
+    role: 1,
+    lands: '/admin/dashboard',
+    menu: ['Dashboard', 'Application status file', 'Lenders', 'Credit Cards', 'Partners', 'Audit'],
+    opens: everyPage,
+  },
+  {
+    role: 2,
+    lands: '/admin/dashboard',
+    menu: ['Dashboard', 'Application status file'],
+    opens: ['/admin/dashboard', '/admin/application-status-file', '/admin/account'],
+  },
+  { role: 3, lands: '/admin/account', menu: ['Account and sessions'], opens: ['/admin/account'] },
+];
+
+for (const { role, lands, menu, opens } of roles) {
+  test(`role ${role} signs in by hand, sees its menu and reaches its pages only`, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens.desktop });
+    await page.goto('/admin');
+    await at(page, '/admin/login');
+    await signInByHand(page, url, role);
+    await at(page, lands);
+    await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
+    expect(await menuOf(page)).toEqual(menu);
+    expect(await page.getByText(`Welcome, ${staffOf(role).name}`).count()).toBe(role === 3 ? 1 : 0);
+    for (const path of everyPage) {
+      await page.goto(path);
+      await at(page, opens.includes(path) ? path : lands);
+    }
+    await page.goto('/admin/login');
+    await at(page, lands);
+  });
+}
+
+test('a wrong password says so, and the right one leads to the page that was asked for', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(401));
+  expectComplaint(refusedCall(422));
+  expectComplaint(refusedCall(400));
+  await page.goto('/admin/lenders?q=kredit');
+  await at(page, '/admin/login');
+  await page.getByLabel('Work e-mail').fill(staffOf(1).email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password-1');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('alert').waitFor();
+  await signInByHand(page, url, 1);
+  await page.waitForURL(/\/admin\/lenders\?q=kredit$/);
+  await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
+  expect(await page.title()).toBe('Admin - Lenders');
+});
+
+test('a callback to another place is not followed', async ({ open, url }) => {
+  const { page } = await open();
+  await page.goto(`/admin/login?${new URLSearchParams({ callback: '//evil.example/admin/lenders' })}`);
+  await signInByHand(page, url, 2);
+  await at(page, '/admin/dashboard');
+});
+
+test('Logout clears the session and shows the login; another session can be ended', async ({ open, url }) => {
+  const first = await open({ viewport: screens.desktop });
+  await signInAnew(first.page, url, 2);
+  const second = await open({ viewport: screens.desktop });
+  await signInAnew(second.page, url, 2);
+  await second.page.goto('/admin/account');
+  await second.page.getByRole('button', { name: 'End all other sessions' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
+  await second.page.getByText('All other sessions ended').waitFor();
+  first.expectComplaint(refusedCall(401));
+  await first.page.goto('/admin/dashboard');
+  await at(first.page, '/admin/login');
+  await second.page.getByRole('button', { name: /Your account/ }).click();
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await at(second.page, '/admin/login');
+  const cookies = await second.page.context().cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('admin_'))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { consoleLoaders } from '@tulna/phrases/console-topics';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn as signInCustomer } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const lender = 'DMI Finance';
+
+/** A new customer applies with the lender. */
+async function apply(page: Page, url: string): Promise<void> {
+  const { apply: label } = await loaders.en.offers();
+  await signInCustomer(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+  const card = page.getByRole('article', { name: lender }).first();
+  await card.getByRole('button', { name: label(lender) }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: label(lender) }).click();
+  await page.waitForURL((at) => at.pathname.startsWith('/user/lenders-transaction/'));
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('searchbox').fill(lender);
+  await page.getByRole('button', { name: lender, exact: true }).press('Enter');
+  return page.getByRole('dialog', { name: lender });
+}
+
+test('what waits for a lender without an API leaves as a file, and its customer sees it', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const customer = (await open()).page;
+  await apply(customer, url);
+  const { handOff: words } = await consoleLoaders.en.adminLenders();
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders');
+  const panel = await openPanel(page);
+  const files = panel.getByRole('region', { name: words.title });
+  const make = files.getByRole('button', { name: words.make });
+  await expect.poll(() => make.isDisabled()).toBe(false);
+  await photograph(page, 'admin-hand-off-files-waiting');
+  await expectSound(page);
+
+  await make.press('Enter');
+  // Other journeys of this run may have applied with the same lender.
+  const said = await files.getByText(/^File \d+ is made, with [1-9]/).textContent();
+  const number = Number(/\d+/.exec(said ?? '')?.[0]);
+  await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
+  // The focus is where the next thing is: one Tab to the download.
+  await page.keyboard.press('Tab');
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`dmi-finance-${number}.xlsx`);
+  expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
+  await photograph(page, 'admin-hand-off-files-made');
+  await expectSound(page);
+
+  await customer.goto('/user/applications');
+  const { chips } = await loaders.en.applications();
+  await customer.getByText(chips.sent).first().waitFor();
+
+  const hindi = (await open({ viewport: screens.phone })).page;
+  await signIn(hindi, url, 1);
+  await hindi.goto('/admin/lenders?lang=hi');
+  const { handOff } = await consoleLoaders.hi.adminLenders();
+  const inHindi = (await openPanel(hindi)).getByRole('region', { name: handOff.title });
+  await inHindi.getByText(handOff.file(number), { exact: true }).waitFor();
+  await photograph(hindi, 'admin-hand-off-files-hi-phone');
+  await expectSound(hindi);
+});
+
+test('a list that cannot be read says so and is read again', async ({ open, url }) => {
+  const { handOff: words } = await consoleLoaders.en.adminLenders();
+  const { ui } = await consoleLoaders.en.consoleKit();
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  expectComplaint(/400/);
+  await page.route('**/api/get-hand-off-files/*', (route) =>
+    route.fulfill({ status: 400, json: { message: '', code: 'x' } }),
+  );
+  await page.goto('/admin/lenders');
+  const files = (await openPanel(page)).getByRole('region', { name: words.title });
+  await files.getByRole('alert').waitFor();
+  await page.unroute('**/api/get-hand-off-files/*');
+  await files.getByRole('button', { name: ui.retry }).click();
+  await files.getByRole('button', { name: words.make }).waitFor();
+});

@@ -1,0 +1,179 @@
+import { getLendersData } from '@tulna/contract/lenders';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const wide = { width: 5600, height: 1200 };
+
+async function editNumber(page: Page, field: string, lender: string, typed: string): Promise<void> {
+  const label = `${field} of ${lender}`;
+  await page.getByRole('button', { name: `Edit ${label}:` }).click();
+  const cell = page.getByRole('textbox', { name: label });
+  await cell.fill(typed);
+  await cell.blur();
+  await cell.waitFor({ state: 'detached' });
+}
+
+/** Field, what is typed, what is kept. */
+const numbers: readonly (readonly [field: string, property: string, typed: string, kept: number | null])[] = [
+  ['Revenue %', 'revenue_percent', '2.25', 2.25],
+  ['Revenue flat fee', 'revenue_flat_fee', '150', 150],
+  ['Min income', 'min_income', '15,000', 15_000],
+  ['Max income', 'max_income', '900000', 900_000],
+  ['Min age', 'min_age', '22', 22],
+  ['Max age', 'max_age', '58', 58],
+  ['Loan amount up to', 'loan_amount_upto', '500000', 500_000],
+  ['Tenure (months)', 'tenure', '48', 48],
+  ['Interest rate %', 'interest_rate', '24', 24],
+  ['APR max %', 'apr_max', '36.5', 36.5],
+  ['APR min %', 'apr_min', '12.75', 12.75],
+  ['Processing fees %', 'processing_fees', '2.5', 2.5],
+  ['Priority', 'priority', '900', 900],
+];
+
+test('a lender is added, every field of the specification is edited in place, and it is deleted', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: wide });
+  const name = `Naukaa ${Date.now()}`;
+  const token = await signIn(page, url, 1);
+  const kept = async () => {
+    const { body } = await call(url, getLendersData, { headers: { authorization: `Bearer ${token}` } });
+    return body.find((lender) => lender.name === name);
+  };
+  await page.goto('/admin/lenders');
+  await page.getByRole('button', { name: 'Add Lender' }).click();
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add Lender' });
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByLabel('Name of the lender').fill(name);
+  await add.click();
+  await page.getByText('Lender created successfully!').waitFor();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name, exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: 'Lenders' }).evaluate((region) => region.style.maxHeight)).toBe('80vh');
+
+  for (const [field, property, typed, value] of numbers) {
+    await editNumber(page, field, name, typed);
+    await expect.poll(async () => (await kept())?.[property as 'priority'], { message: field }).toBe(value);
+  }
+  await page.getByText('Lender updated successfully!').first().waitFor();
+  await editNumber(page, 'Priority', name, '-3');
+  await editNumber(page, 'Priority', name, 'high');
+  expect((await kept())?.priority).toBe(900);
+
+  for (const [field, property] of [
+    ['Salaried', 'salaried'],
+    ['Self-employed', 'self_employed'],
+    ['Business', 'business'],
+    ['Status', 'lender_status'],
+    ['Special offer', 'so_status'],
+  ] as const) {
+    const before = (await kept())?.[property];
+    await page.getByLabel(`${field} of ${name}`, { exact: true }).click({ force: true });
+    await expect.poll(async () => (await kept())?.[property], { message: field }).toBe(before === 1 ? 0 : 1);
+  }
+  await page.getByLabel(`Ticket class of ${name}`).selectOption({ label: '₹50,001 to ₹2,00,000' });
+  await page.getByLabel(`Credit score class of ${name}`).selectOption({ label: '700 to 749' });
+  await expect.poll(async () => (await kept())?.credit_score_class).toBe('700_to_749');
+
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/update-lender-data')) updates.push(request.postDataJSON().property);
+  });
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit offer' }).click();
+  await page.getByLabel('Text of the offer').fill('No processing fee');
+  await page.getByLabel('Text in Hindi').fill('कोई प्रोसेसिंग फ़ीस नहीं');
+  await photograph(page, 'admin-special-offer');
+  await page.getByLabel('From', { exact: true }).fill('2027-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2027-01-31');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(updates).toEqual(['so_text', 'so_date_start', 'so_date_end']);
+  expect(await kept()).toMatchObject({
+    so_text: 'No processing fee',
+    so_text_hi: 'कोई प्रोसेसिंग फ़ीस नहीं',
+    so_date_start: '2027-01-01',
+    so_date_end: '2027-01-31',
+    ticket_class: '50001_to_200000',
+  });
+
+  await page.getByRole('button', { name, exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByText('Policy history').waitFor();
+  await panel
+    .getByText(/Version \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Lender deleted successfully!').waitFor();
+  await expect.poll(kept).toBeUndefined();
+});
+
+test('a cell that could not be saved says so and keeps what was typed', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: { width: 1280, height: 800 } });
+  expectComplaint(/Failed to load resource/);
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders');
+  await page.getByRole('button', { name: 'Edit Min income of CASHe:' }).waitFor();
+  await page.route('**/api/update-lender-data', (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit Min income of CASHe:' }).click();
+  const cell = page.getByRole('textbox', { name: 'Min income of CASHe' });
+  await cell.fill('12345');
+  await cell.blur();
+  await page.getByText('Not saved').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'could not reach the server' }).first().waitFor();
+  expect(await cell.inputValue()).toBe('12345');
+});
+
+test('filters, order and a saved view live in the address', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders?product=Gold+Loans&sort=-revenue_percent');
+  await page.getByText(/2 of \d+ rows/).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Revenue %' }).getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of the view').fill('Gold');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText(/^\d+ rows$/).waitFor();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Gold', exact: true }).click();
+  await page.getByText(/2 of \d+ rows/).waitFor();
+  expect(page.url()).toContain('product=Gold+Loans');
+  const elsewhere = await open({ viewport: screens.desktop });
+  await signIn(elsewhere.page, url, 1);
+  await elsewhere.page.goto('/admin/lenders');
+  await elsewhere.page.getByRole('button', { name: 'Views' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Gold', exact: true }).click();
+  await elsewhere.page.getByText(/2 of \d+ rows/).waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Remove the view Gold' }).click();
+  await elsewhere.page.getByText(/No saved views yet/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('lenders.csv');
+});
+
+test('what has the focus never hides under the first column', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders?q=CASHe');
+  await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'CASHe' });
+  const name = row.getByRole('rowheader');
+  const cells = row.getByRole('cell').locator('button, select, input');
+  for (let index = (await cells.count()) - 1; index >= 0; index -= 1) {
+    await cells.nth(index).focus();
+    const edge = await name.evaluate((cell) => cell.getBoundingClientRect().right);
+    const left = await cells.nth(index).evaluate((cell) => cell.getBoundingClientRect().left);
+    expect(left, `cell ${index}`).toBeGreaterThanOrEqual(edge - 1);
+  }
+});

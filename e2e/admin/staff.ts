@@ -1,0 +1,65 @@
+import { finishAdminSignIn, startAdminSignIn } from '@tulna/contract/admin-sessions';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { AdminRole } from '@tulna/rules/admin-access';
+import { demoAdmins } from '@tulna/server/seeds/data/admins';
+import type { Page } from 'playwright-core';
+import { call } from '../support/api.ts';
+import { lastCode } from '../support/outbox.ts';
+
+/** The demo member of staff of a role. @throws Error when the demo world has none */
+export function staffOf(role: AdminRole): (typeof demoAdmins)[number] {
+  const found = demoAdmins.find(({ roleId }) => roleId === role);
+  if (!found) throw new Error(`no demo staff of role ${role}`);
+  return found;
+}
+
+/** Signs in through the two steps of the login page, as a person does. */
+export async function signInByHand(page: Page, url: string, role: AdminRole): Promise<void> {
+  const { email, password } = staffOf(role);
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const before = new Date();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('6-digit code').fill(await lastCode(url, email, before));
+}
+
+type SignedIn = AnswerOf<typeof finishAdminSignIn>;
+
+async function startSession(url: string, role: AdminRole): Promise<SignedIn> {
+  const { email, password } = staffOf(role);
+  const before = new Date();
+  const started = await call(url, startAdminSignIn, { body: { email, password } });
+  const code = await lastCode(url, email, before);
+  const { body } = await call(url, finishAdminSignIn, { body: { challenge_id: started.body.challenge_id, code } });
+  return body;
+}
+
+async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
+  // By domain: named by an http address, the browser would not keep a Secure cookie.
+  const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
+  const cookie = (name: string, value: string) => ({ name, value, ...place });
+  await page
+    .context()
+    .addCookies([
+      cookie('admin_token', session.access_token),
+      cookie('admin_refresh', session.refresh_token),
+      cookie('admin_token_ends', String(Date.now() + session.expires_in * 1000)),
+      cookie('admin_id', session.user_id),
+      cookie('role', Buffer.from(String(session.role_id)).toString('base64')),
+    ]);
+}
+
+const shared = new Map<AdminRole, Promise<SignedIn>>();
+
+/** Signs a browser in without its login page. One session per role and test file, as codes are limited; answers its access token. */
+export async function signIn(page: Page, url: string, role: AdminRole): Promise<string> {
+  const session = shared.get(role) ?? startSession(url, role);
+  shared.set(role, session);
+  await hold(page, url, await session);
+  return (await session).access_token;
+}
+
+/** As `signIn`, with a session of its own, for tests that end it. */
+export async function signInAnew(page: Page, url: string, role: AdminRole): Promise<void> {
+  await hold(page, url, await startSession(url, role));
+}

@@ -1,0 +1,133 @@
+import { verifyAudit } from '@tulna/contract/audit';
+import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { getLenderApplications } from '@tulna/contract/lender-applications';
+import { createLender } from '@tulna/contract/lenders';
+import { getUploads } from '@tulna/contract/uploads';
+import { loaders } from '@tulna/phrases/topics';
+import { workbookOf } from '@tulna/server/test/workbook';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { signIn as signInCustomer } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
+import { signIn, staffOf } from './staff.ts';
+
+/** A customer of the brand applies with the lender; answers the id of the application. */
+async function apply(page: Page, url: string, brand: string, lender: string): Promise<string> {
+  const offers = await loaders.en.offers();
+  await signInCustomer(page, url, { phone: newPhone(), entrance: `/?partner=${brand}` });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+  const card = page.getByRole('article', { name: lender }).first();
+  await card.getByRole('button', { name: offers.apply(lender) }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply(lender) }).click();
+  await page.waitForURL((at) => at.pathname.startsWith('/user/lenders-transaction/'));
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'user_token')?.value ?? '');
+  const { body } = await call(url, getLenderApplications, { headers: { authorization: `Bearer ${token}` } });
+  const made = body.applications.find((application) => application.lender.name === lender);
+  if (made === undefined) throw new Error('the application is not there');
+  return made.lender_application_id;
+}
+
+async function auditShows(page: Page, kind: string, texts: readonly string[]): Promise<void> {
+  await page.goto(`/admin/audit?${new URLSearchParams({ kind, q: texts.join(' ') })}`);
+  let rows = page.getByRole('row').filter({ hasText: staffOf(1).name });
+  for (const text of texts) rows = rows.filter({ hasText: text });
+  await rows.first().waitFor();
+}
+
+test('a working day: card, lender, brand and status files, and everyone sees of it what is theirs', {
+  timeout: 240_000,
+}, async ({ open, url }) => {
+  const stamp = Date.now();
+  const [card, lender, brand, key] = [`Day Card ${stamp}`, `Prabhat ${stamp}`, `Prabhat Money`, `prabhat-${stamp}`];
+  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+  const token = await signIn(page, url, 1);
+  await addCard(page, card);
+  await addLender(page, lender);
+  await addBrand(page, key, brand);
+
+  const customer = await open();
+  const application = await apply(customer.page, url, key, lender);
+  expect(
+    await customer.page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')),
+  ).toBe('#0b6e4f');
+  const catalogue = await call(url, getCreditCardCatalogue, {});
+  expect(catalogue.body.cards.find(({ category_name }) => category_name === card)).toMatchObject({
+    key_feature: 'Lounge visits on every trip',
+    annual_fee: '₹640',
+    sort_order: 4,
+    marketing_bullets: ['No fee on fuel'],
+  });
+
+  const head = ['application id', 'lender', 'status', 'disbursed amount', 'remarks'];
+  const wrong = [
+    ['00000000-0000-4000-8000-000000000000', lender, 'approved', '', 'nobody of ours'],
+    [application, 'KreditBee', 'approved', '', 'not theirs'],
+    [application, lender, 'flying', '', 'no such status'],
+  ];
+  const csv = [head, [application, lender, 'approved', '', 'Credit desk'], ...wrong].map((row) => row.join(','));
+  await loadStatusFile(page, { name: 'day.csv', buffer: Buffer.from(csv.join('\r\n')) }, 3, 1);
+  const signed = [head, [application, lender, 'agreement signed', '', ''], ...wrong];
+  await loadStatusFile(page, { name: 'day.xls', buffer: workbookOf(signed, 'biff8') }, 3, 1);
+  const paid = [head, [application, lender, 'disbursed', 150_000, 'Paid to the account']];
+  await loadStatusFile(page, { name: 'day.xlsx', buffer: workbookOf(paid, 'xlsx') }, 0, 1);
+
+  const { chips, events } = await loaders.en.applications();
+  await customer.page.goto('/user/applications');
+  const mine = customer.page.getByRole('article', { name: lender });
+  await mine.getByText(chips.disbursed).first().waitFor();
+  await mine.getByRole('link').first().click();
+  for (const event of [events.agreement(), events.disbursed()]) await customer.page.getByText(event).first().waitFor();
+
+  await auditShows(page, 'credit-card', [card, 'Annual Fees', '₹640']);
+  await auditShows(page, 'lender', [lender, 'Priority', '250']);
+  await auditShows(page, 'partner', [brand, 'Created']);
+  for (const name of ['day.csv', 'day.xls', 'day.xlsx']) await auditShows(page, 'status-file', [name, 'Uploaded']);
+
+  const desk = await open({ viewport: screens.desktop });
+  const second = await signIn(desk.page, url, 2);
+  await desk.page.goto('/admin/application-status-file');
+  await desk.page.getByText('day.xlsx').first().waitFor();
+  await desk.page.goto('/admin/lenders');
+  await desk.page.waitForURL((at) => at.pathname === '/admin/dashboard');
+  const service = await open({ viewport: screens.desktop });
+  const third = await signIn(service.page, url, 3);
+  await service.page.goto('/admin/application-status-file');
+  await service.page.waitForURL((at) => at.pathname === '/admin/account');
+  const answers = async (endpoint: Endpoint, tokens: readonly string[], body?: object) =>
+    Promise.all(
+      tokens.map(async (bearer) => {
+        const answer = await fetch(url + endpoint.path, {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${bearer}`, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return answer.status;
+      }),
+    );
+  expect(await answers(createLender, [second, third], { name: 'Nobody' })).toEqual([403, 403]);
+  expect(await answers(getUploads, [token, second, third])).toEqual([200, 200, 403]);
+  expect(await answers(verifyAudit, [second, third])).toEqual([403, 403]);
+
+  for (const [path, name, done] of [
+    ['/admin/lenders', lender, 'Lender deleted successfully!'],
+    ['/admin/credit-cards', card, 'Credit card deleted'],
+  ] as const) {
+    await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(done).waitFor();
+  }
+  await page.goto('/admin/audit');
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByText(/The chain is intact: [\d,]+ entries checked\./).waitFor();
+});

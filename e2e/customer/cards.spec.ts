@@ -1,0 +1,133 @@
+import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+
+const texts = await loaders.en.creditCards();
+
+/** The issuer's page, which lies outside: answered here, its address kept. */
+async function atIssuer(page: Page): Promise<() => URL> {
+  let asked: string | undefined;
+  await page.route('https://cards.demo.example/**', (route) => {
+    asked = route.request().url();
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Issuer</title><h1>Issuer</h1>' });
+  });
+  return () => new URL(asked ?? '');
+}
+
+const names = async (page: Page) =>
+  await page.getByRole('listitem').getByRole('heading', { level: 2 }).allTextContents();
+
+for (const [language, path] of [
+  ['en', '/credit-cards'],
+  ['hi', '/cards-secured?lang=hi'],
+] as const) {
+  for (const [name, viewport] of [
+    ['narrow', screens.narrow],
+    ['desktop', screens.desktop],
+  ] as const) {
+    test(`the cards stand in ${language} on a ${name} screen`, async ({ open }) => {
+      const { page } = await open({ viewport });
+      const words = await loaders[language].creditCards();
+      await page.goto(path);
+      const title = language === 'en' ? words.kinds.all.title : words.kinds.secured.title;
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      await photograph(page, `cards-${language}-${name}`);
+    });
+  }
+}
+
+test('the catalogue is in the first byte, on-cards only, in its order', async ({ open, url }) => {
+  const { cards } = (await (await fetch(url + getCreditCardCatalogue.path)).json()) as {
+    cards: { category_name: string }[];
+  };
+  const html = await (await fetch(`${url}/credit-cards`)).text();
+  const places = cards.map(({ category_name }) => html.indexOf(`>${category_name}<`));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(html).not.toContain('Pehla Deposit Card');
+  expect(html).not.toContain('UNIQUE_ID');
+  const { page } = await open();
+  await page.goto('/credit-cards');
+  expect(await names(page)).toEqual(cards.map(({ category_name }) => category_name));
+});
+
+test('fee and benefit narrow the list, stand in the address and outlive a reload', async ({ open }) => {
+  const { page } = await open();
+  await page.goto('/credit-cards');
+  const all = (await names(page)).length;
+  await page.getByLabel(texts.fee).selectOption('up_to_500');
+  await page.getByLabel(texts.benefit).selectOption('fuel');
+  await page.waitForURL((at) => at.search === '?fee=up_to_500&benefit=fuel');
+  const few = await names(page);
+  expect(few.length).toBeGreaterThan(0);
+  expect(few.length).toBeLessThan(all);
+  await page.reload();
+  await page
+    .getByRole('status')
+    .filter({ hasText: texts.found(few.length) })
+    .waitFor();
+  expect(await names(page)).toEqual(few);
+  await page.getByLabel(texts.fee).selectOption('free');
+  await page.getByRole('button', { name: texts.none.reset }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: texts.found(all) })
+    .waitFor();
+});
+
+test('up to three cards stand side by side', async ({ open }) => {
+  const { page } = await open();
+  await page.goto('/cards-unsecured');
+  const shown = await names(page);
+  expect(shown).not.toContain('Bharosa Secured Card');
+  const boxes = page.getByRole('checkbox');
+  for (const name of shown.slice(0, 3)) await page.getByLabel(texts.compare.label(name)).check();
+  expect(await boxes.nth(3).isDisabled()).toBe(true);
+  await page.getByText(texts.compare.full).waitFor();
+  await page.getByRole('button', { name: texts.compare.open }).click();
+  const table = page.getByRole('dialog', { name: texts.compare.title }).getByRole('table');
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(shown.slice(0, 3));
+  expect(await axe(page)).toEqual([]);
+  await photograph(page, 'cards-compared');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.compare.clear }).click();
+  expect(await boxes.nth(3).isDisabled()).toBe(false);
+});
+
+test('a stranger is led to the issuer under the id of the visit', async ({ open }) => {
+  const { page } = await open();
+  const asked = await atIssuer(page);
+  await page.goto('/credit-cards');
+  await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
+  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
+  expect(asked().searchParams.get('click_id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a customer is led there under the own id, and the card lists stand in their cookies', async ({ open, url }) => {
+  const { page } = await open();
+  const asked = await atIssuer(page);
+  await signIn(page, url, { phone: newPhone() });
+  const products = await loaders.en.products();
+  await page.getByRole('button', { name: products.names['Credit Cards'] }).click();
+  await page.waitForURL((at) => at.pathname === '/user/credit-card');
+  const apply = page.getByRole('button', { name: texts.apply('Megh Travel Card') });
+  await apply.waitFor();
+  expect(await axe(page)).toEqual([]);
+  const cookies = Object.fromEntries(
+    (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+  );
+  const list = JSON.parse(cookies.cards_unsecured ?? '') as string[][];
+  expect(list.map(([, name]) => name)).toContain('Megh Travel Card');
+  expect(JSON.parse(cookies.cards_secured ?? '').length).toBeGreaterThan(0);
+  await apply.click();
+  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
+  expect(asked().searchParams.get('click_id')).toBe(cookies.user_id);
+});

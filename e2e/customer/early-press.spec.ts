@@ -1,0 +1,83 @@
+import { visitCreditCard } from '@tulna/contract/credit-card-visits';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPhone, test } from '../support/test.ts';
+
+const cardScripts = /\/credit-cards-[^/]*\.js$/;
+
+/** Opens a page whose first script runs at once, while those it loads for this page wait until they are released. */
+async function openWaking(page: Page, path: string, waiting: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(waiting, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('html[data-page=waking]').waitFor();
+  return release;
+}
+
+/** A slow phone shows the form seconds before its code runs. */
+test('a press while the code is still loading is done once it is there', async ({ open }) => {
+  const { page } = await open();
+  const { signIn: form } = await loaders.en.landing();
+  const release = await openWaking(page, '/', /\/landing-[^/]*\.js$/);
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('button', { name: form.sendCode }).click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.waitForURL((at) => at.pathname === '/verification');
+});
+
+test('a press without any code never puts the number into the address', async ({ open, url }) => {
+  const { page } = await open();
+  const { signIn: form } = await loaders.en.landing();
+  await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  await page.goto('/');
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('button', { name: form.sendCode }).click();
+  expect(page.url()).toBe(`${url}/`);
+});
+
+test('a choice made while the code is still loading holds once it is there', async ({ open }) => {
+  const { page } = await open();
+  const texts = await loaders.en.creditCards();
+  const release = await openWaking(page, '/credit-cards', cardScripts);
+  await page.getByLabel(texts.fee).selectOption('up_to_500');
+  await page.getByLabel(texts.benefit).selectOption('fuel');
+  release();
+  await page.waitForURL((at) => at.search === '?fee=up_to_500&benefit=fuel');
+  expect(await page.getByLabel(texts.fee).inputValue()).toBe('up_to_500');
+  expect(await page.getByLabel(texts.benefit).inputValue()).toBe('fuel');
+});
+
+test('a form filled and sent while the code is still loading arrives whole', async ({ open }) => {
+  const { page } = await open();
+  const { form } = await loaders.en.interest();
+  const release = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);
+  await page.getByLabel(form.name).fill('Asha Rao');
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: form.send }).click();
+  release();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+});
+
+test('a button pressed while the code is still loading does its work once it is there', async ({ open }) => {
+  const { page } = await open();
+  const texts = await loaders.en.creditCards();
+  const release = await openWaking(page, '/credit-cards', cardScripts);
+  const called = page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path));
+  await page.route(
+    (at) => at.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Issuer</h1>' }),
+  );
+  await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
+  release();
+  await called;
+  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
+});

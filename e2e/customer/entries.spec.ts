@@ -1,0 +1,99 @@
+import { createProspect } from '@tulna/contract/prospects';
+import { loaders } from '@tulna/phrases/topics';
+import { hostileTargets } from '@tulna/rules/hostile-targets';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { refusedCall } from '../support/browser.ts';
+import { lastCode } from '../support/outbox.ts';
+import { phoneAgent, signedByPartner } from '../support/partner.ts';
+import { newPhone, test } from '../support/test.ts';
+
+test('a signed hand-off fills in the phone and still asks for the code; the second time it is refused', async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open({ userAgent: phoneAgent });
+  const { handOff } = await loaders.en.entry();
+  const { code } = await loaders.en.signIn();
+  const phone = newPhone();
+  const path = `/auth?${new URLSearchParams(signedByPartner('hand-off', { phone, reference: 'E2E-1' }))}`;
+  const asked = new Date(Date.now() - 1000);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: handOff.title('Haldi Money') }).waitFor();
+  expect(page.url()).not.toContain(phone);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('user_token');
+  await page.getByRole('button', { name: handOff.send }).click();
+  await page.getByLabel(code).fill(await lastCode(url, phone, asked));
+  await page.waitForURL((at) => at.pathname === '/products');
+
+  expectComplaint(refusedCall(403));
+  const again = await open({ userAgent: phoneAgent });
+  again.expectComplaint(refusedCall(403));
+  await again.page.goto(path);
+  await again.page.getByRole('heading', { level: 1, name: handOff.refused }).waitFor();
+});
+
+test('an application begun at a partner goes on here, in Hindi, with what was filled in', async ({ open, url }) => {
+  const { page } = await open({ userAgent: phoneAgent });
+  const phone = newPhone();
+  const made = await call(url, createProspect, {
+    body: signedByPartner('prospect', { phone, values: { first_name: 'Ravi', last_name: 'Shinde' } }),
+  });
+  expect(made.status).toBe(200);
+  const { transfer } = await loaders.hi.entry();
+  const { signIn: form } = await loaders.hi.landing();
+  const { code } = await loaders.hi.signIn();
+  const { fields } = await loaders.hi.profile();
+  await page.goto(`/transfer/${made.body.prospect_id}?partner=haldi&lang=hi`);
+  await page.getByRole('heading', { level: 1, name: transfer.title }).waitFor();
+  await page.getByLabel(form.phone).fill(phone);
+  await page.getByRole('button', { name: form.sendCode }).click();
+  await page.getByLabel(code).fill(await lastCode(url, phone));
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await expect.poll(() => page.getByLabel(fields.first_name.label, { exact: true }).inputValue()).toBe('Ravi');
+});
+
+test('a merchant gets a link and a code; who follows it arrives under the partner', async ({ open, url }) => {
+  const { page } = await open({ userAgent: phoneAgent });
+  const texts = await loaders.en.merchant();
+  await page.goto('/create-merchant-form/haldi');
+  await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
+  await page.getByRole('button', { name: texts.send }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel(texts.shop_name).fill('Sharma Mobile Point');
+  await page.getByLabel(texts.contact_name).fill('Asha Sharma');
+  await page.getByLabel(texts.phone).fill(newPhone());
+  await page.getByLabel(texts.postal_code).fill('411001');
+  await page.getByRole('button', { name: texts.send }).click();
+  await page.getByRole('img', { name: texts.done.qr('Sharma Mobile Point') }).waitFor();
+  const link = await page.getByText(/\/customer-site\?/).textContent();
+  expect(link).toContain(url);
+
+  const visitor = await open({ userAgent: phoneAgent });
+  await visitor.page.goto(link ?? '');
+  await visitor.page.waitForURL((at) => at.pathname === '/');
+  const cookies = await visitor.page.evaluate(() => document.cookie);
+  for (const name of ['touch=', 'merchant_id=', 'is_partner=1', 'partner=haldi']) expect(cookies).toContain(name);
+});
+
+test('the way out leads to our own pages, and off our origin not once', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ userAgent: phoneAgent });
+  expectComplaint(refusedCall(422));
+  expectComplaint(refusedCall(400));
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).origin !== new URL(url).origin)
+      left.push(request.url());
+  });
+  const { redirect } = await loaders.en.entry();
+  const targets = hostileTargets('cards.example.in').filter((_, at) => at % 12 === 0);
+  for (const to of targets) {
+    await page.goto(`/redirect?${new URLSearchParams({ to })}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  expect(left).toEqual([]);
+  await page.goto(`/redirect?${new URLSearchParams({ to: 'https://evil.example/' })}`);
+  await page.getByRole('heading', { level: 1, name: redirect.refused }).waitFor();
+  await page.goto(`/redirect?${new URLSearchParams({ to: '/privacy-centre' })}`);
+  await page.waitForURL((at) => at.pathname === '/privacy-centre');
+});

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+
+const languages = [
+  { language: 'en', path: '/' },
+  { language: 'hi', path: '/?lang=hi' },
+];
+
+for (const { language, path } of languages) {
+  for (const [name, viewport] of Object.entries(screens)) {
+    test(`the first page stands in ${language} on a ${name} screen`, async ({ open }) => {
+      const { page } = await open({ viewport });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toContain(language);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+}

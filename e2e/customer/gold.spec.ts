@@ -1,0 +1,80 @@
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { newPan } from './profile-steps.ts';
+
+const runs: readonly (readonly [language: Language, screen: keyof typeof screens])[] = [
+  ['en', 'narrow'],
+  ['hi', 'phone'],
+  ['en', 'desktop'],
+];
+
+for (const [language, screen] of runs) {
+  test(`a gold loan from the choice menu to the lender’s own step in ${language}, ${screen}`, {
+    timeout: 120_000,
+  }, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const { gold } = await loaders[language].lenderPages();
+    const { fields } = await loaders[language].profile();
+    const offers = await loaders[language].offers();
+    const applications = await loaders[language].applications();
+    const { names } = await loaders[language].products();
+    const lender = 'Muthoot';
+
+    await signIn(page, url, { phone: newPhone(), language });
+    await page.getByRole('button', { name: names['Gold Loans'] }).click();
+    await page.waitForURL((at) => at.pathname === '/user/muthootgold');
+    await page.getByRole('heading', { level: 1, name: gold.title(lender) }).waitFor();
+    const send = page.getByRole('button', { name: gold.send(lender) });
+    await send.waitFor();
+    await photograph(page, `gold-form-${language}-${screen}`);
+    await expectSound(page);
+
+    await send.click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByRole('checkbox', { name: gold.agree }).isChecked()).toBe(false);
+    await expectSound(page);
+
+    const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
+    await fill(gold.amount, '150000');
+    await fill(fields.first_name.label, 'Lata');
+    await fill(fields.last_name.label, 'Kulkarni');
+    const birth = page.getByRole('group', { name: fields.birth_date.label }).getByRole('textbox');
+    for (const [index, part] of ['02', '09', '1985'].entries()) await birth.nth(index).fill(part);
+    await fill(fields.tin.label, newPan());
+    await fill(fields.email.label, 'lata@example.in');
+    await fill(fields.postal_code.label, '411007');
+    await page.getByLabel(fields.employment_status_code.label, { exact: true }).selectOption('self_employed');
+    await fill(fields.monthly_income.label, '30000');
+    await page.getByRole('checkbox', { name: gold.agree }).check();
+    await send.click();
+
+    await page.getByRole('heading', { name: gold.leadTitle }).waitFor({ timeout: 30_000 });
+    await page.getByText(/^MG[0-9a-f]{16}$/).waitFor();
+    await page.getByRole('heading', { name: gold.schemes }).waitFor({ timeout: 30_000 });
+    await photograph(page, `gold-schemes-${language}-${screen}`);
+    await expectSound(page);
+
+    await page.getByRole('button', { name: gold.choose }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: offers.apply(lender) }).click();
+    await page.getByRole('link', { name: applications.go.lender(lender) }).waitFor({ timeout: 30_000 });
+    expect(new URL(page.url()).pathname).toBe('/user/muthootgold');
+    await photograph(page, `gold-taken-${language}-${screen}`);
+    await expectSound(page);
+
+    await page.getByRole('link', { name: applications.go.lender(lender) }).click();
+    await page.waitForURL((at) => at.pathname.startsWith('/journey/muthootgold/'));
+    await page.locator('button[value="accept"]').click();
+    await page.waitForURL((at) => at.pathname === '/user/muthootgold');
+    await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
+  });
+}

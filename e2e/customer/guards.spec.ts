@@ -1,0 +1,75 @@
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { refusedCall } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+/** Asks for a page by its address and tells where the guards of §4 lead. */
+async function lands(page: Page, asked: string, expected: string): Promise<void> {
+  await page.goto(asked);
+  await page.waitForURL((at) => at.pathname === expected, { timeout: 10_000 });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(expected);
+}
+
+const area = ['/user', '/user/user-detail', '/user/offers', '/user/welcome-back', '/user/applications'];
+
+test('a stranger is led to the first page from everywhere', async ({ open }) => {
+  const { page } = await open();
+  for (const path of [...area, '/user/lenders-transaction/kreditbee', '/products', '/verification']) {
+    await lands(page, path, '/');
+  }
+});
+
+test('verified without a product: products; an unfinished profile: the profile', async ({ open, url }) => {
+  const { page } = await open();
+  await signIn(page, url, { phone: newPhone() });
+  for (const path of ['/', '/verification', '/user', '/user/user-detail', '/user/offers', '/user/welcome-back']) {
+    await lands(page, path, '/products');
+  }
+  await choosePersonalLoans(page, 'en');
+  for (const path of ['/', '/user', '/user/offers', '/user/welcome-back', '/user/lenders-transaction/kreditbee']) {
+    await lands(page, path, '/user/user-detail');
+  }
+  await lands(page, '/user/applications', '/user/applications');
+  await lands(page, '/products', '/products');
+});
+
+test('a finished profile opens on its offers; a new session proves PAN and birth date first', async ({ open, url }) => {
+  const phone = newPhone();
+  const pan = newPan();
+  const { page } = await open();
+  await signIn(page, url, { phone });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', pan);
+  await consentAndSend(page, 'en');
+  for (const path of ['/', '/user', '/user/user-detail', '/user/welcome-back']) await lands(page, path, '/user/offers');
+  const offers = await loaders.en.offers();
+  await page.getByRole('button', { name: offers.actions.edit }).first().click();
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+
+  const welcome = await loaders.en.welcomeBack();
+  const { ui } = await loaders.en.shell();
+  const { errors } = await import('@tulna/phrases/en/errors');
+  const { page: other, expectComplaint } = await open();
+  expectComplaint(refusedCall(422));
+  await signIn(other, url, { phone });
+  for (const path of ['/', '/user/offers', '/user/user-detail', '/user/applications']) {
+    await lands(other, path, '/user/welcome-back');
+  }
+  await other.getByText(`******${pan.slice(-4)}`).waitFor();
+  expect(await axe(other)).toEqual([]);
+  const birth = other.getByRole('group', { name: welcome.birthDate });
+  await other.getByLabel(welcome.pan, { exact: true }).fill('AAAPA1111A');
+  await birth.getByLabel(ui.day).fill('12');
+  await birth.getByLabel(ui.month).fill('07');
+  await birth.getByLabel(ui.year).fill('1992');
+  await other.getByRole('button', { name: welcome.confirm }).click();
+  await other.getByText(errors.identity_wrong({ left: 4 })).waitFor();
+  await other.getByLabel(welcome.pan, { exact: true }).fill(pan);
+  await other.getByRole('button', { name: welcome.confirm }).click();
+  await other.waitForURL((at) => at.pathname !== '/user/welcome-back');
+});

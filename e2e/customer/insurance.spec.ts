@@ -1,0 +1,63 @@
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { photograph } from '../support/photograph.ts';
+import { startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+
+const { insurance, form } = await loaders.en.interest();
+const { names } = await loaders.en.products();
+
+test('without a licence the page says so and takes down who wants to hear', async ({ open, url }) => {
+  const phone = newPhone();
+  const { page } = await open();
+  await signIn(page, url, { phone });
+  await page.getByRole('button', { name: names['Other Insurance'] }).click();
+  await page.waitForURL((at) => at.pathname === '/user/insurance/transaction');
+  await page.getByRole('heading', { level: 1, name: insurance.offTitle }).waitFor();
+  expect(await page.getByLabel(form.phone).inputValue()).toBe(phone);
+  expect(await axe(page)).toEqual([]);
+  await photograph(page, 'insurance-off');
+  await page.getByLabel(form.name).fill('Asha Rao');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: form.send }).click();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+});
+
+test('with a licence it names the intermediary and hands over a reference alone', { timeout: 240_000 }, async ({
+  open,
+}) => {
+  const product = await startProduct({
+    env: {
+      INSURANCE_LICENCE: 'on',
+      INSURANCE_INTERMEDIARY: 'Chhatri Insurance Brokers',
+      INSURANCE_REGISTRATION: 'DB 0000/26 (illustrative)',
+      INSURANCE_VALID_UNTIL: '2099-03-31',
+      INSURANCE_URL: 'https://cover.demo.example/start',
+    },
+  });
+  try {
+    const { page } = await open({ baseURL: product.url });
+    let asked: string | undefined;
+    await page.route('https://cover.demo.example/**', (route) => {
+      asked = route.request().url();
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Cover</title><h1>Cover</h1>' });
+    });
+    await page.goto('/products/health-insurance');
+    await page.getByText('Chhatri Insurance Brokers', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await signIn(page, product.url, { phone: newPhone() });
+    await page.getByRole('button', { name: names['Other Insurance'] }).click();
+    await page.waitForURL((at) => at.pathname === '/user/insurance/transaction');
+    await page.getByText('DB 0000/26 (illustrative)').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await photograph(page, 'insurance-on');
+    await page.getByRole('button', { name: insurance.go('Chhatri Insurance Brokers') }).click();
+    await page.getByRole('heading', { name: 'Cover' }).waitFor();
+    expect([...new URL(asked ?? '').searchParams.keys()]).toEqual(['reference']);
+  } finally {
+    await product.stop();
+    await product.remove();
+  }
+});

@@ -1,0 +1,65 @@
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import { PRODUCTS } from '@tulna/rules/products';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { screens } from '../support/browser.ts';
+import { messagesTo } from '../support/outbox.ts';
+import { photograph } from '../support/photograph.ts';
+import { newPhone, test } from '../support/test.ts';
+
+for (const [language, viewport] of [
+  ['en', screens.narrow],
+  ['hi', screens.desktop],
+] satisfies [Language, object][]) {
+  test(`whoever leaves a number is told so, once, in ${language}`, async ({ open, url }) => {
+    const { form } = await loaders[language].interest();
+    const { names } = await loaders[language].products();
+    const phone = newPhone();
+    const leave = async () => {
+      const { page } = await open({ viewport });
+      await page.goto(`/products/car-loans?lang=${language}`);
+      await page.getByRole('heading', { level: 1, name: names['Car Loans'] }).waitFor();
+      await page.getByLabel(form.name).fill('आशा Rao');
+      await page.getByLabel(form.phone).fill(phone);
+      await page.getByRole('checkbox').check();
+      expect(await axe(page)).toEqual([]);
+      await photograph(page, `interest-${language}`);
+      await page.getByRole('button', { name: form.send }).click();
+      return page;
+    };
+    const page = await leave();
+    await page.getByText(form.doneTitle, { exact: true }).waitFor();
+    const sent = await messagesTo(url, phone);
+    expect(sent.map(({ body }) => body.includes(names['Car Loans']))).toEqual([true]);
+    const again = await leave();
+    await again.getByText(form.knownTitle).waitFor();
+    expect(await messagesTo(url, phone)).toHaveLength(1);
+  });
+}
+
+test('nothing is ticked beforehand, and without name, number and consent nothing is sent', async ({ open }) => {
+  const { form } = await loaders.en.interest();
+  const messages = await loaders.en.validation();
+  const { page } = await open();
+  await page.goto('/products/student-loans');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await page.getByRole('button', { name: form.send }).click();
+  const summary = page.getByRole('alert');
+  await summary.getByRole('link', { name: messages.consent_required }).waitFor();
+  expect(await summary.getByRole('link').count()).toBe(3);
+  expect(await axe(page)).toEqual([]);
+});
+
+test('no tile of any product is a dead end', async ({ open }) => {
+  const { names } = await loaders.en.products();
+  const { page } = await open();
+  for (const { slug, name, group } of PRODUCTS.filter(
+    (product) => product.group === null || product.group === 'insurance',
+  )) {
+    const answer = await page.goto(`/products/${slug}`);
+    expect([slug, answer?.status()]).toEqual([slug, 200]);
+    await page.getByRole('heading', { level: 1, name: names[name] }).waitFor();
+    expect([group, (await page.getByRole('button').count()) > 0]).toEqual([group, true]);
+  }
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { statement as inFull } from '@tulna/phrases/en/statement';
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { refusedCall, screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+test('the key fact statement of an offer is kept as PDF in both languages, the same every time', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const { page } = await open();
+  const { card } = await loaders.en.offers();
+  const { title, download } = await loaders.en.keyFacts();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+  const offer = page.getByRole('article', { name: 'Tata Capital' });
+  await offer.getByText(card.details).click();
+  await offer.getByRole('link', { name: card.kfs }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('rowheader', { name: inFull.part1.foreclosure }).waitFor();
+  await photograph(page, 'key-facts');
+  await expectSound(page);
+
+  const keep = async (language: 'en' | 'hi') => {
+    const kept = page.waitForEvent('download');
+    await page.getByRole('button', { name: download[language] }).click();
+    const file = await kept;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const [english, hindi, again] = [await keep('en'), await keep('hi'), await keep('en')];
+  expect(english.name).toMatch(/^key-fact-statement-[0-9a-f]{8}\.pdf$/);
+  expect(hindi.name).toMatch(/^key-fact-statement-hi-[0-9a-f]{8}\.pdf$/);
+  for (const { bytes } of [english, hindi]) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(hindi.bytes.equals(english.bytes)).toBe(false);
+  expect(again.bytes.equals(english.bytes)).toBe(true);
+});
+
+for (const [language, screen] of [
+  ['en', 'desktop'],
+  ['hi', 'narrow'],
+] as const) {
+  test(`what a lender states and how we rank can be read by everybody in ${language}, ${screen}`, async ({ open }) => {
+    const { page, expectComplaint } = await open({ viewport: screens[screen] });
+    const facts = await loaders[language].lenderKeyFacts();
+    const rank = await loaders[language].howWeMatch();
+    await page.goto(`/key-fact-statement/upwards?lang=${language}`);
+    await page.getByRole('heading', { level: 1, name: facts.title('Upwards') }).waitFor();
+    await photograph(page, `lender-key-facts-${language}-${screen}`);
+    await expectSound(page);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: rank.title }).click();
+    await page.getByRole('heading', { level: 1, name: rank.title }).waitFor();
+    await page.getByText('ranking-1').first().waitFor();
+    await photograph(page, `how-we-match-${language}-${screen}`);
+    await expectSound(page);
+
+    expectComplaint(refusedCall(404));
+    await page.goto('/key-fact-statement/nobody');
+    await page.getByRole('heading', { level: 1, name: facts.missingTitle }).waitFor();
+    await expectSound(page);
+  });
+}
+
+test('how we rank is in the first byte of HTML, for people and for search', async ({ url }) => {
+  const html = await (await fetch(`${url}/how-we-match?lang=hi`)).text();
+  const rank = await loaders.hi.howWeMatch();
+  expect(html).toContain(rank.lead);
+  expect(html).toContain('ranking-1');
+});

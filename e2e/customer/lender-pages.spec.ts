@@ -1,0 +1,157 @@
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+const lenders = [
+  ['cashe', 'CASHe'],
+  ['money-view', 'Money View'],
+  ['upwards', 'Upwards'],
+  ['money-tap', 'MoneyTap'],
+  ['nira', 'NIRA'],
+  ['kreditbee', 'KreditBee'],
+  ['finzy', 'Finzy'],
+  ['earlysalary', 'EarlySalary'],
+] as const;
+
+for (const [language, screen] of [
+  ['en', 'desktop'],
+  ['hi', 'phone'],
+] as const) {
+  test(`every lender’s page shows its own steps and the person’s own standing in ${language}, ${screen}`, {
+    timeout: 180_000,
+  }, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const texts = await loaders[language].lenderPages();
+    const offers = await loaders[language].offers();
+    const applications = await loaders[language].applications();
+    await signIn(page, url, { phone: newPhone(), language });
+    await choosePersonalLoans(page, language);
+    await fillProfile(page, language, newPan());
+    await consentAndSend(page, language);
+    await page.getByRole('article', { name: 'CASHe' }).first().waitFor({ timeout: 30_000 });
+
+    const shown = new Set<string>();
+    for (const [slug, lender] of lenders) {
+      await page.goto(`/user/${slug}`);
+      await page.getByRole('heading', { level: 1, name: texts.title(lender) }).waitFor();
+      const steps = page.getByRole('region', { name: texts.stepsTitle(lender) });
+      await steps.waitFor();
+      shown.add(await steps.innerText());
+      await page.getByRole('heading', { name: texts.documentsTitle }).waitFor();
+      await photograph(page, `lender-${slug}-${language}-${screen}`);
+      await expectSound(page);
+    }
+    // The same table, another way for each.
+    expect(shown.size).toBe(lenders.length);
+
+    await page.goto('/user/cashe');
+    await page.getByRole('button', { name: texts.state.apply('CASHe') }).click({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: offers.apply('CASHe') }).click();
+    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/cashe');
+    const step = page.getByRole('link', { name: applications.go.lender('CASHe') });
+    await step.waitFor({ timeout: 30_000 });
+    const journey = new URL((await step.getAttribute('href')) ?? '');
+    const paid = await fetch(
+      `${journey.origin}/control/lenders/cashe/leads/${journey.pathname.split('/').at(-1)}/news`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'disbursed' }),
+      },
+    );
+    expect(await paid.json()).toMatchObject({ deliveries: [{ answered: 200 }] });
+    await page.goto('/user/cashe');
+    const window = page.getByRole('region', { name: applications.coolingOff.title });
+    await window.getByText(applications.coolingOff.left(3)).waitFor();
+    await window.getByText(applications.coolingOff.interest(1)).waitFor();
+    await photograph(page, `cooling-off-${language}-${screen}`);
+    await page.getByText(applications.events.started({ lender: 'CASHe', entity: '' })).waitFor();
+    await expectSound(page);
+
+    await page.goto('/user/earlysalary/declined');
+    await page.getByRole('heading', { level: 1, name: texts.declined.none }).waitFor();
+    await expectSound(page);
+  });
+}
+
+test('IndiaLends asks for its own passcode between applying and the application', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open();
+  expectComplaint(/status of 422/);
+  const { otp } = await loaders.en.lenderPages();
+  const offers = await loaders.en.offers();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+
+  await page.goto('/user/indialends-otp');
+  await page.getByRole('heading', { level: 1, name: otp.without }).waitFor();
+  await page.goto('/user/offers');
+  const card = page.getByRole('article', { name: 'IndiaLends' }).filter({ hasText: offers.card.confirmed }).first();
+  await card.getByRole('button', { name: offers.apply('IndiaLends') }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply('IndiaLends') }).click();
+  await page.waitForURL((at) => at.pathname === '/user/indialends-otp');
+  await page.getByRole('button', { name: otp.send }).click();
+  const code = page.getByLabel(otp.label);
+  await code.waitFor();
+  await photograph(page, 'indialends-otp');
+  await expectSound(page);
+  await code.fill('111111');
+  await page.locator('input[aria-invalid="true"]').waitFor();
+  const right = /code is (\d{6})/.exec(await page.innerText('main'))?.[1] ?? '';
+  await code.fill(right);
+  await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/indialends');
+
+  const { page: stranger } = await open();
+  await stranger.goto('/indialends-otp');
+  await stranger.getByRole('heading', { level: 1, name: otp.signInTitle }).waitFor();
+  await expectSound(stranger);
+});
+
+test('up to three offers stand side by side, also on the narrowest screen', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.narrow });
+  const { compare, apply } = await loaders.en.offers();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+  const boxes = page.getByRole('article').getByRole('checkbox');
+  await boxes.nth(3).waitFor({ timeout: 30_000 });
+  // Let every lender answer first, so that no card moves under the finger.
+  await page
+    .getByText(/have answered|has answered/)
+    .first()
+    .waitFor();
+  for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
+  expect(await boxes.nth(3).isDisabled()).toBe(true);
+  await photograph(page, 'compare-bar-narrow');
+  await expectSound(page);
+  await page.getByRole('button', { name: compare.open(3) }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('columnheader').count()).toBe(3);
+  await dialog.getByRole('rowheader', { name: 'APR' }).waitFor();
+  // Three columns without scrolling sideways.
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await photograph(page, 'compare-narrow');
+  await expectSound(page);
+  await dialog
+    .getByRole('button', { name: apply('').trim() })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('checkbox').waitFor();
+});

@@ -1,0 +1,107 @@
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { screens } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+/** Nothing sticks out of the screen, and nobody is shut out. */
+async function expectSound(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  expect(await axe(page)).toEqual([]);
+}
+
+const runs: readonly (readonly [language: Language, screen: keyof typeof screens, brand: string])[] = [
+  ['en', 'phone', 'cl'],
+  ['hi', 'phone', 'haldi'],
+  ['en', 'desktop', 'haldi'],
+  ['hi', 'desktop', 'cl'],
+];
+
+for (const [language, screen, brand] of runs) {
+  test(`from the first page to a sent application in ${language}, ${screen}, brand ${brand}`, {
+    timeout: 120_000,
+  }, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const offers = await loaders[language].offers();
+    const applications = await loaders[language].applications();
+    const lender = 'KreditBee';
+
+    await signIn(page, url, {
+      phone: newPhone(),
+      language,
+      entrance: `/?partner=${brand}&lang=${language}`,
+    });
+    await choosePersonalLoans(page, language);
+    await expectSound(page);
+    await fillProfile(page, language, newPan());
+    await expectSound(page);
+    await consentAndSend(page, language);
+
+    const card = page.getByRole('article', { name: lender }).filter({ hasText: offers.card.confirmed }).first();
+    await card.waitFor({ timeout: 30_000 });
+    await expectSound(page);
+    await card.getByRole('button', { name: offers.apply(lender) }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+    await expectSound(page);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: offers.apply(lender) }).click();
+
+    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.getByRole('link', { name: applications.go.lender(lender) }).click({ timeout: 30_000 });
+    await page.waitForURL((at) => at.pathname.startsWith('/journey/'));
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await page.locator('button[value="accept"]').click();
+
+    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
+    await expectSound(page);
+    await page.getByRole('main').getByRole('link', { name: applications.go.all }).click();
+    await page.getByRole('article', { name: lender }).getByText(applications.chips.agreement).waitFor();
+    await expectSound(page);
+
+    await page.getByRole('main').getByRole('link', { name: applications.go.kfs }).click();
+    const keyFacts = await loaders[language].keyFacts();
+    await page.getByRole('heading', { level: 1, name: keyFacts.title }).waitFor();
+    await page.getByRole('columnheader', { name: keyFacts.schedule.balance }).waitFor();
+    await expectSound(page);
+  });
+}
+
+test('a step that is not right says what, takes the focus there, and goes on once it is', async ({ open, url }) => {
+  const { page } = await open();
+  const profile = await loaders.en.profile();
+  const messages = await loaders.en.validation();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await page.getByLabel(profile.fields.first_name.label, { exact: true }).fill('Meera 2');
+  await page.getByLabel(profile.fields.tin.label, { exact: true }).fill('abcde');
+  await page.getByRole('button', { name: profile.go.next }).click();
+  const summary = page.getByRole('alert');
+  await summary.getByRole('link', { name: messages.invalid_first_name }).waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await summary.getByRole('link', { name: messages.invalid_pan }).click();
+  const pan = page.getByLabel(profile.fields.tin.label, { exact: true });
+  expect(await pan.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await pan.inputValue()).toBe('ABCDE');
+  await summary.getByRole('link', { name: messages.invalid_pan }).waitFor();
+});
+
+test('without a consent that is needed nothing is sent', async ({ open, url }) => {
+  const { page } = await open();
+  const profile = await loaders.en.profile();
+  const messages = await loaders.en.validation();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.getByRole('button', { name: profile.go.last }).click();
+  await page.getByRole('alert').getByRole('link', { name: messages.consent_required }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/user-detail');
+});

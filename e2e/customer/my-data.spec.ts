@@ -1,0 +1,52 @@
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { refusedCall } from '../support/browser.ts';
+import { messagesTo } from '../support/outbox.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+
+for (const language of ['en', 'hi'] as const) {
+  test(`a person sees, keeps, complains and erases in ${language}`, async ({ open, url }) => {
+    const { page, expectComplaint } = await open();
+    const texts = await loaders[language].myData();
+    const { frame } = await loaders[language].shell();
+    const phone = newPhone();
+    await signIn(page, url, { phone, language });
+    await page.getByRole('link', { name: frame.privacyCentre }).click();
+    const centre = await loaders[language].privacyCentre();
+    await page.getByRole('link', { name: centre.go }).click();
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+    await page.getByText(texts.held.show).first().click();
+    await page.getByText(phone).waitFor();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: texts.keep.json }).click();
+    expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+
+    await page.getByLabel(texts.complain.category).selectOption('service');
+    await page.getByLabel(texts.complain.description).fill('Called late in the evening');
+    await page.getByRole('button', { name: texts.complain.send }).click();
+    await page
+      .getByText(/G\d\d-[2-9A-Z]{8}/)
+      .first()
+      .waitFor();
+    await page.getByText(texts.complain.status.received, { exact: true }).waitFor();
+    expect((await messagesTo(url, phone))[0]?.body).toMatch(/G\d\d-/);
+
+    await page.getByRole('button', { name: texts.erase.start }).click();
+    await page.getByLabel(texts.erase.understood).check();
+    await page.getByRole('button', { name: texts.erase.confirm }).click();
+    await page.waitForURL((at) => at.pathname.startsWith('/erasure-certificate/'));
+    await page.getByRole('heading', { level: 1, name: texts.certificate.title }).waitFor();
+    const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByText(number).waitFor();
+    expect(await page.getByText(phone).count()).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('user_token');
+
+    await page.goto('/user/my-data');
+    await page.waitForURL((at) => at.pathname === '/');
+    expectComplaint(refusedCall(404));
+    await page.goto('/erasure-certificate/E2026-AAAAA-AAAAA-AAAAA-AAAAA');
+    await page.getByRole('heading', { level: 1, name: texts.certificate.missing }).waitFor();
+  });
+}

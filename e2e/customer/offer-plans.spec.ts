@@ -1,0 +1,95 @@
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+const lender = 'KreditBee';
+
+/** Offers of everyone, with all answers in, so that no card moves under the finger. */
+async function toOffers(page: Page, url: string, language: Language): Promise<void> {
+  const { live } = await loaders[language].offers();
+  await signIn(page, url, { phone: newPhone(), language, entrance: `/?lang=${language}` });
+  await choosePersonalLoans(page, language);
+  await fillProfile(page, language, newPan());
+  await consentAndSend(page, language);
+  await page
+    .getByRole('status')
+    .getByText(live.all)
+    .or(page.getByText(live.noAnswerHint))
+    .first()
+    .waitFor({ timeout: 30_000 });
+}
+
+for (const [language, screen] of [
+  ['en', 'desktop'],
+  ['hi', 'phone'],
+] as const) {
+  test(`the plans of a lender stand together, the best on top, in ${language}, ${screen}`, {
+    timeout: 120_000,
+  }, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const offers = await loaders[language].offers();
+    await toOffers(page, url, language);
+    const main = page.getByRole('main');
+    const cards = main.getByRole('article', { name: lender });
+    const more = main.getByRole('button', { name: offers.plans.more(2, lender) });
+    expect(await cards.count()).toBe(1);
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await photograph(page, `offer-plans-folded-${language}-${screen}`);
+    await expectSound(page);
+
+    await more.press('Enter');
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    expect(await cards.count()).toBe(3);
+    await photograph(page, `offer-plans-unfolded-${language}-${screen}`);
+    await expectSound(page);
+
+    // A special offer speaks the language of the page.
+    const special = { en: 'First instalment due 45 days after', hi: 'पहली किस्त पैसे मिलने के 45 दिन बाद' };
+    await main.getByRole('article', { name: 'Tata Capital' }).getByText(special[language]).first().waitFor();
+
+    // Whatever the order, the plan on top is the best of the three by it.
+    const figures = async (term: string) => {
+      const values = await cards
+        .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${term}`) }) })
+        .locator('dd')
+        .all();
+      return Promise.all(values.map(async (value) => Number((await value.innerText()).replace(/[^\d.]/g, ''))));
+    };
+    for (const [sort, term, best] of [
+      ['emi', offers.card.emi, Math.min],
+      ['amount', offers.card.amount, Math.max],
+      ['tenure', offers.card.tenure, Math.min],
+    ] as const) {
+      await page.getByLabel(offers.sortBy).selectOption(sort);
+      await page.waitForURL((at) => at.searchParams.get('sort') === sort);
+      const values = await figures(term);
+      expect(values).toHaveLength(3);
+      expect(values[0]).toBe(best(...values));
+    }
+
+    // A plan taken into the comparison stays there when its lender is folded.
+    await cards.nth(1).getByRole('checkbox').check();
+    await cards.nth(2).getByRole('checkbox').check();
+    await more.press('Space');
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    expect(await cards.count()).toBe(1);
+    await page.getByRole('button', { name: offers.compare.open(2) }).click();
+    expect(await page.getByRole('dialog').getByRole('columnheader', { name: lender }).count()).toBe(2);
+    await page.keyboard.press('Escape');
+
+    // The title counts every plan, and paper shows them all.
+    await page.emulateMedia({ media: 'print' });
+    const printed = await main.getByRole('article').count();
+    await page.getByRole('heading', { level: 1, name: offers.title(printed) }).waitFor();
+    expect(await cards.count()).toBe(3);
+    expect(await page.getByLabel(offers.sortBy).isVisible()).toBe(false);
+    await photograph(page, `offer-plans-print-${language}-${screen}`);
+  });
+}

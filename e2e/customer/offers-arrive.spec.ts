@@ -1,0 +1,114 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { loaders } from '@tulna/phrases/topics';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+
+const topOf = (target: Locator): Promise<number> => target.evaluate((element) => element.getBoundingClientRect().top);
+
+const lenderOf = ({ lender }: { lender: { key: string } }): string => lender.key;
+
+/** The card that stands at a place now, found by its lender, so that it stays the same one when others come. */
+async function cardAt(page: Page, nth: number): Promise<Locator> {
+  const cards = page.getByRole('main').getByRole('article');
+  const name = await cards.nth(nth).getByRole('heading').innerText();
+  return cards.filter({ has: page.getByRole('heading', { name, exact: true }) }).first();
+}
+
+/**
+ * Opens the offers page with the two cheapest lenders still out, as if they were slow to answer. Their offers, which stand above all
+ * others, come when the test says so.
+ */
+async function withLateOffers(page: Page, url: string) {
+  const { live } = await loaders.en.offers();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en');
+  const status = page.getByRole('status');
+  await status.getByText(live.all).or(page.getByText(live.noAnswerHint)).first().waitFor({ timeout: 30_000 });
+
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/get-offers/**', async (route) => {
+    const response = await route.fetch();
+    const answer: OffersAnswer = await response.json();
+    if (new URL(route.request().url()).searchParams.has('since')) {
+      await arrived;
+      await route.fulfill({ response, json: answer });
+      return;
+    }
+    const late = new Set(
+      [...answer.offers]
+        .sort((one, other) => one.apr - other.apr)
+        .slice(0, 2)
+        .map(lenderOf),
+    );
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        complete: false,
+        revision: answer.revision - 1,
+        offers: answer.offers.filter((offer) => !late.has(lenderOf(offer))),
+        asked: answer.asked.map((one) => (late.has(lenderOf(one)) ? { ...one, state: 'waiting' } : one)),
+      },
+    });
+  });
+  await page.reload();
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.nth(2).waitFor();
+  const before = await cards.count();
+  return {
+    cards,
+    /** Lets the offers come and waits until they stand in the page. */
+    arrive: async () => {
+      arrive();
+      await cards.nth(before).waitFor();
+    },
+  };
+}
+
+for (const screen of ['phone', 'desktop'] as const) {
+  test(`offers that come late leave what a person looks at where it is, ${screen}`, { timeout: 180_000 }, async ({
+    open,
+    url,
+  }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const { cards, arrive } = await withLateOffers(page, url);
+    const keys = keyboardOf(page);
+    // A browser that anchors the scroll does so on a page that was scrolled: on the wide screen nothing is, with the focus on the first card.
+    const apply = (await cardAt(page, screen === 'desktop' ? 0 : 1)).getByRole('button').last();
+    await keys.tabTo(apply, 100);
+    const place = await topOf(apply);
+    await arrive();
+    expect(await topOf(cards.first()), 'the offers came above').toBeLessThan(0);
+    expect(await keys.isAt(apply)).toBe(true);
+    expect(Math.abs((await topOf(apply)) - place)).toBeLessThanOrEqual(1);
+    expect(keys.problems()).toEqual([]);
+  });
+}
+
+test('a button under the pointer stays under it, and a list that was scrolled by hand stays in its place', {
+  timeout: 180_000,
+}, async ({ open, url }) => {
+  const pointed = await open({ viewport: screens.desktop });
+  const world = await withLateOffers(pointed.page, url);
+  const button = (await cardAt(pointed.page, 0)).getByRole('button').last();
+  await button.hover();
+  const under = await topOf(button);
+  await world.arrive();
+  expect(Math.abs((await topOf(button)) - under)).toBeLessThanOrEqual(1);
+  expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+
+  const touched = await open({ viewport: screens.phone, hasTouch: true });
+  const other = await withLateOffers(touched.page, url);
+  const read = await cardAt(touched.page, 1);
+  await read.evaluate((element) => window.scrollTo({ top: element.getBoundingClientRect().top, behavior: 'instant' }));
+  const place = await topOf(read);
+  await other.arrive();
+  expect(Math.abs((await topOf(read)) - place)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+
+const letter = (): string => String.fromCharCode(65 + randomInt(26));
+
+/** An invented PAN that nobody else in this run uses; its ending makes every played lender answer as it should. */
+export const newPan = (): string =>
+  `${letter()}${letter()}${letter()}P${letter()}${String(randomInt(100)).padStart(2, '0')}00N`;
+
+/** Chooses Personal Loans on the products page and waits for the profile. */
+export async function choosePersonalLoans(page: Page, language: Language): Promise<void> {
+  const { names } = await loaders[language].products();
+  await page.getByRole('button', { name: names['Personal Loans'] }).click();
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await page.getByLabel((await loaders[language].profile()).fields.first_name.label, { exact: true }).waitFor();
+}
+
+/** Presses Continue and waits for the next step, so that what follows is typed there. */
+export async function goOn(page: Page, language: Language, to: string): Promise<void> {
+  const { go } = await loaders[language].profile();
+  await page.getByRole('button', { name: go.next }).click();
+  await page.waitForURL((at) => at.searchParams.get('step') === to);
+}
+
+/** The first step: name, birth date, PAN, gender, education. */
+export async function fillPersonal(page: Page, language: Language, pan: string): Promise<void> {
+  const { fields } = await loaders[language].profile();
+  const { ui } = await loaders[language].shell();
+  await page.getByLabel(fields.first_name.label, { exact: true }).fill('Meera');
+  await page.getByLabel(fields.last_name.label, { exact: true }).fill('Joshi');
+  const birth = page.getByRole('group', { name: fields.birth_date.label });
+  await birth.getByLabel(ui.day).fill('12');
+  await birth.getByLabel(ui.month).fill('7');
+  await birth.getByLabel(ui.year).fill('1992');
+  await page.getByLabel(fields.tin.label, { exact: true }).fill(pan.toLowerCase());
+  await page.getByRole('group', { name: fields.gender.label }).getByRole('radio').nth(1).check();
+  await page.getByLabel(fields.educational_level.label).selectOption('graduate');
+}
+
+/** From the first step to the consents, as a salaried person who rents. */
+export async function fillProfile(page: Page, language: Language, pan: string): Promise<void> {
+  const { fields } = await loaders[language].profile();
+  const field = (name: keyof typeof fields) => page.getByLabel(fields[name].label);
+  const choice = (name: keyof typeof fields) =>
+    page.getByRole('group', { name: fields[name].label }).getByRole('radio');
+  await fillPersonal(page, language, pan);
+  await goOn(page, language, 'contact');
+  await field('email').fill('meera.joshi@demo.example');
+  await goOn(page, language, 'employment');
+  await choice('employment_status_code').first().check();
+  await field('employer_name').fill('Sagar Textiles');
+  await field('officepincode').fill('411001');
+  await goOn(page, language, 'income');
+  await field('monthly_income').fill('62000');
+  await choice('salary_mode').first().check();
+  await field('emi').fill('4000');
+  await field('se_loan_amount').fill('250000');
+  await choice('prefer_net_banking').first().check();
+  await field('credit_score_class').selectOption('750_to_799');
+  await goOn(page, language, 'residence');
+  await choice('residence_type').first().check();
+  await field('address1').fill('12, MG Road');
+  await page.getByLabel(fields.postal_code.label, { exact: true }).fill('411001');
+  await goOn(page, language, 'consent');
+}
+
+/** Agrees to what is needed, declines what is not, sends the profile, and waits for the page that follows. */
+export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
+  const { consent, go } = await loaders[language].profile();
+  const needed = page.getByRole('group').filter({ hasText: consent.required });
+  const own = page.getByRole('group').filter({ hasText: consent.optional });
+  await needed.first().waitFor();
+  for (const group of await needed.all()) await group.getByRole('radio', { name: consent.agree, exact: true }).check();
+  for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
+  await page.getByRole('button', { name: go.last }).click();
+  await page.waitForURL((at) => at.pathname === lands);
+}

@@ -1,0 +1,57 @@
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+
+/** How light the ground of the page is: true for dark. */
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128;
+  });
+
+for (const language of ['en', 'hi'] as const) {
+  test(`light, dark or as the device, chosen in the footer and remembered, in ${language}`, async ({ open, url }) => {
+    const { page } = await open({ colorScheme: 'light' });
+    const { frame } = await loaders[language].shell();
+    const choice = () => page.getByLabel(frame.theme, { exact: true });
+    await page.goto(`/?lang=${language}`);
+    expect(await choice().inputValue()).toBe('device');
+    expect(await isDark(page)).toBe(false);
+
+    await choice().selectOption({ label: frame.themes.dark });
+    expect(await isDark(page)).toBe(true);
+    expect(await axe(page)).toEqual([]);
+
+    // The next page is dark in its first byte, before any script: nothing flashes.
+    const cookies = (await page.context().cookies(url)).find(({ name }) => name === 'theme');
+    expect(cookies?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400);
+    const answer = await page.context().request.get('/how-we-match');
+    expect(await answer.text()).toMatch(/<html [^>]*data-theme="dark"/);
+    await page.reload();
+    expect(await choice().inputValue()).toBe('dark');
+    expect(await isDark(page)).toBe(true);
+
+    // The customer area wears it too, against what the device prefers.
+    await signIn(page, url, { phone: newPhone(), language });
+    expect(await isDark(page)).toBe(true);
+    await choice().selectOption({ label: frame.themes.light });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await isDark(page)).toBe(false);
+    await choice().selectOption({ label: frame.themes.device });
+    expect(await isDark(page)).toBe(true);
+    expect((await page.context().cookies(url)).some(({ name }) => name === 'theme')).toBe(false);
+  });
+}
+
+test('without a script the page is dark already for who chose it', async ({ open, url }) => {
+  const { page } = await open({ javaScriptEnabled: false, colorScheme: 'light' });
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url }]);
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.context().addCookies([{ name: 'theme', value: '"><script>', url }]);
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(null);
+});

@@ -1,0 +1,125 @@
+import { loaders } from '@tulna/phrases/topics';
+import { afterAll, expect } from 'vitest';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
+import { refusedCall } from '../support/browser.ts';
+import { liftedLimits } from '../support/lifted-limits.ts';
+import { photograph } from '../support/photograph.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+
+let last: Product | undefined;
+
+/** The deployments of W2, one after another on one data folder: only the first start creates a database. */
+async function deployment(env: Record<string, string>): Promise<Product> {
+  await last?.stop();
+  last = await startProduct({
+    env: { LENDER_SANDBOX: 'off', ...liftedLimits, ...env },
+    ...(last && { dataDir: last.dataDir }),
+  });
+  return last;
+}
+
+afterAll(async () => {
+  await last?.stop();
+  await last?.remove();
+});
+
+test('a login build signs in on its own page, and leads strangers there', { timeout: 180_000 }, async ({ open }) => {
+  const { url } = await deployment({ LOGIN_BUILD: 'on' });
+  const { page } = await open({ baseURL: url });
+  const { login } = await loaders.en.signIn();
+  const { signIn: form } = await loaders.en.landing();
+  await page.goto('/');
+  expect(await page.getByLabel(form.phone).count()).toBe(0);
+  await page.getByRole('link', { name: form.toLogin }).click();
+  await page.waitForURL((at) => at.pathname === '/login');
+  await page.getByRole('heading', { level: 1, name: login.title }).waitFor();
+  await page.goto('/products');
+  await page.waitForURL((at) => at.pathname === '/login');
+  await signIn(page, url, { phone: newPhone(), entrance: '/login' });
+  await page.waitForURL((at) => at.pathname === '/products');
+});
+
+test('a build without products goes straight to the personal loan, and has no products page', {
+  timeout: 120_000,
+}, async ({ open }) => {
+  const { url } = await deployment({ PRODUCTS_LESS_BUILD: 'on' });
+  const { page, expectComplaint } = await open({ baseURL: url });
+  expectComplaint(refusedCall(404));
+  await signIn(page, url, { phone: newPhone() });
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  const answer = await page.goto('/products');
+  expect(answer?.status()).toBe(404);
+  const login = await page.goto('/login');
+  expect(login?.status()).toBe(404);
+});
+
+test('the solar host shows the solar landing on the empty path only; other hosts never', { timeout: 120_000 }, async ({
+  open,
+}) => {
+  const { url } = await deployment({ SOLAR_HOST: '127.0.0.1' });
+  const { solar } = await loaders.en.entry();
+  const { promise } = await loaders.en.landing();
+  const solarUrl = url.replace('localhost', '127.0.0.1');
+  const { page } = await open({ baseURL: solarUrl });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: solar.promise }).waitFor();
+  await page.getByLabel(solar.bill).fill('6000');
+  await page.getByText(solar.kilowatts('6.5')).waitFor();
+  await page.goto('/rooftop-offer');
+  await page.getByRole('heading', { level: 1, name: promise }).waitFor();
+  await page.goto(`${url}/`);
+  await page.getByRole('heading', { level: 1, name: promise }).waitFor();
+});
+
+test('a lender-type build serves the journey of its one lender, and nobody else hears of the person', {
+  timeout: 240_000,
+}, async ({ open }) => {
+  const { url } = await deployment({ LENDER_TYPE_BUILD: 'tata-capital' });
+  const { page } = await open({ baseURL: url });
+  const { submit } = await loaders.en.lenderPages();
+  const offers = await loaders.en.offers();
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  expect((await page.context().cookies()).find(({ name }) => name === 'lender')?.value).toBe('tata-capital');
+  // Not complete: the form, also from lender-submit.
+  await page.goto('/user/lender-submit');
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await fillProfile(page, 'en', newPan());
+  await consentAndSend(page, 'en', '/user/lender-submit');
+  await page.getByRole('heading', { level: 1, name: submit.title('Tata Capital') }).waitFor();
+  // Header and footer are hidden there (§2).
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await photograph(page, 'lender-submit-build');
+  await expectSound(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+  for (const path of ['/user/offers', '/user/user-detail', '/user/welcome-back']) {
+    await page.goto(path);
+    await page.waitForURL((at) => at.pathname === '/user/lender-submit');
+  }
+  const { offers: made } = (await (await answer).json()) as { offers: { lender: { key: string } }[] };
+  expect(made.map(({ lender }) => lender.key)).toEqual(['tata-capital']);
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: submit.title('Tata Capital') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply('Tata Capital') }).click();
+  await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/tata-capital');
+  await page.goto('/user/lender-submit');
+  await page.getByRole('heading', { level: 1, name: submit.sent('Tata Capital') }).waitFor();
+});
+
+test('a lender-type build for a lender that nobody knows does not start, and says which there are', {
+  timeout: 120_000,
+}, async () => {
+  await expect(deployment({ LENDER_TYPE_BUILD: 'nobody' })).rejects.toThrow(
+    /LENDER_TYPE_BUILD is "nobody".*There are: .*kreditbee/s,
+  );
+});

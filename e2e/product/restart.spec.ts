@@ -1,0 +1,45 @@
+import { sendOtp, verifyOtp } from '@tulna/contract/one-time-passcodes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { lastCode } from '../support/outbox.ts';
+import { processesNaming } from '../support/processes.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.stop();
+  await product.remove();
+});
+
+it('goes on where it was after kill -9', async () => {
+  const phone = '6000000001';
+  const sent = await call(product.url, sendOtp, { body: { channel: 'sms', phone } });
+  expect(sent.status).toBe(200);
+  const code = await lastCode(product.url, phone);
+
+  await product.kill();
+  product = await startProduct({ dataDir: product.dataDir });
+
+  const signedIn = await call(product.url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.body.is_new).toBe(true);
+});
+
+it('prints the demo logins after the ready line', () => {
+  expect(product.logins()).not.toEqual([]);
+});
+
+it('leaves no process behind when it is asked to end', async () => {
+  // On systems without /proc nothing is seen before either, and the test says so.
+  expect(processesNaming(product.dataDir)).not.toEqual([]);
+  await product.stop();
+  expect(processesNaming(product.dataDir)).toEqual([]);
+});
+
+it('names the setting that is wrong and does not start', async () => {
+  await expect(startProduct({ env: { PORT: 'eighty' } })).rejects.toThrow(/PORT/);
+  await expect(startProduct({ env: { NODE_ENV: 'production', OUTBOX: 'on' } })).rejects.toThrow(/OUTBOX/);
+});

@@ -1,0 +1,22 @@
+import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
+
+/** Status and body of an answer; the body is whatever came, also for a refusal. */
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  readonly body: AnswerOf<E>;
+}
+
+/** Calls an endpoint of the running product without a browser, to set a scene. Parameters of the path are not filled in. */
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  parts: CallOf<E> & { headers?: Readonly<Record<string, string>> },
+): Promise<Answer<E>> {
+  const body = 'body' in parts ? JSON.stringify(parts.body) : undefined;
+  const answer = await fetch(url + endpoint.path, {
+    method: endpoint.method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...parts.headers },
+    ...(body && { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as AnswerOf<E> };
+}

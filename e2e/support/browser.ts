@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium, howToInstall } from '../../tools/chromium.ts';
+
+/** Quiet and reproducible: no sandbox (tests run as root in containers), no GPU, nothing that calls home. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The widths every page must hold: the narrowest phone of WCAG reflow, the common cheap phone, a laptop. */
+export const screens = {
+  narrow: { width: 320, height: 640 },
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** Starts the installed Chromium. @throws with one sentence that says what to install when there is none */
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToInstall);
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...args] });
+}
+
+/** A page together with everything it complained about. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Complaints so far: console errors, uncaught errors, policy violations. */
+  readonly complaints: () => readonly string[];
+  /** Accepts complaints that a test provokes on purpose, such as the browser's own line for a refused call. */
+  readonly expectComplaint: (pattern: RegExp) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Chromium's own console line for any answer of 400 and above: a test that provokes a refusal expects it. */
+export const refusedCall = (status: number): RegExp => new RegExp(`Failed to load resource.*status of ${status}`);
+
+/** Opens a page in a context of its own (no cookies, no storage) and listens to everything that goes wrong on it. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: screens.phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  return {
+    page: await context.newPage(),
+    complaints: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+    expectComplaint: (pattern) => expected.push(pattern),
+    close: () => context.close(),
+  };
+}

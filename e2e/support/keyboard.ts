@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Runs in the page. What is wrong with the place of the focus, in words; undefined where all is well or nothing has the focus. */
+function problemOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return undefined;
+  const words = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
+  const name = `<${focused.localName} id="${focused.id}"> "${words}"`;
+  // A radio card wears the ring of its radio, a joined field that of its input.
+  const wearers = [focused, focused.closest('label'), focused.parentElement].filter((one) => one !== null);
+  const isRinged = wearers.some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!focused.matches(':focus-visible') || !isRinged) return `${name} shows no focus`;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return `${name} is off the screen`;
+  const seen = document.elementFromPoint(x, y);
+  const isSeen = wearers.some((one) => one.contains(seen)) || seen?.contains(focused) === true;
+  return isSeen
+    ? undefined
+    : `${name} is covered by <${seen?.localName ?? 'nothing'} class="${seen?.className ?? ''}">`;
+}
+
+/** A person without a mouse: only Tab, Enter, Space, arrows and letters; looks at every stop of the focus. */
+export function keyboardOf(page: Page) {
+  const { keyboard } = page;
+  const problems: string[] = [];
+  const look = async (): Promise<void> => {
+    const problem = await page.evaluate(problemOfFocus);
+    if (problem !== undefined) problems.push(`${new URL(page.url()).pathname}: ${problem}`);
+  };
+  const isAt = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+  const tabTo = async (target: Locator, atMost = 50): Promise<void> => {
+    await target.waitFor();
+    for (let stop = 0; !(await isAt(target)) && stop < atMost; stop += 1) {
+      await keyboard.press('Tab');
+      await look();
+    }
+    if (await isAt(target)) return;
+    throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab`);
+  };
+
+  return {
+    /** What was wrong at the stops so far: no ring to be seen, off the screen, covered. */
+    problems: (): readonly string[] => problems,
+    /** True when the element has the focus now. */
+    isAt,
+    /** Goes on with Tab until the element has the focus. @throws when it is not reached */
+    tabTo,
+    /** Goes to an element and presses a key there. */
+    press: async (target: Locator, key: 'Enter' | 'Space') => {
+      await tabTo(target);
+      await keyboard.press(key);
+    },
+    /** Goes to a field and types. */
+    type: async (target: Locator, text: string) => {
+      await tabTo(target);
+      await keyboard.type(text);
+    },
+    /** Goes into a group of radios and takes the nth with Space and arrows. */
+    choose: async (group: Locator, nth = 0) => {
+      await tabTo(group.getByRole('radio').first());
+      await keyboard.press('Space');
+      for (let step = 0; step < nth; step += 1) await keyboard.press('ArrowDown');
+      await look();
+    },
+    /** Goes to a list and moves down until it says `value`. */
+    select: async (list: Locator, value: string) => {
+      await tabTo(list);
+      const options = await list.getByRole('option').count();
+      for (let step = 0; step < options && (await list.inputValue()) !== value; step += 1) {
+        await keyboard.press('ArrowDown');
+      }
+    },
+    /** Waits until an element has been given the focus by the page. */
+    waitAt: async (target: Locator) => {
+      await target.waitFor();
+      const element = await target.elementHandle();
+      await page.waitForFunction((wanted) => wanted === document.activeElement, element);
+    },
+  };
+}

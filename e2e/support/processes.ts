@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Command lines of running processes that name the text (Linux; none elsewhere), to see what a product left behind. */
+export function processesNaming(text: string): string[] {
+  let numbers: string[];
+  try {
+    numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+  return numbers.flatMap((number) => {
+    try {
+      const line = readFileSync(`/proc/${number}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      return line.includes(text) ? [`${number} ${line}`] : [];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const readyLine = /ready (http:\/\/localhost:\d+)/;
+
+/** A running product: the same process that `npm start` runs, with its own data folder and PostgreSQL. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The demo logins as printed after the ready line. */
+  readonly logins: () => readonly string[];
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Ends it as Ctrl-C does and waits for the end; rejects when it does not end in 20 seconds. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut does (kill -9); the data folder stays, so that another `startProduct({ dataDir })` can go on with it. */
+  readonly kill: () => Promise<void>;
+  /** Deletes the data folder, after `stop` or `kill`. */
+  readonly remove: () => Promise<void>;
+}
+
+/** What `startProduct` may be told: settings on top of the defaults, and a data folder to go on with. */
+export interface ProductOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly dataDir?: string;
+  /** A free one by default; the one it had before for browsers that go on after a restart. */
+  readonly port?: number;
+  /** Milliseconds until it must be ready, 120,000 by default: the first start creates a database. */
+  readonly readyWithin?: number;
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tulna-e2e-'));
+  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  await chmod(folder, 0o755);
+  return join(folder, 'data');
+}
+
+/** The settings of the person who runs the tests must not steer the product under test, least of all to their database. */
+function ownSettings(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+}
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (ended(child)) return;
+  const exit = once(child, 'exit', { signal: AbortSignal.timeout(20_000) });
+  child.kill(signal);
+  await exit;
+}
+
+/**
+ * Starts the real product on a free port with a fresh data folder.
+ * @throws with everything it printed when it ends or is not ready in time
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await freshFolder());
+  const child = spawn(process.execPath, [join(repository, 'tools', 'start.ts')], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...ownSettings(), PORT: String(options.port ?? 0), DATA_DIR: dataDir, ...options.env },
+  });
+  let printed = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString('utf8');
+      const url = readyLine.exec(printed)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the product ended (${code ?? signal}) before it was ready:\n${printed}`)),
+    );
+    setTimeout(
+      () => reject(new Error(`the product was not ready in time:\n${printed}`)),
+      options.readyWithin ?? 120_000,
+    ).unref();
+  });
+  const url = await ready.catch(async (error: unknown) => {
+    await end(child, 'SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    logins: () =>
+      (printed.split(readyLine).at(-1) ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+    remove: () => rm(dirname(dataDir), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe } from './axe.ts';
+
+/** Nothing sticks out of the screen, and nobody is shut out. */
+export async function expectSound(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  expect(await axe(page)).toEqual([]);
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
+import { inject, test as plain } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+
+/** A ten-digit mobile number nobody else in this run uses; invented, from the range that starts with 6. */
+export const newPhone = (): string => `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+
+/**
+ * `test` of every browser journey. It brings
+ * - `url`: the product of this run;
+ * - `open(options)`: a page in a context of its own, its relative addresses under `url`; the test fails when any of its pages complains
+ *   (console error, uncaught error, policy violation) in a way that `expectComplaint` did not announce.
+ */
+export const test = plain
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('url', { scope: 'file' }, () => inject('productUrl'))
+  .extend('open', ({ browser, url }, { onCleanup }) => {
+    const opened: WatchedPage[] = [];
+    onCleanup(async () => {
+      await Promise.all(opened.map((watched) => watched.close()));
+      const complaints = opened.flatMap((watched) => watched.complaints());
+      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`);
+    });
+    return async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
+      const watched = await openPage(browser, { baseURL: url, ...options });
+      opened.push(watched);
+      return watched;
+    };
+  });

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildSites } from './build-sites.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tulna-sites-'));
+  write('package-lock.json', '{}');
+  write('tsconfig.json', '{}');
+  write('packages/words/src/hello.ts', "export const hello = 'first words';");
+  write('apps/server/src/main.ts', 'no site');
+  write('apps/shop/package.json', '{"type":"module"}');
+  write('apps/shop/vite.config.ts', 'export default {};');
+  write('apps/shop/index.html', '<script type="module" src="/src/page.ts"></script>');
+  write(
+    'apps/shop/src/page.ts',
+    "import { hello } from '../../../packages/words/src/hello.ts'; document.title = hello;",
+  );
+  write('apps/shop/src/entry-server.tsx', "export const render = () => 'rendered';");
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+test('builds a site for browser and server, and again only when something it is made of changed', async () => {
+  expect(await buildSites({ root })).toEqual(['shop']);
+  expect(readFileSync(join(root, 'apps/shop/dist/client/index.html'), 'utf8')).toContain('/assets/');
+  expect(existsSync(join(root, 'apps/shop/dist/server/entry-server.js'))).toBe(true);
+  expect(await buildSites({ root })).toEqual([]);
+  write('apps/server/src/main.ts', 'changed, but no part of the site');
+  expect(await buildSites({ root })).toEqual([]);
+  write('packages/words/src/hello.ts', "export const hello = 'other words';");
+  expect(await buildSites({ root })).toEqual(['shop']);
+});
+
+test('a build that fails says what is wrong and is tried again', async () => {
+  write('apps/shop/src/page.ts', "import './missing.ts';");
+  await expect(buildSites({ root })).rejects.toThrow(/The site shop could not be built:[\s\S]*missing/);
+  await expect(buildSites({ root })).rejects.toThrow('could not be built');
+});
+
+test('a build is ended with the signal', async () => {
+  const signal = AbortSignal.abort();
+  await expect(buildSites({ root, signal })).rejects.toThrow('aborted');
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryFiles } from './gate/repository-files.ts';
+import { repository } from './gate/step.ts';
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+const page = /\b(?<page>product|quality|look)\.md(?<sections>(?:,? §\d+)+)/g;
+const inWords = /\bproduct (?:rules|page) (?<sections>(?:§|sections? )\d+(?: and (?:§)?\d+)?)/g;
+const asked = /\basked: (?<quote>['"`])(?<text>.+?)\k<quote>/g;
+const ledger = /\bledger (?<ids>[PCARWXVB]\d+(?:, [PCARWXVB]\d+)*)/g;
+const row = /\b[PCARWXVB]\d{1,2}\b/g;
+
+/** Every section of our own pages that a text cites, as `product.md §7`. */
+const citedSections = (text: string): string[] =>
+  [...text.matchAll(page), ...text.matchAll(inWords)].flatMap(({ groups }) =>
+    [...(groups?.sections ?? '').matchAll(/\d+/g)].map(([section]) => `${groups?.page ?? 'product'}.md §${section}`),
+  );
+
+/** Every requirement that a call, a page or a comment says it was asked for by. */
+const citedRows = (text: string): string[] => [
+  ...[...text.matchAll(asked)].flatMap(({ groups }) => groups?.text?.match(row) ?? []),
+  ...[...text.matchAll(ledger)].flatMap(({ groups }) => groups?.ids?.match(row) ?? []),
+];
+
+/** Sections of a page: its second-level headings that begin with a number. */
+const sectionsOf = (name: string, text: string): string[] =>
+  [...text.matchAll(/^## (\d+)\b/gm)].map(([, number]) => `${name} §${number}`);
+
+/** Rows of the requirements page: first cells of its tables. */
+const rowsOf = (text: string): string[] => [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id ?? '');
+
+const sections = new Set(
+  ['product.md', 'quality.md', 'look.md'].flatMap((name) => sectionsOf(name, read(`docs/${name}`))),
+);
+const rows = new Set(rowsOf(read('docs/requirements.md')));
+
+const code = repositoryFiles(repository)
+  .filter((path) => /\.(?:tsx?|sql|css|md)$/.test(path) && path !== 'tools/docs.test.ts')
+  .map((path) => ({ path, text: read(path) }));
+
+describe('what the code cites', () => {
+  it('are sections of the pages in docs', () => {
+    const dead = code.flatMap(({ path, text }) =>
+      citedSections(text).flatMap((section) => (sections.has(section) ? [] : [`${path}: ${section}`])),
+    );
+    expect(dead).toEqual([]);
+    // There is something to be found at all.
+    expect(code.flatMap(({ text }) => citedSections(text)).length).toBeGreaterThan(50);
+  });
+
+  it('are rows of the requirements', () => {
+    const dead = code.flatMap(({ path, text }) =>
+      citedRows(text).flatMap((id) => (rows.has(id) ? [] : [`${path}: ${id}`])),
+    );
+    expect(dead).toEqual([]);
+    expect(code.flatMap(({ text }) => citedRows(text)).length).toBeGreaterThan(50);
+  });
+
+  it('are found in every form they are written in', () => {
+    const sign = '§';
+    const text = `(product.md ${sign}3, ${sign}99; quality.md ${sign}2; product rules ${sign}5 and ${sign}8; product page section 6)`;
+    expect(citedSections(text)).toEqual(
+      ['product 3', 'product 99', 'quality 2', 'product 5', 'product 8', 'product 6'].map((one) =>
+        one.replace(' ', `.md ${sign}`),
+      ),
+    );
+    expect(citedRows(`  asked: '${sign}7 X13, A16 (file)',\n// spec ${sign}4, ledger C1, C99`)).toEqual([
+      'X13',
+      'A16',
+      'C1',
+      'C99',
+    ]);
+  });
+
+  it('has no section or row twice', () => {
+    for (const name of ['product.md', 'quality.md', 'look.md']) {
+      const found = sectionsOf(name, read(`docs/${name}`));
+      expect(new Set(found).size, name).toBe(found.length);
+    }
+    expect(rows.size).toBe(rowsOf(read('docs/requirements.md')).length);
+  });
+});

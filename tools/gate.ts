@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { ownChecks } from './gate/own-checks.ts';
+import { type Outcome, program, repository, script, stopRunning } from './gate/step.ts';
+import { testCounts } from './gate/test-counts.ts';
+
+/**
+ * The whole gate, `npm test`: every step runs even after a failure, so one run shows everything that is wrong. Arguments name single steps
+ * (`npm test -- types biome`). The last line is `N passed, N failed`: tests, with every failed step that is not a test counted as failed.
+ */
+const minutes = (count: number): number => count * 60_000;
+const reports = mkdtempSync(join(tmpdir(), 'tulna-gate-'));
+
+/** Steps whose failure leaves nothing worth testing in a browser. */
+const neededByBrowser = ['chromium', 'build'];
+const failedSteps = new Set<string>();
+
+function tests(name: string, limit: number, ...args: string[]): Promise<Outcome> {
+  return script('node_modules/vitest/vitest.mjs', {
+    limit,
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, name)}`, ...args],
+  });
+}
+
+const steps: Record<string, () => Outcome | Promise<Outcome>> = {
+  node: () =>
+    Number(process.versions.node.split('.')[0]) >= 24
+      ? { ok: true, output: '' }
+      : { ok: false, output: `Node 24 or newer is needed; this is ${process.versions.node}.` },
+  chromium: () => {
+    process.env.CHROMIUM_PATH = ensureChromium();
+    return { ok: true, output: process.env.CHROMIUM_PATH };
+  },
+  types: () => program('tsc', ['--noEmit', '-p', 'tsconfig.json'], minutes(5)),
+  biome: () => program('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=100'], minutes(3)),
+  oxlint: () => program('oxlint', ['--type-aware'], minutes(5)),
+  'own checks': () => ownChecks(repository),
+  build: () => script('tools/build-sites.ts', { limit: minutes(5) }),
+  'page weight': () => script('tools/page-weight.ts', { limit: minutes(2) }),
+  'unit and server tests': () => tests('unit.json', minutes(12)),
+  'browser tests': () => {
+    const missing = neededByBrowser.filter((name) => failedSteps.has(name));
+    if (missing.length > 0) return { ok: false, output: `not run: ${missing.join(' and ')} failed` };
+    return tests('browser.json', minutes(18), '--config', 'e2e/vitest.config.ts');
+  },
+};
+const testSteps: Record<string, string> = { 'unit and server tests': 'unit.json', 'browser tests': 'browser.json' };
+
+async function outcomeOf(step: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await step();
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}; the steps are: ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(1);
+  });
+}
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+let passed = 0;
+let failed = 0;
+const started = performance.now();
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const stepStarted = performance.now();
+  const outcome = await outcomeOf(step);
+  const report = testSteps[name];
+  const counts = report ? testCounts(join(reports, report)) : undefined;
+  passed += counts?.passed ?? 0;
+  // A runner that failed without a failed test (a crash, an unhandled error, a skipped test) is one failure, never none.
+  const ok = outcome.ok && (counts === undefined || (counts.failed === 0 && counts.passed > 0));
+  failed += ok ? 0 : Math.max(counts?.failed ?? 0, 1);
+  if (!ok) failedSteps.add(name);
+  if (!ok) console.log(`\n----- ${name}\n${outcome.output.trimEnd()}\n-----`);
+  const detail = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${detail} (${seconds(stepStarted)})`);
+}
+
+console.log(
+  `\n${failedSteps.size === 0 ? 'All steps passed' : `Failed: ${[...failedSteps].join(', ')}`} in ${seconds(started)}`,
+);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

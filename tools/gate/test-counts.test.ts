@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { testCounts } from './test-counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tulna-counts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const counted = (report: object): { passed: number; failed: number } => {
+  const path = join(folder, 'report.json');
+  const empty = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  writeFileSync(path, JSON.stringify({ ...empty, ...report }));
+  return testCounts(path);
+};
+
+it('counts what passed and what failed', () => {
+  expect(counted({ numPassedTests: 7, numFailedTests: 2 })).toEqual({ passed: 7, failed: 2 });
+});
+
+it('takes a skipped and a planned test for failed', () => {
+  expect(counted({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 })).toEqual({ passed: 7, failed: 2 });
+});
+
+it('takes a file that did not load for a failure, and one with failed tests for no more than those', () => {
+  const unloaded = { status: 'failed', assertionResults: [] };
+  const failing = { status: 'failed', assertionResults: [{}] };
+  expect(counted({ numFailedTests: 1, testResults: [unloaded, failing] })).toEqual({ passed: 0, failed: 2 });
+});
+
+it('takes a runner that wrote no report for a failure', () => {
+  expect(testCounts(join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,35 @@
+import type { Feature } from './feature.ts';
+
+/** The endpoint objects: a list, and a create that has its effect once. */
+export function contractText({ names, asked, audience }: Feature): string {
+  const listed = audience.session === 'customer' ? `the ${names.words} of the customer` : `all ${names.words}`;
+  return `import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { timestamp, uuid, word } from './wire.ts';
+
+/** One ${names.word} as the wire writes it. */
+export const ${names.one} = z.object({ ${names.row}_id: uuid, name: word(120), created_at: timestamp });
+
+export const get${names.Many} = endpoint({
+  name: 'get${names.Many}',
+  method: 'GET',
+  path: '/api/get-${names.folder}',
+  session: '${audience.session}',
+  asked: '${asked}',
+  summary: 'Lists ${listed}, oldest first',
+  answer: z.object({ ${names.table}: z.array(${names.one}) }),
+});
+
+export const create${names.One} = endpoint({
+  name: 'create${names.One}',
+  method: 'POST',
+  path: '/api/create-${names.path}',
+  session: '${audience.session}',
+  asked: '${asked}',
+  summary: 'Creates a ${names.word}',
+  body: z.object({ name: word(120) }),
+  answer: ${names.one},
+  once: true,
+});
+`;
+}

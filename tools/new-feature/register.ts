@@ -1,0 +1,76 @@
+import type { Feature } from './feature.ts';
+import type { Names } from './names.ts';
+
+function insertBefore(text: string, anchor: RegExp, line: string, where: string): string {
+  if (text.includes(line)) return text;
+  const found = anchor.exec(text);
+  if (!found) throw new Error(`${where}: no place found for "${line.trim()}"; add it by hand`);
+  return text.slice(0, found.index) + line + text.slice(found.index);
+}
+
+/** Adds the feature to the catalogue of calls; the formatter sorts the import into its place. */
+function withFeatureInCatalogue(text: string, names: Names): string {
+  const imported = insertBefore(
+    text,
+    /^import /m,
+    `import * as ${names.many} from './${names.folder}.ts';\n`,
+    'catalogue.ts',
+  );
+  const key = names.folder === names.many ? names.many : `'${names.folder}': ${names.many}`;
+  return insertBefore(imported, /^ {2}outbox,$/m, `  ${key},\n`, 'catalogue.ts');
+}
+
+/** Serves the feature, before the parts that belong to no product noun. */
+function withFeatureInApp(text: string, names: Names): string {
+  const line = `import { ${names.many}Routes } from './features/${names.folder}/index.ts';\n`;
+  const imported = insertBefore(text, /^import \{ answerErrors/m, line, 'app.ts');
+  return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
+}
+
+function insertAfter(text: string, anchor: RegExp, line: string, where: string): string {
+  if (!anchor.test(text)) throw new Error(`${where}: no place found for "${line.trim()}"; add it by hand`);
+  return text.replace(anchor, (found) => found + line);
+}
+
+/** Makes the topic of the page known, and loaded in both languages. */
+function withFeatureInTopics(text: string, { many, folder }: Names): string {
+  const loader = (language: string): string =>
+    `  ${many}: async () => (await import('./${language}/${folder}.ts')).${many},\n`;
+  let done = insertBefore(
+    text,
+    /^import type \{ Language/m,
+    `import type { ${many} } from './en/${folder}.ts';\n`,
+    'topics.ts',
+  );
+  done = insertAfter(done, /^ {2}validation: typeof validation;\n/m, `  ${many}: typeof ${many};\n`, 'topics.ts');
+  done = insertAfter(done, /^ {2}validation: async .*'\.\/en\/.*\n/m, loader('en'), 'topics.ts');
+  return insertAfter(done, /^ {2}validation: async .*'\.\/hi\/.*\n/m, loader('hi'), 'topics.ts');
+}
+
+/** Adds the page to the routes of the customer area. */
+function withFeatureInUserRoutes(text: string, { many, folder }: Names): string {
+  const route = `
+  {
+    path: '/user/${folder}',
+    frame: 'session',
+    render: 'browser',
+    topics: ['${many}'],
+    source: 'src/pages/user/${folder}/page.tsx',
+    load: () => import('./${folder}/page.tsx'),
+  },`;
+  return insertAfter(text, /userRoutes: readonly SiteRoute\[\] = \[/, route, 'routes.ts');
+}
+
+/** Files that must name a feature, with the edit that makes them do so. */
+export function registrations({ names, words }: Feature): [path: string, edit: (text: string) => string][] {
+  const server: [string, (text: string) => string][] = [
+    ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
+    ['apps/server/src/app.ts', (text) => withFeatureInApp(text, names)],
+  ];
+  if (words === undefined) return server;
+  return [
+    ...server,
+    ['packages/phrases/src/topics.ts', (text) => withFeatureInTopics(text, names)],
+    ['apps/customer/src/pages/user/routes.ts', (text) => withFeatureInUserRoutes(text, names)],
+  ];
+}

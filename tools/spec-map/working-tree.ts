@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { catalogue } from '@tulna/contract/catalogue';
+import type { Route, Sources } from './owners.ts';
+
+const sites = ['customer', 'admin', 'partner'];
+
+/** Build settings under which a site shows the most pages: a build may leave some out (ledger W2). */
+const everyPage = { login: true, productsLess: false, lender: null };
+
+interface RouteTable {
+  readonly siteRoutes: (build: typeof everyPage) => readonly { path: string; source: string; asked?: string }[];
+}
+
+/** The route table of a site (`src/routes.ts`); none while the site does not exist. */
+async function routesOf(root: string, site: string): Promise<Route[]> {
+  const file = join(root, 'apps', site, 'src', 'routes.ts');
+  if (!existsSync(file)) return [];
+  const { siteRoutes } = (await import(pathToFileURL(file).href)) as RouteTable;
+  return siteRoutes(everyPage).map(({ path, source, asked }) => ({
+    path,
+    asked: asked ?? 'our own',
+    page: `apps/${site}/${source}`,
+  }));
+}
+
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort();
+}
+
+/** Everything the map is made from, read from the repository at `root`. */
+export async function workingTree(root: string): Promise<Sources> {
+  const texts = new Map<string, string>();
+  const read = (path: string): string => {
+    const known = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+    texts.set(path, known);
+    return known;
+  };
+  return {
+    routes: (await Promise.all(sites.map((site) => routesOf(root, site)))).flat(),
+    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked } }) => ({
+      feature,
+      name,
+      method,
+      path,
+      asked,
+    })),
+    exists: (path) => existsSync(join(root, path)),
+    serving: (folder, { feature, name }) =>
+      sourceFiles(join(root, folder))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+        .filter(
+          (path) => read(path).includes(`@tulna/contract/${feature}'`) && new RegExp(`\\b${name}\\b`).test(read(path)),
+        ),
+  };
+}
