@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@tulna/server/app';
+import { readSettings } from '@tulna/server/config';
+import { openServices } from '@tulna/server/open-services';
+import { startEmbeddedPostgres } from '@tulna/server/platform/database/embedded/cluster';
+import { migrate } from '@tulna/server/platform/database/migrate';
+import { demoAdmins } from '@tulna/server/seeds/data/admins';
+import { seedDemoWorld, seedGround } from '@tulna/server/seeds/seed';
+import { seedAdmins, seedCards } from '@tulna/server/seeds/seed-console';
+import autocannon, { type Options } from 'autocannon';
+import { median } from './measurement.ts';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+type Services = Awaited<ReturnType<typeof openServices>>['services'];
+
+/** The server on a durable PostgreSQL of its own, with the raw routes it is compared with beside it in the same process. */
+export interface ConsoleWorld {
+  url: string;
+  services: Services;
+  /** Bearer header of an administrator of role 1. */
+  authorization: string;
+  close(): Promise<void>;
+}
+
+/** Starts the world; `addRaw` adds the routes to compare with. */
+export async function openConsoleWorld(
+  addRaw: (app: App, services: Services) => void = () => undefined,
+): Promise<ConsoleWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
+  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  await migrate(postgres.url);
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', LENDER_SANDBOX: 'off', DATA_DIR: folder };
+  const open = await openServices({ ...readSettings(settings), secretKey: randomBytes(32) }, postgres.url);
+  const { services } = open;
+  await seedGround(services);
+  await seedDemoWorld(services);
+  await seedCards(services);
+  await seedAdmins(services);
+  const app = await createApp(services);
+  addRaw(app, services);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [admin] = demoAdmins;
+  const issued = await services.sessions.open(services.db, {
+    kind: 'admin',
+    userId: admin?.id ?? '',
+    roleId: 1,
+    brand: null,
+    userAgent: undefined,
+    identityProved: true,
+  });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    services,
+    authorization: `Bearer ${issued.access}`,
+    async close() {
+      await app.close();
+      await open.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const connections = 16;
+const seconds = 4;
+
+/** Requests per second over 16 connections; every answer has to be a success. */
+export async function requestsPerSecond(options: Omit<Options, 'connections' | 'duration'>): Promise<number> {
+  const result = await autocannon({ ...options, connections, duration: seconds });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${options.url} failed`);
+  return result.requests.average;
+}
+
+/** Measures two things in turn, three times, after a round to warm up; answers the middle of the ratios, and both rates. */
+export async function sideBySide(
+  ours: () => Promise<number>,
+  raw: () => Promise<number>,
+): Promise<{ ratio: number; ours: number; raw: number }> {
+  const rounds: { ours: number; raw: number }[] = [];
+  await ours();
+  await raw();
+  for (let round = 0; round < 3; round += 1) rounds.push({ raw: await raw(), ours: await ours() });
+  return {
+    ratio: median(rounds.map((round) => round.ours / round.raw)),
+    ours: median(rounds.map((round) => round.ours)),
+    raw: median(rounds.map((round) => round.raw)),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/**
+ * What one would write without a product around it: Fastify and pg. `GET /row/:id` reads one row of 45 texts, `POST /pair`
+ * writes two rows of the size of a code and a message in one transaction.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const columns = Array.from({ length: 45 }, (_, index) => `c${index}`);
+await pool.query(
+  `create table if not exists raw_rows (id uuid primary key, ${columns.map((name) => `${name} text`).join(', ')})`,
+);
+await pool.query(
+  'create table if not exists raw_codes (id uuid primary key, channel text, hash bytea, sealed bytea, sent_at timestamptz)',
+);
+await pool.query(
+  'create table if not exists raw_messages (id uuid primary key, channel text, recipient bytea, sealed bytea, at timestamptz)',
+);
+const id = randomUUID();
+await pool.query(`insert into raw_rows values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`, [
+  id,
+  ...columns.map((name) => `${name} of a profile`),
+]);
+
+const app = Fastify();
+app.get<{ Params: { id: string } }>('/row/:id', async (request) => {
+  const { rows } = await pool.query({
+    name: 'row',
+    text: 'select * from raw_rows where id = $1',
+    values: [request.params.id],
+  });
+  return { data: rows[0] as object };
+});
+app.get('/id', async () => ({ id }));
+app.post('/pair', async () => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const code = [randomUUID(), 'sms', randomBytes(32), randomBytes(43), new Date()];
+    await client.query({ name: 'code', text: 'insert into raw_codes values ($1, $2, $3, $4, $5)', values: code });
+    const message = [randomUUID(), 'sms', randomBytes(32), randomBytes(260), new Date()];
+    await client.query({
+      name: 'message',
+      text: 'insert into raw_messages values ($1, $2, $3, $4, $5)',
+      values: message,
+    });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return { ok: true };
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`ready ${url}\n`);
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@tulna/server/platform/database/embedded/cluster';
+import autocannon, { type Request } from 'autocannon';
+import { median } from './measurement.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = dirname(here);
+
+/** Microseconds of a clock tick of /proc: 100 a second on every Linux that Node runs on. */
+const tick = 10_000;
+
+/** A program in a process of its own that serves HTTP. */
+export interface Served {
+  readonly url: string;
+  /** Processor time of its process until now, in microseconds, from Linux' /proc. */
+  readonly processorTime: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+async function serve(program: string, environment: Readonly<Record<string, string>>): Promise<Served> {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+      const found = /ready (http:\/\/\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
+  });
+  return {
+    url,
+    processorTime() {
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * tick;
+    },
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** A durable PostgreSQL, the product on it, and a hand-written server on it: what a bar of the kind "product ÷ raw" needs. */
+export interface SideBySide {
+  readonly databaseUrl: string;
+  readonly product: Served;
+  readonly raw: Served;
+}
+
+/** Starts both, runs the work, and leaves nothing behind. `settings` are the product's, by their names in the environment. */
+export async function sideBySide<Result>(
+  settings: Readonly<Record<string, string>>,
+  work: (both: SideBySide) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const served: Served[] = [];
+  try {
+    const product = await serve(join(repository, 'apps', 'server', 'src', 'main.ts'), {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, 'data'),
+      LENDER_SANDBOX: 'off',
+      ROLE: 'web',
+      ...settings,
+    });
+    served.push(product);
+    const raw = await serve(join(here, 'raw-server.ts'), { DATABASE_URL: postgres.url });
+    served.push(raw);
+    return await work({ databaseUrl: postgres.url, product, raw });
+  } finally {
+    for (const one of served) await one.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What one side did: answers per second, and processor time of its own process for each. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly microseconds: number;
+}
+
+/** As it is printed. PostgreSQL's and the kernel's waiting are in the rate, not in the microseconds. */
+export const rateText = ({ perSecond, microseconds }: Rate): string =>
+  `${perSecond.toFixed(0)}/s, ${microseconds.toFixed(0)} µs each`;
+
+/** One kind of request to send again and again. */
+export interface Load {
+  readonly on: Served;
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A new body for every request. */
+  readonly body?: () => string;
+}
+
+const seconds = 5;
+const connections = 16;
+
+/** Answers per second; every answer must be a success. */
+async function rate({ on, path, method = 'GET', headers = {}, body }: Load): Promise<Rate> {
+  const url = on.url + path;
+  const before = on.processorTime();
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { setupRequest: (request: Request) => ({ ...request, body: body() }) }),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  const { total } = result.requests;
+  return { perSecond: total / result.duration, microseconds: (on.processorTime() - before) / total };
+}
+
+const middle = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map((one) => one.perSecond)),
+  microseconds: median(rates.map((one) => one.microseconds)),
+});
+
+/** Both in turn, round by round, so that whatever else the machine does meets both: the middle ratio and the middle rates. */
+export async function compare(
+  product: Load,
+  raw: Load,
+  rounds = 5,
+): Promise<{ ratio: number; productRate: Rate; rawRate: Rate }> {
+  await rate(product);
+  await rate(raw);
+  const seen: { product: Rate; raw: Rate }[] = [];
+  for (let round = 0; round < rounds; round += 1) seen.push({ product: await rate(product), raw: await rate(raw) });
+  return {
+    ratio: median(seen.map((one) => one.product.perSecond / one.raw.perSecond)),
+    productRate: middle(seen.map((one) => one.product)),
+    rawRate: middle(seen.map((one) => one.raw)),
+  };
+}
