@@ -5,8 +5,8 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   key: string;
-  /** `done` happened, `now` is where it stands, `todo` is still to come, `stopped` ended it (declined, withdrawn). */
-  state: 'done' | 'now' | 'todo' | 'stopped';
+  /** `done` happened, `now` is where it stands, `ahead` is still to come, `stopped` ended it (declined, withdrawn). */
+  state: 'done' | 'now' | 'ahead' | 'stopped';
   title: ReactNode;
   /** Machine time (ISO) and its words. */
   at?: { iso: string; words: string };

@@ -164,7 +164,7 @@ function Feedback() {
         events={[
           { key: '1', state: 'done', title: 'You applied', at: { iso: '2026-11-20', words: '20 November 2026' } },
           { key: '2', state: 'now', title: 'The lender looks at it' },
-          { key: '3', state: 'todo', title: 'The lender decides' },
+          { key: '3', state: 'ahead', title: 'The lender decides' },
           { key: '4', state: 'stopped', title: 'Declined' },
         ]}
       />

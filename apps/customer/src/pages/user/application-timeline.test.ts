@@ -22,13 +22,13 @@ const short = (application: Pick<LenderApplication, 'status' | 'events'>): strin
 describe('timeline of an application', () => {
   test('shows what happened, where it stands, and what is ahead', () => {
     expect(short({ status: 'sent', events: [event('started'), event('sent')] })).toBe(
-      'started:done sent:now in_review:todo approved:todo agreement:todo disbursed:todo',
+      'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 
   test('skipped steps are neither invented nor still to come', () => {
     expect(short({ status: 'approved', events: [event('started'), event('approved')] })).toBe(
-      'started:done approved:now agreement:todo disbursed:todo',
+      'started:done approved:now agreement:ahead disbursed:ahead',
     );
   });
 
@@ -48,7 +48,7 @@ describe('timeline of an application', () => {
 
   test('a failed hand-over stands where it is and everything after the start is ahead', () => {
     expect(short({ status: 'failed', events: [event('started'), event('failed')] })).toBe(
-      'started:done failed:now sent:todo in_review:todo approved:todo agreement:todo disbursed:todo',
+      'started:done failed:now sent:ahead in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 
@@ -74,7 +74,7 @@ describe('news that was taken back', () => {
   test('counts no more: it stands again as before, and the rest is ahead', () => {
     const events = [started, wrong, back];
     expect(short({ status: 'sent', events })).toBe(
-      'started:done sent:now in_review:todo approved:todo agreement:todo disbursed:todo',
+      'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
     expect(timelineOf({ status: 'sent', events })[1]).toEqual({
       status: 'sent',
@@ -91,7 +91,7 @@ describe('news that was taken back', () => {
     const again = { ...event('in_review'), source: 'system' as const, correction: 'takes_back' as const };
     const start = { ...event('started'), source: 'system' as const, correction: 'takes_back' as const };
     expect(short({ status: 'started', events: [first, again, start] })).toBe(
-      'started:done started:now sent:todo in_review:todo approved:todo agreement:todo disbursed:todo',
+      'started:done started:now sent:ahead in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 

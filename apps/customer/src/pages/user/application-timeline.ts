@@ -3,7 +3,7 @@ import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract
 /** One point of a timeline: what happened or, without a time, what is still to come. */
 export interface TimelinePoint {
   status: LenderApplicationStatus;
-  state: 'done' | 'now' | 'todo' | 'stopped';
+  state: 'done' | 'now' | 'ahead' | 'stopped';
   /** ISO time; undefined for what is to come. */
   at?: string;
   /** The lender's own words, where it gave any. */
@@ -62,7 +62,7 @@ export function timelineOf(application: Application): readonly TimelinePoint[] {
     ...applied.map(({ status, correction }) => (correction === null && isOnWay(status) ? way.indexOf(status) : 0)),
     isOnWay(application.status) ? way.indexOf(application.status) : 0,
   );
-  return [...past, ...way.slice(reached + 1).map((status): TimelinePoint => ({ status, state: 'todo' }))];
+  return [...past, ...way.slice(reached + 1).map((status): TimelinePoint => ({ status, state: 'ahead' }))];
 }
 
 /** The one next step of an application; the page has a sentence for each. */

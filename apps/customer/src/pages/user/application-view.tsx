@@ -142,7 +142,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
           key: `${point.status} ${point.at ?? ''}`,
           state: point.state,
           title:
-            point.state === 'todo'
+            point.state === 'ahead'
               ? texts.ahead[point.status as WayStatus]
               : point.takesBack
                 ? texts.takesBack(texts.events[point.status](facts))
