@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage, usePhrases } from '../language/phrases.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Apply } from './apply.tsx';
 import { mostCompared } from './card-filter.ts';
 import { cardWords, type Words } from './card-words.ts';
@@ -54,8 +55,7 @@ export function Compare({ cards, onClear }: CompareProps) {
         )}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.compare.title} kind="wide">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={texts.compare.table} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} label={texts.compare.table}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -95,7 +95,7 @@ export function Compare({ cards, onClear }: CompareProps) {
               </tr>
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       </Dialog>
     </>
   );

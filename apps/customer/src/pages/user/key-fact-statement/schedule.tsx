@@ -3,6 +3,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { useId } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import styles from './statement.module.css';
 
 type Rows = KeyFacts['schedule'];
@@ -21,8 +22,7 @@ export function Schedule({ rows }: { rows: Rows }) {
     <div>
       <Stack>
         <h2 id={heading}>{parts.schedule}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-labelledby={heading} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} labelledBy={heading}>
           <table className={styles.schedule}>
             <caption>{texts.caption} (₹)</caption>
             <thead>
@@ -55,7 +55,7 @@ export function Schedule({ rows }: { rows: Rows }) {
               </tr>
             </tfoot>
           </table>
-        </section>
+        </ScrollRegion>
       </Stack>
     </div>
   );
