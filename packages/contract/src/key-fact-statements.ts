@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { offerLender } from './offers.ts';
-import { fileAnswer, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+import { offer, offerLender } from './offers.ts';
+import { fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
 
 export const getKeyFactStatement = endpoint({
   name: 'getKeyFactStatement',
@@ -17,52 +17,56 @@ export const getKeyFactStatement = endpoint({
   download: 'application/pdf',
 });
 
-/** The facts of one offer's statement as they were at the first look; percent per year, sentences in the language of the request. */
-export const keyFacts = z.object({
-  offer_id: uuid,
-  /** True where the figures were worked out from the lender's policy, not by the lender. */
-  indicative: z.boolean(),
-  illustrative: z.boolean(),
-  /** In words, such as "Personal loan, unsecured". */
-  loan_type: text(80),
-  lender: z.omit(offerLender, { key: true, mark: true, journey: true }),
-  amount_paise: paise,
-  tenure_months: months,
-  annual_rate: percent,
-  apr: percent,
-  emi_paise: paise,
-  processing_fee_paise: paise,
-  gst_paise: paise,
-  net_disbursed_paise: paise,
-  total_interest_paise: paise,
-  total_payable_paise: paise,
-  /** Interest, fee and GST together. */
-  total_cost_paise: paise,
-  rate_type: rateType,
-  disbursal,
-  /** '' where none is charged. */
-  insurance_charges: text(400),
-  penal_charges: text(1000),
-  cooling_off_days: z.int(),
-  valid_until: timestamp,
-  /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them. */
-  parts: z.array(
-    z.object({
-      title: text(200),
-      tables: z.array(z.object({ head: z.array(text(200)), rows: z.array(z.array(text(2000))) })),
-      notes: z.array(text(2000)),
-    }),
-  ),
-  schedule: z.array(
-    z.object({
-      month: z.int(),
-      emi_paise: paise,
-      principal_paise: paise,
-      interest_paise: paise,
-      balance_paise: paise,
-    }),
-  ),
-});
+/**
+ * What one offer's statement says, in the language of the request: the offer's own facts as they were at the first look,
+ * and what the statement adds to them.
+ */
+export const keyFacts = z.extend(
+  z.pick(offer, {
+    offer_id: true,
+    indicative: true,
+    amount_paise: true,
+    tenure_months: true,
+    annual_rate: true,
+    apr: true,
+    emi_paise: true,
+    processing_fee_paise: true,
+    gst_paise: true,
+    net_disbursed_paise: true,
+    total_interest_paise: true,
+    total_payable_paise: true,
+    total_cost_paise: true,
+    rate_type: true,
+    disbursal: true,
+    insurance_charges: true,
+    penal_charges: true,
+    cooling_off_days: true,
+    valid_until: true,
+  }),
+  {
+    illustrative: z.boolean(),
+    /** In words, such as "Personal loan, unsecured". */
+    loan_type: text(80),
+    lender: z.omit(offerLender, { key: true, mark: true, journey: true }),
+    /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them. */
+    parts: z.array(
+      z.object({
+        title: text(200),
+        tables: z.array(z.object({ head: z.array(text(200)), rows: z.array(z.array(text(2000))) })),
+        notes: z.array(text(2000)),
+      }),
+    ),
+    schedule: z.array(
+      z.object({
+        month: z.int(),
+        emi_paise: paise,
+        principal_paise: paise,
+        interest_paise: paise,
+        balance_paise: paise,
+      }),
+    ),
+  },
+);
 export type KeyFacts = z.output<typeof keyFacts>;
 
 export const getKeyFacts = endpoint({

@@ -1,9 +1,8 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
-import { repaymentSchedule } from '@tulna/rules/emi';
 import { type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
 import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
-import { loanType, statementParts } from './statement.ts';
+import { loanType, scheduleOf, statementParts } from './statement.ts';
 
 /** Lender → what it states about every loan of its own. */
 export function presentLenderKeyFacts(row: LenderRow, language: Language): LenderKeyFacts {
@@ -67,12 +66,8 @@ export function presentKeyFacts(facts: StatementFacts, language: Language): KeyF
     penal_charges: facts.penalCharges[language],
     cooling_off_days: facts.coolingOffDays,
     valid_until: facts.validUntil,
-    parts: statementParts(facts, language).map(({ title, tables, notes }) => ({
-      title,
-      tables: tables.map(({ head, rows }) => ({ head: [...head], rows: rows.map((row) => [...row]) })),
-      notes,
-    })),
-    schedule: repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths).map((row) => ({
+    parts: statementParts(facts, language),
+    schedule: scheduleOf(facts).map((row) => ({
       month: row.month,
       emi_paise: row.emiPaise,
       principal_paise: row.principalPaise,

@@ -1,3 +1,4 @@
+import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import { statement as en } from '@tulna/phrases/en/statement';
 import { statement as hi } from '@tulna/phrases/hi/statement';
 import type { Language } from '@tulna/phrases/language';
@@ -31,11 +32,16 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
   Math.max(1, Math.ceil((Date.parse(validUntil) - Date.parse(offeredAt)) / 86_400_000));
 
-function part1(facts: StatementFacts, words: Words, language: Language, lastPaise: number): Block[] {
+/** The instalments of the loan month by month, as the facts of the first look give them. */
+export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>
+  repaymentSchedule(amountPaise, annualRatePercent, tenureMonths);
+
+function part1(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part1: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
   const { rateType, disbursal, insurance } = formOf(facts);
+  const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
   const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
   return [
     { kind: 'heading', text: texts.title },
@@ -154,11 +160,10 @@ function annexB(facts: StatementFacts, words: Words): Block[] {
   ];
 }
 
-type Schedule = ReturnType<typeof repaymentSchedule>;
-
-function annexC(schedule: Schedule, words: Words): Block[] {
+function annexC(facts: StatementFacts, words: Words): Block[] {
   const { annexC: texts } = words;
-  const sum = (pick: (row: Schedule[number]) => number): string =>
+  const schedule = scheduleOf(facts);
+  const sum = (pick: (row: (typeof schedule)[number]) => number): string =>
     rupees(schedule.reduce((total, row) => total + pick(row), 0));
   return [
     { kind: 'heading', text: texts.title },
@@ -192,7 +197,6 @@ function annexC(schedule: Schedule, words: Words): Block[] {
 /** The statement of an offer, ready to print: parts 1 and 2 with their annexes (product.md §8). */
 export function statementOf(facts: StatementFacts, language: Language): Printed {
   const words = wordsIn[language];
-  const schedule = repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths);
   const { lender, provider } = facts;
   return {
     title: `${words.title} · ${lender.name} · ${facts.offerId}`,
@@ -209,33 +213,23 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
       { kind: 'text', text: words.validity(day(facts.offeredAt), day(facts.validUntil), validityDays(facts)) },
       { kind: 'text', text: facts.indicative ? words.indicative : words.confirmed },
       ...(facts.illustrative ? [{ kind: 'note', text: words.illustrative } as const] : []),
-      ...part1(facts, words, language, schedule.at(-1)?.emiPaise ?? facts.emiPaise),
+      ...part1(facts, words, language),
       ...part2(facts, words, language),
       ...annexB(facts, words),
-      ...annexC(schedule, words),
+      ...annexC(facts, words),
     ],
     foot: (page, pages) => `${provider.name} · ${words.number} ${facts.offerId} · ${words.page(page, pages)}`,
   };
 }
 
-/** A part of the statement with its tables, for the page. */
-export interface StatementPart {
-  title: string;
-  tables: { head: readonly string[]; rows: readonly (readonly string[])[] }[];
-  notes: string[];
-}
-
 /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them: the page shows the same words. */
-export function statementParts(facts: StatementFacts, language: Language): StatementPart[] {
+export function statementParts(facts: StatementFacts, language: Language): KeyFacts['parts'] {
   const words = wordsIn[language];
-  const lastPaise = repaymentSchedule(facts.amountPaise, facts.annualRatePercent, facts.tenureMonths).at(-1)?.emiPaise;
-  return [
-    part1(facts, words, language, lastPaise ?? facts.emiPaise),
-    part2(facts, words, language),
-    annexB(facts, words),
-  ].map((blocks) => ({
+  return [part1(facts, words, language), part2(facts, words, language), annexB(facts, words)].map((blocks) => ({
     title: blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : [])).join(' '),
-    tables: blocks.flatMap((block) => (block.kind === 'table' ? [{ head: block.head ?? [], rows: block.rows }] : [])),
+    tables: blocks.flatMap((block) =>
+      block.kind === 'table' ? [{ head: [...(block.head ?? [])], rows: block.rows.map((row) => [...row]) }] : [],
+    ),
     notes: blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : [])),
   }));
 }
