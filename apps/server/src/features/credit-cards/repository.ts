@@ -19,6 +19,8 @@ export type CardColumn =
 
 /** The only door to the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
+  const standing = (id: string) =>
+    db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);
   return {
     /** Every card that is not deleted, ascending by sort_order (§4). */
     async all(): Promise<CreditCardRow[]> {
@@ -62,23 +64,12 @@ export function creditCardsRepository(db: Db) {
 
     /** A card that is not deleted. */
     async byId(id: string): Promise<CreditCardRow | undefined> {
-      return db
-        .selectFrom('credit_cards')
-        .selectAll()
-        .where('category_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      return standing(id).executeTakeFirst();
     },
 
     /** A card that is not deleted, locked until the transaction ends. */
     async locked(id: string): Promise<CreditCardRow | undefined> {
-      return db
-        .selectFrom('credit_cards')
-        .selectAll()
-        .where('category_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
+      return standing(id).forUpdate().executeTakeFirst();
     },
 
     /** Keeps the Hindi words of a card, as JSON. */
