@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
     fileParallelism: false,
+    // The gate names each test that needed it: docs/decisions/0024.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 150_000,
     teardownTimeout: 30_000,

@@ -90,6 +90,7 @@ for (const [name, step] of Object.entries(steps)) {
   if (!ok) console.log(`\n----- ${name}\n${outcome.output.trimEnd()}\n-----`);
   const detail = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${detail} (${seconds(stepStarted)})`);
+  for (const line of counts?.secondTries ?? []) console.log(`       second try: ${line}`);
 }
 
 console.log(

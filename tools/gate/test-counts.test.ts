@@ -7,11 +7,16 @@ import { testCounts } from './test-counts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tulna-counts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const counted = (report: object): { passed: number; failed: number } => {
+const read = (report: object): ReturnType<typeof testCounts> => {
   const path = join(folder, 'report.json');
   const empty = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   writeFileSync(path, JSON.stringify({ ...empty, ...report }));
   return testCounts(path);
+};
+
+const counted = (report: object): { passed: number; failed: number } => {
+  const { passed, failed } = read(report);
+  return { passed, failed };
 };
 
 it('counts what passed and what failed', () => {
@@ -29,5 +34,15 @@ it('takes a file that did not load for a failure, and one with failed tests for 
 });
 
 it('takes a runner that wrote no report for a failure', () => {
-  expect(testCounts(join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 1 });
+  expect(testCounts(join(folder, 'absent.json'))).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it('names the tests that passed only at a second try with what went wrong at the first, and no others', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'opens the page', failureMessages: [] },
+    { status: 'passed', fullName: 'sends the form', failureMessages: ['Error: too late\n    at line 7'] },
+    { status: 'failed', fullName: 'closes the page', failureMessages: ['Error: gone', 'Error: gone'] },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults }] };
+  expect(read(report).secondTries).toEqual(['sends the form: Error: too late']);
 });

@@ -1,20 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+interface TestResult {
+  readonly status: string;
+  readonly fullName: string;
+  /** Of every try: a test that passed with one of these passed only when it was tried again. */
+  readonly failureMessages: readonly string[];
+}
+
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly TestResult[] }[];
 }
 
-/** Counts of one Vitest JSON report. A skipped or planned test counts as failed, and so does a file that did not load: neither proves anything. */
-export function testCounts(path: string): { passed: number; failed: number } {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
+/** What one Vitest JSON report says: counts, and the tests that passed only at a second try, each with what its first try failed on. A skipped or planned test counts as failed, and so does a file that did not load: neither proves anything. */
+export function testCounts(path: string): { passed: number; failed: number; secondTries: readonly string[] } {
+  if (!existsSync(path)) return { passed: 0, failed: 1, secondTries: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length,
+    secondTries: report.testResults
+      .flatMap((file) => file.assertionResults)
+      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      .map((test) => `${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
   };
 }

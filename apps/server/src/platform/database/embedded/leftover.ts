@@ -29,6 +29,19 @@ export async function endLeftover(cluster: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
+/**
+ * Ends an initdb that an earlier start left at work. It makes its folder anew where that is missing, so a draft is
+ * only gone for good when nobody writes it any more.
+ * @param draft how the paths of drafts begin.
+ */
+export async function endHalfMade(draft: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const making = (): number[] =>
+    processesThat((pid) => commandOf(pid).includes(`--pgdata=${draft}`) || folderOf(pid).startsWith(draft));
+  signal(making(), 'SIGKILL');
+  await gone(making, 5000);
+}
+
 function gone(serving: () => number[], milliseconds: number): Promise<boolean> {
   return until(() => serving().length === 0, { milliseconds, every: 20 });
 }
@@ -47,20 +60,25 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 function processesOf(cluster: string, pid: number): number[] {
   if (process.platform !== 'linux') return isPostmasterOf(cluster, pid) ? [pid] : [];
   const folder = realpathSync(cluster);
+  return processesThat((name) => folderOf(name) === folder && nameOf(name) === 'postgres');
+}
+
+function processesThat(holds: (pid: string) => boolean): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && worksIn(name, folder))
+    .filter((name) => {
+      try {
+        return /^\d+$/.test(name) && holds(name);
+      } catch {
+        // It ended while it was looked at.
+        return false;
+      }
+    })
     .map(Number);
 }
 
-function worksIn(pid: string, folder: string): boolean {
-  try {
-    return (
-      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-    );
-  } catch {
-    return false;
-  }
-}
+const folderOf = (pid: string): string => readlinkSync(`/proc/${pid}/cwd`);
+const nameOf = (pid: string): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+const commandOf = (pid: string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 /** Without /proc only the postmaster can be told, by the folder in its command line. */
 function isPostmasterOf(cluster: string, pid: number): boolean {

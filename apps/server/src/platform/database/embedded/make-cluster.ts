@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../processes/start-error.ts';
 import { keepAccess, newAccess } from './access.ts';
 import { type Command, commandAs, handOver } from './account.ts';
+import { endHalfMade } from './leftover.ts';
 import { cleanEnvironment, ids, lastWords, type Place } from './place.ts';
 
 /** Makes an empty cluster with new passwords, in about half a second. */
 export async function makeCluster(place: Place, durable: boolean): Promise<void> {
   const access = newAccess();
-  // Made beside its place and renamed when whole: a start cut short leaves nothing half-made. A name of its
-  // own, because the initdb of such a start may still be writing.
+  // Made beside its place and renamed when whole: a start cut short leaves nothing half-made.
   const draft = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
+  await endHalfMade(`${place.cluster}.new-`);
   for (const name of readdirSync(dirname(draft))) {
     if (name.startsWith('data.new-'))
       rmSync(join(dirname(draft), name), { recursive: true, force: true, maxRetries: 10 });
