@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './chart-card.module.css';
 import { usePhrases } from './language.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 
 interface ChartCardProps {
   /** Says what the chart shows. */
@@ -33,8 +34,7 @@ export function ChartCard({ title, lead, table, children }: ChartCardProps) {
       {table.lines.length === 0 ? (
         <p>{chart.nothing}</p>
       ) : isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -56,7 +56,7 @@ export function ChartCard({ title, lead, table, children }: ChartCardProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       ) : (
         children
       )}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
+import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Notice } from '@tulna/console-kit/states';
 import { type UploadResult, useStatusFile } from './queries.ts';
 import styles from './status-file.module.css';
@@ -34,8 +35,7 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
       {isWrong && (
         <>
           <p className={styles.count}>{words.errorsFound(errors_total)}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={styles.errors} tabIndex={0} aria-label={words.errorsFound(errors_total)}>
+          <ScrollRegion className={styles.errors} label={words.errorsFound(errors_total)}>
             <table>
               <thead>
                 <tr>
@@ -56,7 +56,7 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
           {errors_total > errors.length && <p>{words.moreErrors(errors_total - errors.length)}</p>}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { usePhrases } from '@tulna/console-kit/language';
+import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import { type LoadedFile, type UndoResult, useStatusFile } from './queries.ts';
@@ -23,8 +24,7 @@ function UndoneDialog({ result, onClose }: { result: UndoResult; onClose: () => 
       {left_total > 0 && (
         <>
           <p className={styles.count}>{words.left(left_total)}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={styles.errors} tabIndex={0} aria-label={words.left(left_total)}>
+          <ScrollRegion className={styles.errors} label={words.left(left_total)}>
             <table>
               <thead>
                 <tr>
@@ -45,7 +45,7 @@ function UndoneDialog({ result, onClose }: { result: UndoResult; onClose: () => 
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
           {left_total > left.length && <p>{words.moreLeft(left_total - left.length)}</p>}
         </>
       )}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { parseHex } from '@tulna/brand/colour';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Chip, Lines } from '@tulna/console-kit/states';
 import styles from './partners.module.css';
 import { useContrast } from './queries.ts';
@@ -25,8 +26,7 @@ export function ContrastTable({ primary, secondary }: { primary: string; seconda
     </span>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.contrast} tabIndex={0} aria-label={editor.contrast}>
+    <ScrollRegion className={styles.contrast} label={editor.contrast}>
       <table>
         <thead>
           <tr>
@@ -49,6 +49,6 @@ export function ContrastTable({ primary, secondary }: { primary: string; seconda
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
