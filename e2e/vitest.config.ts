@@ -13,6 +13,8 @@ export default defineConfig({
     // The gate names each test that needed it: docs/decisions/0024.
     retry: 1,
     testTimeout: 60_000,
+    // What is on the screen is waited for, as locators wait: a busy machine draws late.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 150_000,
     teardownTimeout: 30_000,
   },

@@ -49,11 +49,11 @@ test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url
   await page.goto('/admin/application-status-file');
   await page.getByText('No file selected').waitFor();
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
-  expect(await upload.isDisabled()).toBe(true);
+  await expect.poll(() => upload.isDisabled()).toBe(true);
   const field = page.getByLabel('Application status file', { exact: true });
   await field.setInputFiles({ name: 'news.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await page.getByText('Invalid file type').waitFor();
-  expect(await upload.isDisabled()).toBe(true);
+  await expect.poll(() => upload.isDisabled()).toBe(true);
   await choose(page, []);
   await expect.poll(() => upload.isDisabled()).toBe(false);
 });
@@ -82,7 +82,7 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await result.getByText('2 Errors found', { exact: true }).waitFor();
   await result.getByText('1 rows loaded successfully').waitFor();
-  expect(await result.getByRole('row').count()).toBe(3);
+  await expect.poll(() => result.getByRole('row').count()).toBe(3);
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
   await page
@@ -129,13 +129,13 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await undone.getByText('1 application is as it was before this file.').waitFor();
   await undone.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('1 of 1 taken back', { exact: false }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
 
   await customer.page.reload();
   await customer.page.getByText(texts.takesBack(texts.events[application.status](facts))).waitFor();
   await customer.page.getByText(texts.takenBack).click();
   await customer.page.getByText(texts.events.disbursed(), { exact: false }).first().waitFor();
-  expect(await customer.page.getByText('₹43,210').count()).toBe(0);
+  await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 
   await choose(page, [line], 'mistake.csv');
   await page.getByRole('button', { name: 'Check without loading' }).click();

@@ -44,11 +44,11 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await page.goto('/admin/credit-cards');
   await page.getByRole('heading', { name: 'Credit Cards', level: 1 }).waitFor();
   await page.getByRole('columnheader', { name: 'Sorting Order' }).waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns);
+  await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(columns);
 
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create' });
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByLabel('Name of the card').fill(name);
   await create.click();
   await page.getByText('Credit card created').waitFor();
@@ -59,7 +59,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await editValue(page, 'Annual Fees', name, '₹750');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
   await page.getByRole('textbox', { name: 'Sorting Order' }).fill('a5b');
-  expect(await page.getByRole('textbox', { name: 'Sorting Order' }).inputValue()).toBe('5');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Sorting Order' }).inputValue()).toBe('5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -75,7 +75,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Line 1', { exact: true }).fill('No fee on fuel');
   await dialog.getByRole('button', { name: 'Add line' }).click();
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Line 2', { exact: true }).fill('Two lounge visits');
   await dialog.getByRole('button', { name: 'Add line' }).click();
   await dialog.getByRole('button', { name: 'Remove line 3' }).click();
@@ -83,7 +83,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: `Edit Thumbnail of ${name}` }).click();
-  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
@@ -106,7 +106,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
       secured: 1,
       marketing_bullets: ['No fee on fuel', 'Two lounge visits'],
     });
-  expect(await page.getByRole('row').nth(1).textContent()).toContain(name);
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(name);
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -159,5 +159,5 @@ test('the Hindi words of a card are edited apart, and a customer in Hindi reads 
   await shop.goto('/credit-cards?lang=hi');
   const words = shop.getByRole('listitem', { name: card }).getByText('हर तिमाही चार बार मुफ़्त लाउंज');
   await words.waitFor();
-  expect(await words.getAttribute('lang')).toBe('hi');
+  await expect.poll(() => words.getAttribute('lang')).toBe('hi');
 });

@@ -43,8 +43,8 @@ for (const { role, lands, menu, opens } of roles) {
     await signInByHand(page, url, role);
     await at(page, lands);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
-    expect(await menuOf(page)).toEqual(menu);
-    expect(await page.getByText(`Welcome, ${staffOf(role).name}`).count()).toBe(role === 3 ? 1 : 0);
+    await expect.poll(() => menuOf(page)).toEqual(menu);
+    await expect.poll(() => page.getByText(`Welcome, ${staffOf(role).name}`).count()).toBe(role === 3 ? 1 : 0);
     for (const path of everyPage) {
       await page.goto(path);
       await at(page, opens.includes(path) ? path : lands);
@@ -68,7 +68,7 @@ test('a wrong password says so, and the right one leads to the page that was ask
   await signInByHand(page, url, 1);
   await page.waitForURL(/\/admin\/lenders\?q=kredit$/);
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
-  expect(await page.title()).toBe('Admin - Lenders');
+  await expect.poll(() => page.title()).toBe('Admin - Lenders');
 });
 
 test('a callback to another place is not followed', async ({ open, url }) => {

@@ -42,7 +42,7 @@ for (const { language, viewport, colorScheme } of looks) {
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide, path).toBeLessThanOrEqual(0);
       expect(await axe(page), path).toEqual([]);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     }
   }, 120_000);
 }

@@ -81,13 +81,13 @@ test('who rests is asked, stays by one press, and is led back after the session 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.clock.fastForward('19:50');
   const question = page.getByRole('dialog', { name: 'Are you still there?' });
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
   await page.clock.fastForward('00:15');
   await question.getByText(/You will be logged out in \d+ seconds\./).waitFor();
   // Only its answer counts: neither a key nor a click beside it.
   await page.keyboard.press('Escape');
   await page.clock.fastForward('00:05');
-  expect(await question.count()).toBe(1);
+  await expect.poll(() => question.count()).toBe(1);
   const loaded = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Stay Logged In!' }).click();
   await loaded;

@@ -49,7 +49,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.goto('/admin/lenders');
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add Lender' });
-  expect(await add.isDisabled()).toBe(true);
+  await expect.poll(() => add.isDisabled()).toBe(true);
   await page.getByLabel('Name of the lender').fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
@@ -130,7 +130,7 @@ test('a cell that could not be saved says so and keeps what was typed', async ({
   await cell.blur();
   await page.getByText('Not saved').waitFor();
   await page.getByRole('alert').filter({ hasText: 'could not reach the server' }).first().waitFor();
-  expect(await cell.inputValue()).toBe('12345');
+  await expect.poll(() => cell.inputValue()).toBe('12345');
 });
 
 test('filters, order and a saved view live in the address', async ({ open, url }) => {
@@ -138,7 +138,9 @@ test('filters, order and a saved view live in the address', async ({ open, url }
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-revenue_percent');
   await page.getByText(/2 of \d+ rows/).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Revenue %' }).getAttribute('aria-sort')).toBe('descending');
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Revenue %' }).getAttribute('aria-sort'))
+    .toBe('descending');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Name of the view').fill('Gold');
   await page.getByRole('button', { name: 'Save this view' }).click();

@@ -14,7 +14,7 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   await signIn(page, url, 1);
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'New brand' }).waitFor();
-  expect(await page.title()).toBe('Admin - Partners');
+  await expect.poll(() => page.title()).toBe('Admin - Partners');
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.getByRole('button', { name: 'Create brand' }).click();
   await page.getByRole('alert').filter({ hasText: 'Please look at the marked fields' }).waitFor();
@@ -52,7 +52,7 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   expect(
     await customer.page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')),
   ).toBe('#ffe34d');
-  expect(await customer.page.textContent('body')).toContain('Nayi Subah');
+  await expect.poll(() => customer.page.textContent('body')).toContain('Nayi Subah');
 });
 
 test('utm id and revenue of a partner are edited by their own calls', async ({ open, url }) => {
@@ -63,7 +63,7 @@ test('utm id and revenue of a partner are edited by their own calls', async ({ o
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('UTM id').fill('haldi money!');
   await dialog.getByText('Use only letters, digits, underscore and hyphen').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await dialog.getByLabel('UTM id').fill('haldi_money-2');
   const utm = page.waitForRequest((request) => /\/api\/update-partner-utm\/\d+$/.test(request.url()));
   await dialog.getByRole('button', { name: 'Save' }).click();

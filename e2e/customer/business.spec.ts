@@ -47,7 +47,7 @@ test('a lender that asks for more turnover says so in words of sales', { timeout
   await sendBusiness(page, 'en');
   const said = rules.minimum_turnover({ rule: 'minimum_income', limit: 200_000, actual: 150_000, change: 50_000 });
   await page.getByText(said.reason).waitFor();
-  expect(await page.getByText('monthly income').count()).toBe(0);
+  await expect.poll(() => page.getByText('monthly income').count()).toBe(0);
 });
 
 test('the dialog asks with YES chosen, can be closed, and NO leads to the personal loan', async ({ open, url }) => {
@@ -62,7 +62,7 @@ test('the dialog asks with YES chosen, can be closed, and NO leads to the person
   await signIn(page, url, { phone: newPhone() });
   await openBusinessDialog(page, 'en');
   const dialog = page.getByRole('dialog', { name: question });
-  expect(await dialog.getByRole('radio', { name: yes }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: yes }).isChecked()).toBe(true);
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'business-dialog-en');
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('the dialog asks with YES chosen, can be closed, and NO leads to the person
   // By keyboard alone: down to NO, then Enter.
   await dialog.getByRole('radio', { name: yes }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await dialog.getByRole('radio', { name: no }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: no }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
   await page.goto('/user/business-detail');
@@ -118,7 +118,7 @@ test('a wrong branch code is named in the summary, and without an account it is 
   await fillBusiness(page, 'en', newPan());
   await page.getByRole('button', { name: go.back }).click();
   const ifsc = page.getByLabel(fields.ifsc_code.label);
-  expect(await ifsc.inputValue()).toBe('SAGR0001234');
+  await expect.poll(() => ifsc.inputValue()).toBe('SAGR0001234');
   await ifsc.fill('SAGR1');
   await page.getByRole('button', { name: go.next }).click();
   await page.getByRole('alert').getByRole('link', { name: messages.invalid_ifsc }).waitFor();

@@ -56,7 +56,7 @@ test('the catalogue is in the first byte, on-cards only, in its order', async ({
   expect(html).not.toContain('UNIQUE_ID');
   const { page } = await open();
   await page.goto('/credit-cards');
-  expect(await names(page)).toEqual(cards.map(({ category_name }) => category_name));
+  await expect.poll(() => names(page)).toEqual(cards.map(({ category_name }) => category_name));
 });
 
 test('fee and benefit narrow the list, stand in the address and outlive a reload', async ({ open }) => {
@@ -74,7 +74,7 @@ test('fee and benefit narrow the list, stand in the address and outlive a reload
     .getByRole('status')
     .filter({ hasText: texts.found(few.length) })
     .waitFor();
-  expect(await names(page)).toEqual(few);
+  await expect.poll(() => names(page)).toEqual(few);
   await page.getByLabel(texts.fee).selectOption('free');
   await page.getByRole('button', { name: texts.none.reset }).click();
   await page
@@ -90,16 +90,16 @@ test('up to three cards stand side by side', async ({ open }) => {
   expect(shown).not.toContain('Bharosa Secured Card');
   const boxes = page.getByRole('checkbox');
   for (const name of shown.slice(0, 3)) await page.getByLabel(texts.compare.label(name)).check();
-  expect(await boxes.nth(3).isDisabled()).toBe(true);
+  await expect.poll(() => boxes.nth(3).isDisabled()).toBe(true);
   await page.getByText(texts.compare.full).waitFor();
   await page.getByRole('button', { name: texts.compare.open }).click();
   const table = page.getByRole('dialog', { name: texts.compare.title }).getByRole('table');
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(shown.slice(0, 3));
+  await expect.poll(() => table.getByRole('columnheader').allTextContents()).toEqual(shown.slice(0, 3));
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'cards-compared');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: texts.compare.clear }).click();
-  expect(await boxes.nth(3).isDisabled()).toBe(false);
+  await expect.poll(() => boxes.nth(3).isDisabled()).toBe(false);
 });
 
 test('a stranger is led to the issuer under the id of the visit', async ({ open }) => {

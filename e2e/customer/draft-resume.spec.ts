@@ -31,9 +31,11 @@ test('a second browser goes on where the first one stopped', async ({ open, url 
   await signIn(second, url, { phone });
   await second.waitForURL((at) => at.pathname === '/user/user-detail');
   await email(second).waitFor();
-  expect(await email(second).inputValue()).toBe('meera@demo.example');
+  await expect.poll(() => email(second).inputValue()).toBe('meera@demo.example');
   await second.getByRole('button', { name: profile.go.back }).click();
-  expect(await second.getByLabel(profile.fields.first_name.label, { exact: true }).inputValue()).toBe('Meera');
+  await expect
+    .poll(() => second.getByLabel(profile.fields.first_name.label, { exact: true }).inputValue())
+    .toBe('Meera');
 });
 
 test('two browsers at once lose nothing: the newer form is loaded, what is typed here stays', async ({ open, url }) => {
@@ -59,8 +61,8 @@ test('two browsers at once lose nothing: the newer form is loaded, what is typed
   await lastName(first).fill('Rao');
   await merged;
   await first.getByText(profile.saving.merged(profile.fields.last_name.label)).waitFor();
-  expect(await lastName(first).inputValue()).toBe('Rao');
-  expect(await first.getByLabel(profile.fields.tin.label, { exact: true }).inputValue()).toBe('ABCPE1234F');
+  await expect.poll(() => lastName(first).inputValue()).toBe('Rao');
+  await expect.poll(() => first.getByLabel(profile.fields.tin.label, { exact: true }).inputValue()).toBe('ABCPE1234F');
 });
 
 test('a server killed in the middle of the profile loses nothing', { timeout: 240_000 }, async ({ open }) => {
@@ -85,8 +87,10 @@ test('a server killed in the middle of the profile loses nothing', { timeout: 24
     await signIn(second, again.url, { phone });
     const lastName = second.getByLabel(profile.fields.last_name.label, { exact: true });
     await lastName.waitFor();
-    expect(await lastName.inputValue()).toBe('Joshi Rao');
-    expect(await second.getByLabel(profile.fields.first_name.label, { exact: true }).inputValue()).toBe('Meera');
+    await expect.poll(() => lastName.inputValue()).toBe('Joshi Rao');
+    await expect
+      .poll(() => second.getByLabel(profile.fields.first_name.label, { exact: true }).inputValue())
+      .toBe('Meera');
   } finally {
     await again.stop();
     await again.remove();

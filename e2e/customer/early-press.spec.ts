@@ -51,8 +51,8 @@ test('a choice made while the code is still loading holds once it is there', asy
   await page.getByLabel(texts.benefit).selectOption('fuel');
   release();
   await page.waitForURL((at) => at.search === '?fee=up_to_500&benefit=fuel');
-  expect(await page.getByLabel(texts.fee).inputValue()).toBe('up_to_500');
-  expect(await page.getByLabel(texts.benefit).inputValue()).toBe('fuel');
+  await expect.poll(() => page.getByLabel(texts.fee).inputValue()).toBe('up_to_500');
+  await expect.poll(() => page.getByLabel(texts.benefit).inputValue()).toBe('fuel');
 });
 
 test('a form filled and sent while the code is still loading arrives whole', async ({ open }) => {

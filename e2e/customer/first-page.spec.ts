@@ -14,7 +14,7 @@ for (const { language, path } of languages) {
       const { page } = await open({ viewport });
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toContain(language);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toContain(language);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
       expect(await axe(page)).toEqual([]);

@@ -38,8 +38,8 @@ for (const [language, screen] of runs) {
     await send.click();
     const summary = page.getByRole('alert');
     await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.getByRole('checkbox', { name: gold.agree }).isChecked()).toBe(false);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: gold.agree }).isChecked()).toBe(false);
     await expectSound(page);
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);

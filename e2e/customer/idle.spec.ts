@@ -29,7 +29,7 @@ test('who is idle is asked, stays by answering, and is logged out without an ans
   await signIn(page, url, { phone: newPhone() });
   await watched(page);
   await page.clock.fastForward(14 * minute);
-  expect(await question(page).count()).toBe(0);
+  await expect.poll(() => question(page).count()).toBe(0);
   await page.clock.fastForward(minute + 1000);
   await question(page).waitFor();
   expect(await axe(page)).toEqual([]);

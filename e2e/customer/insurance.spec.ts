@@ -16,7 +16,7 @@ test('without a licence the page says so and takes down who wants to hear', asyn
   await page.getByRole('button', { name: names['Other Insurance'] }).click();
   await page.waitForURL((at) => at.pathname === '/user/insurance/transaction');
   await page.getByRole('heading', { level: 1, name: insurance.offTitle }).waitFor();
-  expect(await page.getByLabel(form.phone).inputValue()).toBe(phone);
+  await expect.poll(() => page.getByLabel(form.phone).inputValue()).toBe(phone);
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'insurance-off');
   await page.getByLabel(form.name).fill('Asha Rao');

@@ -43,11 +43,11 @@ test('nothing is ticked beforehand, and without name, number and consent nothing
   const messages = await loaders.en.validation();
   const { page } = await open();
   await page.goto('/products/student-loans');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
   await page.getByRole('button', { name: form.send }).click();
   const summary = page.getByRole('alert');
   await summary.getByRole('link', { name: messages.consent_required }).waitFor();
-  expect(await summary.getByRole('link').count()).toBe(3);
+  await expect.poll(() => summary.getByRole('link').count()).toBe(3);
   expect(await axe(page)).toEqual([]);
 });
 

@@ -138,12 +138,12 @@ test('up to three offers stand side by side, also on the narrowest screen', { ti
     .first()
     .waitFor();
   for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
-  expect(await boxes.nth(3).isDisabled()).toBe(true);
+  await expect.poll(() => boxes.nth(3).isDisabled()).toBe(true);
   await photograph(page, 'compare-bar-narrow');
   await expectSound(page);
   await page.getByRole('button', { name: compare.open(3) }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('columnheader').count()).toBe(3);
+  await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(3);
   await dialog.getByRole('rowheader', { name: 'APR' }).waitFor();
   // Three columns without scrolling sideways.
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);

@@ -47,7 +47,7 @@ for (const [language, screen, brand] of runs) {
     await expectSound(page);
     await card.getByRole('button', { name: offers.apply(lender) }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(false);
     await expectSound(page);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: offers.apply(lender) }).click();
@@ -55,7 +55,7 @@ for (const [language, screen, brand] of runs) {
     await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
     await page.getByRole('link', { name: applications.go.lender(lender) }).click({ timeout: 30_000 });
     await page.waitForURL((at) => at.pathname.startsWith('/journey/'));
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     await page.locator('button[value="accept"]').click();
 
     await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
@@ -84,12 +84,12 @@ test('a step that is not right says what, takes the focus there, and goes on onc
   await page.getByRole('button', { name: profile.go.next }).click();
   const summary = page.getByRole('alert');
   await summary.getByRole('link', { name: messages.invalid_first_name }).waitFor();
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await axe(page)).toEqual([]);
   await summary.getByRole('link', { name: messages.invalid_pan }).click();
   const pan = page.getByLabel(profile.fields.tin.label, { exact: true });
-  expect(await pan.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await pan.inputValue()).toBe('ABCDE');
+  await expect.poll(() => pan.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => pan.inputValue()).toBe('ABCDE');
   await summary.getByRole('link', { name: messages.invalid_pan }).waitFor();
 });
 
@@ -100,7 +100,7 @@ test('without a consent that is needed nothing is sent', async ({ open, url }) =
   await signIn(page, url, { phone: newPhone() });
   await choosePersonalLoans(page, 'en');
   await fillProfile(page, 'en', newPan());
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
   await page.getByRole('button', { name: profile.go.last }).click();
   await page.getByRole('alert').getByRole('link', { name: messages.consent_required }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/user/user-detail');

@@ -40,7 +40,7 @@ for (const language of ['en', 'hi'] as const) {
     await page.getByRole('heading', { level: 1, name: texts.certificate.title }).waitFor();
     const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByText(number).waitFor();
-    expect(await page.getByText(phone).count()).toBe(0);
+    await expect.poll(() => page.getByText(phone).count()).toBe(0);
     expect(await page.evaluate(() => document.cookie)).not.toContain('user_token');
 
     await page.goto('/user/my-data');

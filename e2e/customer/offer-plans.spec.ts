@@ -39,14 +39,14 @@ for (const [language, screen] of [
     const main = page.getByRole('main');
     const cards = main.getByRole('article', { name: lender });
     const more = main.getByRole('button', { name: offers.plans.more(2, lender) });
-    expect(await cards.count()).toBe(1);
-    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => cards.count()).toBe(1);
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
     await photograph(page, `offer-plans-folded-${language}-${screen}`);
     await expectSound(page);
 
     await more.press('Enter');
-    expect(await more.getAttribute('aria-expanded')).toBe('true');
-    expect(await cards.count()).toBe(3);
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => cards.count()).toBe(3);
     await photograph(page, `offer-plans-unfolded-${language}-${screen}`);
     await expectSound(page);
 
@@ -78,18 +78,18 @@ for (const [language, screen] of [
     await cards.nth(1).getByRole('checkbox').check();
     await cards.nth(2).getByRole('checkbox').check();
     await more.press('Space');
-    expect(await more.getAttribute('aria-expanded')).toBe('false');
-    expect(await cards.count()).toBe(1);
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => cards.count()).toBe(1);
     await page.getByRole('button', { name: offers.compare.open(2) }).click();
-    expect(await page.getByRole('dialog').getByRole('columnheader', { name: lender }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('dialog').getByRole('columnheader', { name: lender }).count()).toBe(2);
     await page.keyboard.press('Escape');
 
     // The title counts every plan, and paper shows them all.
     await page.emulateMedia({ media: 'print' });
     const printed = await main.getByRole('article').count();
     await page.getByRole('heading', { level: 1, name: offers.title(printed) }).waitFor();
-    expect(await cards.count()).toBe(3);
-    expect(await page.getByLabel(offers.sortBy).isVisible()).toBe(false);
+    await expect.poll(() => cards.count()).toBe(3);
+    await expect.poll(() => page.getByLabel(offers.sortBy).isVisible()).toBe(false);
     await photograph(page, `offer-plans-print-${language}-${screen}`);
   });
 }

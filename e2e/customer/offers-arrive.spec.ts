@@ -85,7 +85,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     const place = await topOf(apply);
     await arrive();
     expect(await topOf(cards.first()), 'the offers came above').toBeLessThan(await topOf(card));
-    expect(await keys.isAt(apply)).toBe(true);
+    await expect.poll(() => keys.isAt(apply)).toBe(true);
     expect(Math.abs((await topOf(apply)) - place)).toBeLessThanOrEqual(1);
     expect(keys.problems()).toEqual([]);
   });
@@ -101,7 +101,7 @@ test('a button under the pointer stays under it, and a list that was scrolled by
   const under = await topOf(button);
   await world.arrive();
   expect(Math.abs((await topOf(button)) - under)).toBeLessThanOrEqual(1);
-  expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element.matches(':hover'))).toBe(true);
 
   const touched = await open({ viewport: screens.phone, hasTouch: true });
   const other = await withLateOffers(touched.page, url);

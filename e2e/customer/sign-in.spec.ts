@@ -36,7 +36,7 @@ for (const [language, entrance] of [
     await page.waitForURL((at) => at.pathname === '/products');
     const { title } = await loaders[language].products();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toContain(language);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toContain(language);
     expect(await axe(page)).toEqual([]);
   });
 }
@@ -52,8 +52,8 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
     for (const left of [4, 3]) {
       await code.fill(wrong);
       await page.getByText(sentences[language].otp_wrong({ left })).waitFor();
-      expect(await code.inputValue()).toBe('');
-      expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => code.inputValue()).toBe('');
+      await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     }
     // As it comes from a message: pasted whole, with words and a gap.
     await code.evaluate(

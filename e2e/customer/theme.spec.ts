@@ -18,11 +18,11 @@ for (const language of ['en', 'hi'] as const) {
     const { frame } = await loaders[language].shell();
     const choice = () => page.getByLabel(frame.theme, { exact: true });
     await page.goto(`/?lang=${language}`);
-    expect(await choice().inputValue()).toBe('device');
-    expect(await isDark(page)).toBe(false);
+    await expect.poll(() => choice().inputValue()).toBe('device');
+    await expect.poll(() => isDark(page)).toBe(false);
 
     await choice().selectOption({ label: frame.themes.dark });
-    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => isDark(page)).toBe(true);
     expect(await axe(page)).toEqual([]);
 
     // The next page is dark in its first byte, before any script: nothing flashes.
@@ -31,17 +31,17 @@ for (const language of ['en', 'hi'] as const) {
     const answer = await page.context().request.get('/how-we-match');
     expect(await answer.text()).toMatch(/<html [^>]*data-theme="dark"/);
     await page.reload();
-    expect(await choice().inputValue()).toBe('dark');
-    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => choice().inputValue()).toBe('dark');
+    await expect.poll(() => isDark(page)).toBe(true);
 
     // The customer area wears it too, against what the device prefers.
     await signIn(page, url, { phone: newPhone(), language });
-    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => isDark(page)).toBe(true);
     await choice().selectOption({ label: frame.themes.light });
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await isDark(page)).toBe(false);
+    await expect.poll(() => isDark(page)).toBe(false);
     await choice().selectOption({ label: frame.themes.device });
-    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => isDark(page)).toBe(true);
     expect((await page.context().cookies(url)).some(({ name }) => name === 'theme')).toBe(false);
   });
 }
@@ -50,8 +50,8 @@ test('without a script the page is dark already for who chose it', async ({ open
   const { page } = await open({ javaScriptEnabled: false, colorScheme: 'light' });
   await page.context().addCookies([{ name: 'theme', value: 'dark', url }]);
   await page.goto('/');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.context().addCookies([{ name: 'theme', value: '"><script>', url }]);
   await page.goto('/');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe(null);
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
 });

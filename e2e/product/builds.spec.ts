@@ -32,7 +32,7 @@ test('a login build signs in on its own page, and leads strangers there', { time
   const { login } = await loaders.en.signIn();
   const { signIn: form } = await loaders.en.landing();
   await page.goto('/');
-  expect(await page.getByLabel(form.phone).count()).toBe(0);
+  await expect.poll(() => page.getByLabel(form.phone).count()).toBe(0);
   await page.getByRole('link', { name: form.toLogin }).click();
   await page.waitForURL((at) => at.pathname === '/login');
   await page.getByRole('heading', { level: 1, name: login.title }).waitFor();
@@ -92,8 +92,8 @@ test('a lender-type build serves the journey of its one lender, and nobody else 
   await consentAndSend(page, 'en', '/user/lender-submit');
   await page.getByRole('heading', { level: 1, name: submit.title('Tata Capital') }).waitFor();
   // Header and footer are hidden there (§2).
-  expect(await page.getByRole('banner').count()).toBe(0);
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0);
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await photograph(page, 'lender-submit-build');
   await expectSound(page);
   const answer = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
