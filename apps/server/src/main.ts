@@ -6,12 +6,14 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
+import { alone } from './platform/database/alone.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { lockFolder } from './platform/processes/folder-lock.ts';
 import { freePort } from './platform/processes/free-port.ts';
 import { createShutdown, onEnd, type Shutdown } from './platform/processes/shutdown.ts';
 import { StartError } from './platform/processes/start-error.ts';
+import type { Services } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards } from './seeds/seed-console.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
@@ -50,6 +52,20 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   });
   const { services, close } = await openServices(config, databaseUrl);
   shutdown.add('the connections', close);
+  // A web server and a worker that start together on an empty database must not both fill it.
+  const app = await alone(databaseUrl, () => prepared(config, services, shutdown));
+  await services.jobs.start();
+  if (config.role === 'worker') {
+    process.stdout.write('ready worker\n');
+    return;
+  }
+  await listen(app, config);
+  const logins = config.demoWorld ? demoLogins(config) : [];
+  process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
+}
+
+/** Fills the database and makes the app, which walks the demo people through the product before anybody else comes. */
+async function prepared(config: Config, services: Services, shutdown: Shutdown): Promise<FastifyInstance> {
   await seedGround(services);
   if (config.demoWorld) {
     await seedDemoWorld(services);
@@ -64,14 +80,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('the web server', () => closeApp(app));
   await app.ready();
   if (config.demoWorld) await seedDemoPeople(app, services);
-  await services.jobs.start();
-  if (config.role === 'worker') {
-    process.stdout.write('ready worker\n');
-    return;
-  }
-  await listen(app, config);
-  const logins = config.demoWorld ? demoLogins(config) : [];
-  process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
+  return app;
 }
 
 async function privateDatabase(config: Config, shutdown: Shutdown): Promise<string> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../processes/start-error.ts';
+import { alone } from './alone.ts';
 
 /** One step of the schema: `apps/server/migrations/NNNN-name.sql`. */
 export interface Migration {
@@ -12,9 +13,6 @@ export interface Migration {
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-// Any number will do as long as nothing else in the database takes the same one.
-const lockNumber = 7_203_911;
 
 /**
  * Reads the steps in their order.
@@ -45,10 +43,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
  * @throws {StartError} when a step that was taken has been changed since, is unknown here, or fails.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tulna migrations' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+  return alone(url, async (client) => {
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const taken = await client.query<{ name: string; checksum: string }>(
@@ -57,9 +52,7 @@ export async function migrate(url: string, migrations: readonly Migration[] = re
     const waiting = checked(migrations, taken.rows);
     for (const migration of waiting) await take(client, migration);
     return waiting.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function checked(migrations: readonly Migration[], taken: readonly { name: string; checksum: string }[]): Migration[] {
