@@ -67,9 +67,9 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
         )}
         <OfferFigures offer={offer} />
         {isLess && <Small>{texts.card.lessThanAsked}</Small>}
-        {compare}
         <div className={styles.foot}>
           <OfferDetails offer={offer} />
+          {Boolean(compare) && <div className={styles.compare}>{compare}</div>}
           {taken === null ? (
             <Button kind="primary" size="large" onClick={() => onApply(offer)}>
               {texts.apply(lender.name)}
