@@ -18,8 +18,9 @@ export const auditEntry = z.object({
   user_agent: text(160),
   /** True where "Undo" would put `before` back: a property edit whose value is still `after`. */
   undoable: z.boolean(),
-  /** The entry that undid this one. */
+  /** The entry that undid this one, and the one that this one undoes. */
   undone_by: z.nullable(sequence),
+  undoes: z.nullable(sequence),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -41,7 +42,12 @@ export const getAuditEntries = endpoint({
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),
-  answer: z.object({ entries: z.array(auditEntry), next: z.nullable(sequence) }),
+  answer: z.object({
+    entries: z.array(auditEntry),
+    next: z.nullable(sequence),
+    /** Everyone who may stand under `actor`, by name. */
+    actors: z.array(z.object({ id: uuid, name: text(120) })),
+  }),
 });
 
 export const undoAuditEntry = endpoint({

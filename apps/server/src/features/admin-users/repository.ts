@@ -76,10 +76,11 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return row && open(row);
     },
 
-    /** Names of some of the staff, by id. */
-    async names(ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('admin_users').select(['id', 'name_sealed']).where('id', 'in', ids).execute();
+    /** Names of some of the staff, or of everyone, by id. */
+    async names(ids?: readonly string[]): Promise<Map<string, string>> {
+      if (ids?.length === 0) return new Map();
+      const all = db.selectFrom('admin_users').select(['id', 'name_sealed']);
+      const rows = await (ids === undefined ? all : all.where('id', 'in', ids)).execute();
       return new Map(
         rows.map((row) => [
           row.id,

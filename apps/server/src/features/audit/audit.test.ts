@@ -44,6 +44,7 @@ it('writes who, what, before, after, when and from where', async () => {
     user_agent: 'lightMyRequest',
     undoable: true,
     undone_by: null,
+    undoes: null,
   });
 });
 
@@ -61,7 +62,12 @@ it('takes an edit back once, as a change of its own, unless the value moved on',
   expect(await undo(sequence)).toMatchObject({ status: 200, body: { message: 'The change is undone' } });
   expect((await current())?.revenue_percent).toBe(lender.revenue_percent);
   const undoing = await newest();
-  expect(undoing).toMatchObject({ property: 'revenue_percent', before: 7.25, after: lender.revenue_percent });
+  expect(undoing).toMatchObject({
+    property: 'revenue_percent',
+    before: 7.25,
+    after: lender.revenue_percent,
+    undoes: sequence,
+  });
   const [first] = (await entries(`before=${sequence + 1}&limit=1`)).entries;
   expect(first).toMatchObject({ sequence, undoable: false, undone_by: undoing.sequence });
   expect((await undo(sequence)).body.code).toBe('not_reversible');
@@ -112,6 +118,47 @@ it('refuses to be changed, removed or emptied by ordinary means', async () => {
     'truncate audit_entries cascade',
   ])
     await expect(test.services.pool.query(statement), statement).rejects.toThrow();
+});
+
+it('offers to take back only a value that still stands, on a record that is still there', async () => {
+  const offered = async (sequence: number) =>
+    (await entries(`before=${sequence + 1}&limit=1`)).entries.map(({ undoable }) => undoable);
+  await edit('max_age', 58);
+  const first = (await newest()).sequence;
+  await edit('max_age', 59);
+  expect(await offered(first)).toEqual([false]);
+  await undo((await newest()).sequence);
+  expect(await offered(first)).toEqual([true]);
+  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
+  await desk.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'sort_order', value: 9 });
+  const sorted = (await newest()).sequence;
+  expect(await offered(sorted)).toEqual([true]);
+  await desk.post('/api/safe-delete-credit-card', { category_id: card.category_id });
+  expect(await offered(sorted)).toEqual([false]);
+});
+
+it('takes back words in Hindi', async () => {
+  const words = { key_feature_hi: 'हर यात्रा पर लाउंज', annual_fee_hi: '', marketing_bullets_hi: [] };
+  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Hindi Card' });
+  const inHindi = async () => (await desk.get(`/api/get-credit-card-hindi/${card.category_id}`)).body;
+  const before = await inHindi();
+  await desk.post('/api/update-credit-card-hindi', { ...words, category_id: card.category_id });
+  expect(await undo((await newest()).sequence)).toMatchObject({ status: 200 });
+  expect(await inHindi()).toEqual(before);
+  await desk.post('/api/update-special-offer-hindi', { lender_id: lender.lender_id, so_text_hi: 'नवंबर में आधी फ़ीस' });
+  expect(await newest()).toMatchObject({ property: 'so_text_hi', undoable: true });
+  expect(await undo((await newest()).sequence)).toMatchObject({ status: 200 });
+});
+
+it('names the people it keeps by id only, and everyone who may be asked for', async () => {
+  await atTheDesk(test, 1);
+  await desk.post('/api/admin/revoke-other-sessions');
+  const [entry] = (await entries('kind=session&action=revoke&limit=1')).entries;
+  expect(entry?.subject).toMatchObject({ kind: 'session', name: 'Vasudha Operations' });
+  const { actors } = (await desk.get<{ actors: { id: string; name: string }[] }>('/api/get-audit-entries')).body;
+  expect(actors.map(({ name }) => name)).toEqual(['Farida Calls', 'Ranjit Reports', 'Vasudha Operations']);
+  const own = await entries(`actor=${desk.userId}`);
+  expect(new Set(own.entries.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
 
 describe('tampering past the triggers', () => {

@@ -20,7 +20,14 @@ export function auditRepository(db: Db) {
       .selectFrom('audit_entries as entry')
       .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
       .selectAll('entry')
-      .select('undoing.sequence as undone_by');
+      .select([
+        'undoing.sequence as undone_by',
+        // What the newest entry of the same property left; nothing once the record was deleted.
+        sql<string | null>`(select newer.after from audit_entries newer
+          where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
+            and (newer.property = entry.property or newer.action = 'delete')
+          order by newer.sequence desc limit 1)`.as('stands'),
+      ]);
   return {
     /** Newest first; days are Indian. */
     async page(filter: AuditFilter) {

@@ -1,4 +1,4 @@
-import { creditCardChange } from '@tulna/contract/credit-cards';
+import { creditCardChange, creditCardHindi } from '@tulna/contract/credit-cards';
 import { lenderChange } from '@tulna/contract/lenders';
 import { brandDraft } from '@tulna/contract/partners';
 import * as z from 'zod/mini';
@@ -6,8 +6,9 @@ import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { editCard } from '../credit-cards/index.ts';
-import { editLender } from '../lenders/index.ts';
+import { wantFonts } from '../brand-fonts/index.ts';
+import { editCard, setCardHindi } from '../credit-cards/index.ts';
+import { editLender, setHindiOffer } from '../lenders/index.ts';
 import { editBrand, editProducts, editRevenue, editUtm } from '../partners/index.ts';
 import { type AuditRow, auditRepository } from './repository.ts';
 
@@ -27,6 +28,9 @@ export function isReversible(row: AuditRow): boolean {
   return properties === 'every property' || properties.has(row.property);
 }
 
+/** True while the value is the one that the entry left, and its record is not deleted. */
+export const stillStands = (row: AuditRow): boolean => row.stands !== null && row.stands === row.after;
+
 /** Puts the earlier value back by the same edit that a person would make, so every check of that edit holds. */
 async function putBack(
   services: Services,
@@ -37,13 +41,22 @@ async function putBack(
   const value: unknown = JSON.parse(row.before ?? 'null');
   const id = Number(row.subject_id);
   const { property } = row;
+  // Words in Hindi stand beside the edited properties.
+  if (row.subject_kind === 'credit-card' && property === 'hindi')
+    return setCardHindi(tx, row.subject_id, creditCardHindi.parse(value));
+  if (row.subject_kind === 'lender' && property === 'so_text_hi') return setHindiOffer(tx, id, z.string().parse(value));
   // Parsed again: what was right when it was written need not be right today.
   if (row.subject_kind === 'credit-card')
     return editCard(tx, creditCardChange.parse({ category_id: row.subject_id, property, value }));
   if (row.subject_kind === 'lender') return editLender(tx, lenderChange.parse({ lender_id: id, property, value }), by);
   if (property === 'utm_id') return editUtm(tx, id, z.string().parse(value));
   if (property === 'revenue') return editRevenue(tx, id, revenue.parse(value));
-  if (property === 'brand') return editBrand(tx, services.files, id, brandDraft.parse(value));
+  if (property === 'brand') {
+    const edited = await editBrand(tx, services.files, id, brandDraft.parse(value));
+    // Its font may be another one again.
+    await wantFonts(services.jobs, tx, id, edited.answer);
+    return edited;
+  }
   return editProducts(tx, id, brandDraft.shape.products.parse(value));
 }
 

@@ -1,6 +1,6 @@
 export { adminLendersRoutes } from './admin-routes.ts';
 export { editLender, lendersChanged } from './edit.ts';
-export { hindiOfferOf } from './hindi-offer.ts';
+export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
 export { toPolicy } from './policy.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';

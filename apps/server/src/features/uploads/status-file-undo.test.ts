@@ -102,8 +102,14 @@ it('puts status, amounts and times back exactly, with an event of its own for ea
     applications_restored: 3,
     undone_by: 'Ranjit Reports',
   });
+  const loaded = await test.db
+    .selectFrom('audit_entries')
+    .select('sequence')
+    .where('subject_id', '=', file.upload_id)
+    .where('action', '=', 'upload')
+    .executeTakeFirstOrThrow();
   expect(await undoEntries(file.upload_id)).toMatchObject([
-    { actor_id: desk.userId, subject_kind: 'status-file', after: '{"restored":3,"left":0}' },
+    { actor_id: desk.userId, subject_kind: 'status-file', after: '{"restored":3,"left":0}', undoes: loaded.sequence },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { lenderApplicationStatus } from '@tulna/contract/lender-applications';
 import type { undoApplicationStatusFile } from '@tulna/contract/uploads';
 import { sql } from 'kysely';
 import type { AuditActor } from '../../../platform/audit/entry.ts';
+import { entryToUndo } from '../../../platform/audit/find.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -37,6 +38,8 @@ export async function undoStatusFile(
       const left = await leftByTakingBack(tx, id, mostNamed);
       const names = new Map((await lendersRepository(tx).everyName()).map(({ key, name }) => [key, name]));
       const subject = { kind: 'status-file', id, name: upload.fileName };
+      // The first of several undos takes the loading back; the others say what more they restored.
+      const undoes = await entryToUndo(tx, 'upload', subject);
       return {
         answer: {
           restored,
@@ -48,7 +51,7 @@ export async function undoStatusFile(
             status: lenderApplicationStatus.parse(one.status),
           })),
         },
-        records: now > 0 ? [{ action: 'undo', subject, after: { restored: now, left: moved - restored } }] : [],
+        records: now > 0 ? [{ action: 'undo', subject, after: { restored: now, left: moved - restored }, undoes }] : [],
       };
     }),
   );

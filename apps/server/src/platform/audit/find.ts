@@ -1,0 +1,20 @@
+import type { Db } from '../database/database.ts';
+
+/** The newest entry of an action on a subject that no other entry takes back yet, for `undoes` of the one that will. */
+export async function entryToUndo(
+  db: Db,
+  action: string,
+  subject: { kind: string; id: string },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('audit_entries as entry')
+    .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
+    .select('entry.sequence')
+    .where('entry.subject_kind', '=', subject.kind)
+    .where('entry.subject_id', '=', subject.id)
+    .where('entry.action', '=', action)
+    .where('undoing.sequence', 'is', null)
+    .orderBy('entry.sequence', 'desc')
+    .executeTakeFirst();
+  return found === undefined ? null : Number(found.sequence);
+}
