@@ -1,29 +1,70 @@
 import { Button } from '@mantine/core';
-import { DATE_PRESETS, type DatePreset } from '@tulna/rules/constants';
-import { useState } from 'react';
+import { DATE_PRESETS, type DatePreset, MOST_PERIOD_DAYS } from '@tulna/rules/constants';
+import { checkPeriod, type Period } from '@tulna/rules/periods';
+import { useEffect, useState } from 'react';
 import type { DateRange } from './date-range.tsx';
 import styles from './date-range-filter.module.css';
 import { usePhrases } from './language.tsx';
 
+interface CustomRangeProps {
+  /** The days that stand now; undefined before any were chosen. */
+  period: Period | undefined;
+  onApply: (period: Period) => void;
+  /** Last day that can be chosen. */
+  last?: string | undefined;
+}
+
+/** The Custom Range of §9: two days that exist, in order, not too far apart; anything else says why and is not applied. */
+export function CustomRange({ period, onApply, last }: CustomRangeProps) {
+  const { dates } = usePhrases('consoleKit');
+  const [from, setFrom] = useState(period?.from ?? '');
+  const [to, setTo] = useState(period?.to ?? '');
+  const wrong = checkPeriod(from, to);
+  const why = { reversed: dates.wrong, too_long: dates.tooLong(MOST_PERIOD_DAYS), missing: dates.noDay };
+  const isFilled = from !== '' && to !== '';
+  return (
+    <div className={styles.custom}>
+      <label className={styles.day}>
+        {dates.from}
+        <input type="date" value={from} max={last} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+      </label>
+      <label className={styles.day}>
+        {dates.to}
+        <input type="date" value={to} max={last} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+      </label>
+      <Button disabled={wrong !== undefined} onClick={() => onApply({ from, to })}>
+        {dates.apply}
+      </Button>
+      {isFilled && wrong !== undefined && (
+        <span className={styles.wrong} role="alert">
+          {why[wrong]}
+        </span>
+      )}
+    </div>
+  );
+}
+
 interface DateRangeFilterProps {
   range: DateRange;
   onChange: (range: DateRange) => void;
+  /** The days that are shown now, where a custom range begins. */
+  shown?: Period | undefined;
   /** Last day that can be chosen, today by the server's answer. */
-  last?: string;
+  last?: string | undefined;
 }
 
 /** The presets of §9: Yesterday, Last 7 Days, Last 30 Days, and a Custom Range of two days. */
-export function DateRangeFilter({ range, onChange, last }: DateRangeFilterProps) {
+export function DateRangeFilter({ range, onChange, shown, last }: DateRangeFilterProps) {
   const { dates } = usePhrases('consoleKit');
   const [isCustom, setCustom] = useState(range.preset === 'custom_range');
-  const [from, setFrom] = useState(range.from ?? '');
-  const [to, setTo] = useState(range.to ?? '');
-  const isOrdered = from !== '' && to !== '' && from <= to;
+  // A link or the way back may bring another period than the one that was pressed here.
+  useEffect(() => setCustom(range.preset === 'custom_range'), [range.preset]);
   const choose = (preset: DatePreset) => {
     setCustom(preset === 'custom_range');
     if (preset !== 'custom_range') onChange({ preset });
   };
   const pressed = isCustom ? 'custom_range' : range.preset;
+  const { from, to } = range;
   return (
     <fieldset className={styles.row} aria-label={dates.label}>
       <div className={styles.presets}>
@@ -40,20 +81,11 @@ export function DateRangeFilter({ range, onChange, last }: DateRangeFilterProps)
         ))}
       </div>
       {isCustom && (
-        <div className={styles.custom}>
-          <label className={styles.day}>
-            {dates.from}
-            <input type="date" value={from} max={last} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
-          </label>
-          <label className={styles.day}>
-            {dates.to}
-            <input type="date" value={to} max={last} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
-          </label>
-          <Button disabled={!isOrdered} onClick={() => onChange({ preset: 'custom_range', from, to })}>
-            {dates.apply}
-          </Button>
-          {from !== '' && to !== '' && !isOrdered && <span role="alert">{dates.wrong}</span>}
-        </div>
+        <CustomRange
+          period={from !== undefined && to !== undefined ? { from, to } : shown}
+          last={last}
+          onApply={(period) => onChange({ preset: 'custom_range', ...period })}
+        />
       )}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { DATE_PRESETS, type DatePreset } from '@tulna/rules/constants';
+import { checkPeriod } from '@tulna/rules/periods';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -10,7 +11,6 @@ export interface DateRange {
 }
 
 const isPreset = (value: string | null): value is DatePreset => DATE_PRESETS.some((preset) => preset === value);
-const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** The period held in the URL; `standard` where it names none or an unreadable one. */
 export function useDateRange(standard: DatePreset): [DateRange, (range: DateRange) => void] {
@@ -19,7 +19,8 @@ export function useDateRange(standard: DatePreset): [DateRange, (range: DateRang
   const range = useMemo<DateRange>(() => {
     if (!isPreset(preset)) return { preset: standard };
     if (preset !== 'custom_range') return { preset };
-    return isDay(from) && isDay(to) && from <= to ? { preset, from, to } : { preset: standard };
+    if (from === null || to === null || checkPeriod(from, to) !== undefined) return { preset: standard };
+    return { preset, from, to };
   }, [preset, from, to, standard]);
   const change = (wanted: DateRange) =>
     setParams(

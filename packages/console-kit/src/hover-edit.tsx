@@ -24,8 +24,16 @@ export function HoverEdit({ label, onEdit, children }: { label: string; onEdit: 
 }
 
 /** The name of a record, which opens it. */
-export const OpenButton = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
-  <button type="button" className={styles.open} onClick={onClick}>
+export const OpenButton = ({
+  label,
+  children,
+  onClick,
+}: {
+  label?: string;
+  children: ReactNode;
+  onClick: () => void;
+}) => (
+  <button type="button" className={styles.open} aria-label={label} onClick={onClick}>
     {children}
   </button>
 );

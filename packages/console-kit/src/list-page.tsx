@@ -111,6 +111,8 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
   };
 
+  // A page whose server filters has no rows at all where nothing matches.
+  const isNarrowed = url.search !== '' || Object.keys(url.filters).length > 0;
   const body = (): ReactNode => {
     if (query.data === undefined && query.error) {
       const retry = <Button onClick={() => void query.refetch()}>{ui.retry}</Button>;
@@ -121,7 +123,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
       );
     }
     if (query.data === undefined) return <Lines />;
-    if (all.length === 0)
+    if (all.length === 0 && !isNarrowed)
       return (
         <Message picture="empty" title={empty.title} action={props.actions}>
           {empty.text}

@@ -46,6 +46,8 @@ export const getDashboard = endpoint({
       lender_failures: z.array(
         z.object({ lender_key: text(60), name: text(120), count, last_at: timestamp, outcome: text(40) }),
       ),
+      /** Applications of lenders without an API that wait for a hand-off file, whatever the days. */
+      hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

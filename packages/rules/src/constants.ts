@@ -43,6 +43,9 @@ export const PARTNER_IDENTIFIER_CODE = 'TOPCLIND';
 export const DATE_PRESETS = ['yesterday', 'last_7_days', 'last_30_days', 'custom_range'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
+/** Days of the longest custom range. */
+export const MOST_PERIOD_DAYS = 366;
+
 /** File name endings accepted by the row uploads (spec §5 and §9). */
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
 

@@ -4,6 +4,7 @@ export const adminDashboard = {
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   asOf: (moment: string) => `Counted up to ${moment}`,
   failed: 'The figures could not be loaded',
+  notFresh: 'The figures could not be read anew. You see those of the last time.',
   figures: {
     applications: 'Applications',
     disbursed: 'Loans disbursed',
@@ -48,6 +49,8 @@ export const adminDashboard = {
     undelivered: 'Messages that could not be delivered',
     helpRequests: 'Open help requests',
     lenderFailures: (name: string) => `${name}: failed calls`,
+    handOffFiles: (name: string) => `${name}: applications waiting for a hand-off file`,
+    since: (moment: string) => `since ${moment}`,
     lastAt: (moment: string) => `last ${moment}`,
     outcomes: {
       timeout: 'no answer in time',

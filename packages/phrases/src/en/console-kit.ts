@@ -113,6 +113,8 @@ export const consoleKit = {
     to: 'To',
     apply: 'Apply',
     wrong: 'The first day must not be after the last day',
+    tooLong: (days: number) => `Choose at most ${days} days`,
+    noDay: 'One of these days cannot be chosen',
   },
   change: {
     up: (percent: string) => `${percent} more than the period before`,

@@ -5,6 +5,7 @@ export const adminDashboard = {
   period: (from, to) => (from === to ? from : `${from} से ${to}`),
   asOf: (moment) => `${moment} तक की गिनती`,
   failed: 'आँकड़े लोड नहीं हो सके',
+  notFresh: 'आँकड़े फिर से नहीं पढ़े जा सके। आप पिछली बार के आँकड़े देख रहे हैं।',
   figures: {
     applications: 'आवेदन',
     disbursed: 'लोन दिए गए',
@@ -44,6 +45,8 @@ export const adminDashboard = {
     undelivered: 'संदेश जो नहीं पहुँचे',
     helpRequests: 'मदद के खुले अनुरोध',
     lenderFailures: (name) => `${name}: नाकाम अनुरोध`,
+    handOffFiles: (name) => `${name}: आवेदन फ़ाइल के इंतज़ार में आवेदन`,
+    since: (moment) => `${moment} से`,
     lastAt: (moment) => `आखिरी बार ${moment}`,
     outcomes: {
       timeout: 'समय पर जवाब नहीं आया',

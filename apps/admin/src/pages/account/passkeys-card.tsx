@@ -1,10 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { useFormats } from '@tulna/console-kit/formats';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
+import { Lines, Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import styles from './account.module.css';
 import { type Passkey, useAccount, useAccountChanges } from './queries.ts';
@@ -46,20 +48,31 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 export function PasskeysCard() {
   const words = usePhrases('adminAccount');
   const formats = useFormats();
-  const { data } = useAccount();
+  const { failures, ui } = usePhrases('consoleKit');
+  const { data, error, refetch } = useAccount();
   const { removePasskey } = useAccountChanges();
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Passkey>();
-  const passkeys = data?.passkeys ?? [];
   return (
     <section className={styles.card}>
       <h2>{words.passkeys}</h2>
       <p className={styles.quiet}>{words.passkeysText}</p>
-      {passkeys.length === 0 ? (
+      {data === undefined ? (
+        error ? (
+          <Notice tone="danger">
+            {failureText(error, failures)}{' '}
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              {ui.retry}
+            </Button>
+          </Notice>
+        ) : (
+          <Lines count={2} />
+        )
+      ) : data.passkeys.length === 0 ? (
         <p>{words.noPasskeys}</p>
       ) : (
         <ul className={styles.keys}>
-          {passkeys.map((passkey) => (
+          {data.passkeys.map((passkey) => (
             <li key={passkey.passkey_id}>
               <span>
                 {passkey.name}

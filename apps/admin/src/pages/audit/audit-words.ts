@@ -1,24 +1,85 @@
 import { usePhrases } from '@tulna/console-kit/language';
+import type { AuditEntry } from '@tulna/contract/audit';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { useMemo } from 'react';
+
+type Topics = Pick<ConsoleTopics, 'adminAudit' | 'adminLenders' | 'adminCreditCards' | 'adminPartners' | 'consoleKit'>;
 
 const look = (texts: Readonly<Record<string, unknown>>, key: string): string | undefined => {
   const found = Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Words for what the audit keeps as codes; a code without words is shown as it is. */
-export function useAuditWords() {
-  const words = usePhrases('adminAudit');
-  const lenders = usePhrases('adminLenders');
-  const cards = usePhrases('adminCreditCards');
-  const partners = usePhrases('adminPartners');
+/** Properties that are 1 or 0 on the wire and yes or no to a person (§3). */
+const flags = new Set([
+  'salaried',
+  'self_employed',
+  'business',
+  'lender_status',
+  'so_status',
+  'accepts_new_to_credit',
+  'secured',
+  'status',
+  'tancApply',
+]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Words for what the audit keeps as codes and JSON; a code without words is shown as it is. */
+export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }: Topics) {
+  const { keys, signInWays, nothing } = adminAudit;
+  const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    lender: adminLenders.fields,
+    'credit-card': adminCreditCards.columns,
+    partner: adminPartners.columns,
+  };
+  const property = (kind: string, code: string): string => {
+    // The brand of a partner has a name of its own words.
+    const first = kind === 'partner' ? look(keys, code) : look(own[kind] ?? {}, code);
+    return first ?? look(own[kind] ?? {}, code) ?? look(keys, code) ?? code;
+  };
+  const value = (kind: string, code: string, given: unknown, other: unknown): string => {
+    if (given === null || given === undefined || given === '') return nothing;
+    if (flags.has(code) && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
+    if (code === 'how') return look(signInWays, String(given)) ?? String(given);
+    if (Array.isArray(given))
+      return given.length === 0 ? nothing : given.map((one) => value(kind, '', one, undefined)).join(', ');
+    if (!isRecord(given)) return String(given);
+    // Of two states of the same thing only what differs is told.
+    const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
+    return told
+      .map(([key, one]) => `${property(kind, key)}: ${value(kind, key, one, isRecord(other) ? other[key] : undefined)}`)
+      .join('; ');
+  };
+  return {
+    action: (code: string) => look(adminAudit.actions, code) ?? code,
+    kind: (code: string) => look(adminAudit.kinds, code) ?? code,
+    property: ({ subject, property: code }: Pick<AuditEntry, 'subject' | 'property'>) =>
+      code === null ? '' : property(subject.kind, code),
+    before: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', before, after),
+    after: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', after, before),
+    /** A session and an account are their person's; what has no name of its own is only of its kind. */
+    subject: ({ subject }: Pick<AuditEntry, 'subject'>) => {
+      const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
+      return subject.name === '' ? kind : `${kind}: ${subject.name}`;
+    },
+  };
+}
+
+export type AuditWords = ReturnType<typeof auditWordsOf>;
+
+/** `auditWordsOf` in the language of the page. */
+export function useAuditWords(): AuditWords {
+  const adminAudit = usePhrases('adminAudit');
+  const adminLenders = usePhrases('adminLenders');
+  const adminCreditCards = usePhrases('adminCreditCards');
+  const adminPartners = usePhrases('adminPartners');
+  const consoleKit = usePhrases('consoleKit');
   return useMemo(
-    () => ({
-      action: (code: string) => look(words.actions, code) ?? code,
-      kind: (code: string) => look(words.kinds, code) ?? code,
-      property: (code: string) =>
-        look(lenders.fields, code) ?? look(cards.columns, code) ?? look(partners.columns, code) ?? code,
-    }),
-    [words, lenders, cards, partners],
+    () => auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }),
+    [adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit],
   );
 }

@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core';
 import type { Formats } from '@tulna/console-kit/formats';
+import { OpenButton } from '@tulna/console-kit/hover-edit';
 import { UndoIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
-import { valueText } from '../../session/value-text.ts';
+import { deviceName } from '@tulna/rules/visits';
+import { Link } from 'react-router';
 import styles from './audit.module.css';
-import type { useAuditWords } from './audit-words.ts';
+import type { AuditWords } from './audit-words.ts';
+import { recordLink } from './record-link.ts';
 
 interface AuditColumnsInput {
   words: ConsoleTopics['adminAudit'];
-  say: ReturnType<typeof useAuditWords>;
+  say: AuditWords;
   formats: Formats;
+  open: (entry: AuditEntry) => void;
   undo: (entry: AuditEntry) => void;
 }
 
+function SubjectCell({ entry, say }: { entry: AuditEntry; say: AuditWords }) {
+  const link = recordLink(entry);
+  const text = say.subject(entry);
+  return link === undefined ? text : <Link to={link}>{text}</Link>;
+}
+
 /** Who, what, before, after, when, from where, and Undo where the change can be taken back. */
-export function auditColumns({ words, say, formats, undo }: AuditColumnsInput): readonly ListColumn<AuditEntry>[] {
+export function auditColumns(input: AuditColumnsInput): readonly ListColumn<AuditEntry>[] {
+  const { words, say, formats, open, undo } = input;
   const { columns } = words;
   const text = (
     id: keyof typeof columns,
@@ -38,35 +49,47 @@ export function auditColumns({ words, say, formats, undo }: AuditColumnsInput): 
     {
       id: 'sequence',
       header: columns.sequence,
-      width: 90,
+      width: 76,
       align: 'end',
       value: ({ sequence }) => sequence,
-      cell: ({ sequence }) => formats.number(sequence),
+      cell: (entry) => (
+        <OpenButton label={words.openEntry(entry.sequence)} onClick={() => open(entry)}>
+          {formats.number(entry.sequence)}
+        </OpenButton>
+      ),
     },
     {
       id: 'at',
       header: columns.at,
-      width: 190,
+      width: 118,
       value: ({ at }) => at,
       cell: ({ at }) => formats.moment(at),
     },
-    text('actor', 150, ({ actor }) => actor.name || words.system),
-    text('action', 120, ({ action }) => say.action(action)),
-    text('subject', 210, ({ subject }) => `${say.kind(subject.kind)}: ${subject.name || subject.id}`),
-    text('property', 150, ({ property }) => (property === null ? '' : say.property(property))),
-    text('before', 200, ({ before }) => valueText(before, words.nothing), styles.value),
-    text('after', 200, ({ after }) => valueText(after, words.nothing), styles.value),
-    text('ip', 130, ({ ip }) => ip),
+    text('actor', 106, ({ actor }) => actor.name || words.system),
+    text('action', 92, ({ action }) => say.action(action)),
+    {
+      id: 'subject',
+      header: columns.subject,
+      width: 148,
+      value: say.subject,
+      cell: (entry) => <SubjectCell entry={entry} say={say} />,
+    },
+    text('property', 108, say.property),
+    text('before', 116, say.before, styles.value),
+    text('after', 116, say.after, styles.value),
     {
       id: 'undo',
       header: columns.undo,
-      width: 150,
+      width: 112,
       cell: (entry) =>
         entry.undone_by !== null ? (
           words.undoneBy(entry.undone_by)
+        ) : entry.undoes !== null ? (
+          words.undoesEntry(entry.undoes)
         ) : entry.undoable ? (
           <Button
             size="xs"
+            px="xs"
             variant="default"
             leftSection={<UndoIcon size={16} />}
             aria-label={words.undoOf(entry.sequence)}
@@ -75,6 +98,18 @@ export function auditColumns({ words, say, formats, undo }: AuditColumnsInput): 
             {words.undo}
           </Button>
         ) : null,
+    },
+    {
+      id: 'ip',
+      header: columns.ip,
+      width: 130,
+      value: ({ ip, user_agent }) => `${ip} ${deviceName(user_agent)}`.trim(),
+      cell: ({ ip, user_agent }) => (
+        <span title={user_agent}>
+          {ip}
+          <small className={styles.device}>{deviceName(user_agent)}</small>
+        </span>
+      ),
     },
   ];
 }

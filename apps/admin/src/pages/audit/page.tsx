@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { CustomRange } from '@tulna/console-kit/date-range-filter';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Notice } from '@tulna/console-kit/states';
 import type { AuditEntry } from '@tulna/contract/audit';
+import { DATE_PRESETS } from '@tulna/rules/constants';
+import { indianDay } from '@tulna/rules/periods';
 import { useMemo, useState } from 'react';
 import { useAuditWords } from './audit-words.ts';
+import { useChosen } from './choice.ts';
 import { auditColumns } from './columns.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import { useAuditEntries, useUndo, useVerify } from './queries.ts';
 
 const kinds = [
@@ -39,19 +45,32 @@ const actions = [
 /** Every change with who made it, the chain's check, and undo (B5). */
 export function Page() {
   const words = usePhrases('adminAudit');
+  const { dates } = usePhrases('consoleKit');
   const say = useAuditWords();
   const formats = useFormats();
-  const { filters: chosen } = useListState();
-  const entries = useAuditEntries({
-    ...(chosen.kind !== undefined && { kind: chosen.kind }),
-    ...(chosen.action !== undefined && { action: chosen.action }),
-  });
+  const url = useListState();
+  const { choice, custom, period } = useChosen();
+  const entries = useAuditEntries(choice);
   const undo = useUndo();
   const verify = useVerify();
   const [doomed, setDoomed] = useState<AuditEntry>();
-  const columns = useMemo(() => auditColumns({ words, say, formats, undo: setDoomed }), [words, say, formats]);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const columns = useMemo(
+    () => auditColumns({ words, say, formats, open: setOpened, undo: setDoomed }),
+    [words, say, formats],
+  );
   const filters = useMemo<readonly ListFilter<AuditEntry>[]>(
     () => [
+      {
+        key: 'period',
+        label: words.filters.period,
+        options: DATE_PRESETS.map((preset) => ({ value: preset, label: dates[preset] })),
+      },
+      {
+        key: 'actor',
+        label: words.filters.actor,
+        options: (entries.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
       { key: 'kind', label: words.filters.kind, options: kinds.map((value) => ({ value, label: say.kind(value) })) },
       {
         key: 'action',
@@ -59,7 +78,7 @@ export function Page() {
         options: actions.map((value) => ({ value, label: say.action(value) })),
       },
     ],
-    [words, say],
+    [words, dates, say, entries.actors],
   );
   const verdict = verify.data;
 
@@ -82,16 +101,29 @@ export function Page() {
           </Button>
         }
         notice={
-          verdict && (
-            <Notice tone={verdict.intact ? 'success' : 'danger'}>
-              {verdict.intact
-                ? words.intact(formats.number(verdict.entries))
-                : words.broken(
-                    formats.number(verdict.broken_at ?? 0),
-                    words.reasons[verdict.reason ?? ''] ?? verdict.reason ?? '',
-                  )}
-            </Notice>
-          )
+          <>
+            {custom && (
+              <CustomRange
+                key={`${period?.from} ${period?.to}`}
+                period={period}
+                last={indianDay(new Date())}
+                onApply={({ from, to }) => url.change({ filters: { ...url.filters, from, to } })}
+              />
+            )}
+            {url.search !== '' && entries.hasNextPage && (
+              <Notice tone="info">{words.searchedIn(formats.number(entries.entries?.length ?? 0))}</Notice>
+            )}
+            {verdict && (
+              <Notice tone={verdict.intact ? 'success' : 'danger'}>
+                {verdict.intact
+                  ? words.intact(formats.number(verdict.entries))
+                  : words.broken(
+                      formats.number(verdict.broken_at ?? 0),
+                      words.reasons[verdict.reason ?? ''] ?? verdict.reason ?? '',
+                    )}
+              </Notice>
+            )}
+          </>
         }
         footer={
           entries.hasNextPage && (
@@ -107,11 +139,17 @@ export function Page() {
         }
       />
       <ConfirmDelete
-        text={doomed && words.undoText(doomed.subject.name, say.property(doomed.property ?? ''))}
+        text={doomed && words.undoText(doomed.subject.name, say.property(doomed))}
         action={words.undo}
         onDelete={async () => doomed && (await undo(doomed))}
         onClose={() => setDoomed(undefined)}
       />
+      <SidePanel
+        title={opened && words.entryTitle(formats.number(opened.sequence))}
+        onClose={() => setOpened(undefined)}
+      >
+        {opened && <EntryPanel entry={opened} say={say} formats={formats} />}
+      </SidePanel>
     </>
   );
 }

@@ -13,8 +13,12 @@ const pageOf = 100;
 const reload = [getAuditEntries, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
 
 export interface AuditChoice {
+  actor?: string;
   kind?: string;
   action?: string;
+  /** First and last day, Indian. */
+  from?: string;
+  to?: string;
 }
 
 /** The entries, the newest first; older ones are added page by page. */
@@ -31,7 +35,7 @@ export function useAuditEntries(choice: AuditChoice) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
-  return { ...query, entries };
+  return { ...query, entries, actors: query.data?.pages[0]?.actors };
 }
 
 /** Undo, with its toast; every list it may touch is read anew. */

@@ -1,26 +1,67 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { shownRole } from '../../session/session.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './queries.ts';
 
-/** The things of this period that need a person. */
-export function Attention({ figures: { attention } }: { figures: Figures }) {
+interface Line {
+  key: string;
+  label: string;
+  count: number;
+  /** Quietly under it: what is wrong, since when. */
+  beside?: string;
+  /** Where something can be done about it, for those who may go there. */
+  page?: AdminPage;
+  search?: string;
+}
+
+function useLines({ attention }: Figures): readonly Line[] {
+  const { attention: words } = usePhrases('adminDashboard');
+  const formats = useFormats();
+  const lines: readonly Line[] = [
+    { key: 'failed', label: words.failedApplications, count: attention.failed_applications },
+    {
+      key: 'stale',
+      label: words.staleApplications,
+      count: attention.stale_applications,
+      page: 'application-status-file',
+    },
+    ...attention.hand_off_files.map(
+      ({ lender_key, name, count, since }): Line => ({
+        key: `file ${lender_key}`,
+        label: words.handOffFiles(name),
+        count,
+        beside: words.since(formats.moment(since)),
+        page: 'lenders',
+        search: name,
+      }),
+    ),
+    { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
+    { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
+    ...attention.lender_failures.map(
+      ({ lender_key, name, count, last_at, outcome }): Line => ({
+        key: `lender ${lender_key} ${outcome}`,
+        label: words.lenderFailures(name),
+        count,
+        beside: `${words.outcomes[outcome] ?? outcome}, ${words.lastAt(formats.moment(last_at))}`,
+        page: 'lenders',
+        search: name,
+      }),
+    ),
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** The things of this period that need a person, each leading to where it can be dealt with. */
+export function Attention({ figures }: { figures: Figures }) {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();
   const id = useId();
-  const lines = [
-    { key: 'failed', label: words.failedApplications, count: attention.failed_applications },
-    { key: 'stale', label: words.staleApplications, count: attention.stale_applications },
-    { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
-    { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
-    ...attention.lender_failures.map(({ lender_key, name, count, last_at, outcome }) => ({
-      key: `lender ${lender_key} ${outcome}`,
-      label: words.lenderFailures(name),
-      count,
-      beside: `${words.outcomes[outcome] ?? outcome}, ${words.lastAt(formats.moment(last_at))}`,
-    })),
-  ].filter(({ count }) => count > 0);
+  const lines = useLines(figures);
+  const role = shownRole() ?? 0;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
@@ -28,11 +69,17 @@ export function Attention({ figures: { attention } }: { figures: Figures }) {
         <p>{words.calm}</p>
       ) : (
         <ul className={styles.attention}>
-          {lines.map(({ key, label, count, ...rest }) => (
+          {lines.map(({ key, label, count, beside, page, search }) => (
             <li key={key}>
               <span>
-                {label}
-                {'beside' in rest && <small> · {rest.beside}</small>}
+                {page !== undefined && mayOpen(role, page) ? (
+                  <Link to={`/admin/${page}${search === undefined ? '' : `?${new URLSearchParams({ q: search })}`}`}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+                {beside !== undefined && <small>{beside}</small>}
               </span>
               <strong>{formats.number(count)}</strong>
             </li>

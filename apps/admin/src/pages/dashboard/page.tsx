@@ -8,7 +8,8 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { LineChart } from '@tulna/console-kit/line-chart';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Lines, Message } from '@tulna/console-kit/states';
+import { Lines, Message, Notice } from '@tulna/console-kit/states';
+import { indianDay } from '@tulna/rules/periods';
 import { Attention } from './attention.tsx';
 import { ByLender, ByPartner, ByStatus, Funnel } from './breakdowns.tsx';
 import styles from './dashboard.module.css';
@@ -89,7 +90,18 @@ export function Page() {
   const lead = data && words.period(formats.day(data.from), formats.day(data.to));
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} lead={lead} actions={<DateRangeFilter range={range} onChange={setRange} />} />
+      <PageHeader
+        title={words.title}
+        lead={lead}
+        actions={
+          <DateRangeFilter
+            range={range}
+            onChange={setRange}
+            shown={data}
+            last={data && indianDay(new Date(data.as_of))}
+          />
+        }
+      />
       {error && data === undefined ? (
         <Message
           picture="broken"
@@ -102,6 +114,11 @@ export function Page() {
         <Lines count={5} height={90} />
       ) : (
         <div className={`${styles.page} ${isPlaceholderData ? styles.stale : ''}`}>
+          {error && (
+            <Notice tone="warning">
+              {words.notFresh} {failureText(error, failures)}
+            </Notice>
+          )}
           <Board figures={data} />
         </div>
       )}

@@ -15,7 +15,10 @@ const usualPage = 50;
 const jsonOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** People stand in the audit by id only: a session is its owner's, who made every entry of it; an account is its person's. */
-function subjectName({ subject_kind, subject_id, subject_name, actor_id }: AuditRow, names: ReadonlyMap<string, string>) {
+function subjectName(
+  { subject_kind, subject_id, subject_name, actor_id }: AuditRow,
+  names: ReadonlyMap<string, string>,
+) {
   if (subject_kind === 'session') return names.get(actor_id ?? '') ?? '';
   return subject_kind === 'admin-user' ? (names.get(subject_id) ?? '') : subject_name;
 }
@@ -46,7 +49,9 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     return {
       entries: shown.map((row) => present(row, names)),
       next: rows.length > limit ? (shown.at(-1)?.sequence ?? null) : null,
-      actors: [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name)),
+      actors: [...names]
+        .map(([id, name]) => ({ id, name }))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
     };
   });
 

@@ -1,10 +1,11 @@
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { daysOf } from '@tulna/rules/periods';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { daysOf, periodBefore, periodOf } from './period.ts';
+import { periodBefore, periodOf } from './period.ts';
 
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
@@ -141,10 +142,21 @@ it('names what needs attention', async () => {
       attempt: 1,
     })
     .execute();
+  await test.services.pool.query(
+    "update lender_applications set connection = null, status = 'started' where status = 'sent' and lender_key = 'nira'",
+  );
   const { attention } = await shown();
   expect(attention.lender_failures).toEqual([
     expect.objectContaining({ lender_key: 'nira', count: 1, outcome: 'timeout' }),
   ]);
+  const { rows } = await test.services.pool.query<{ lender_key: string; count: number }>(
+    "select lender_key, count(*) as count from lender_applications where connection is null and status = 'started' and hand_off_file_id is null group by 1",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(attention.hand_off_files.map(({ lender_key, count }) => `${lender_key} ${count}`))).toEqual(
+    new Set(rows.map(({ lender_key, count }) => `${lender_key} ${count}`)),
+  );
+  expect(attention.hand_off_files.find(({ lender_key }) => lender_key === 'nira')?.name).toBe('NIRA');
   expect(attention.failed_applications).toBeGreaterThan(0);
   expect(attention.stale_applications).toBeGreaterThan(0);
 });

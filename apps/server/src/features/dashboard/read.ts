@@ -1,13 +1,15 @@
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
+import { dayAfter, daysOf, indianDay, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
+import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
-import { dayAfter, daysOf, indianDay, type Period, periodBefore, startOf } from './period.ts';
+import { periodBefore } from './period.ts';
 import { type Dimension, dashboardRepository, type Figures } from './repository.ts';
 
 type Dashboard = AnswerOf<typeof getDashboard>;
@@ -38,7 +40,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(dayAfter(period.to, 1))];
   const earlier = periodBefore(period);
-  const [figures, before, standings, stale, failures, undelivered, open, lenders, brands] = await Promise.all([
+  const [figures, before, standings, stale, failures, undelivered, open, byFile, lenders, brands] = await Promise.all([
     counted.figures(period.from, period.to),
     counted.total(earlier.from, earlier.to),
     counted.standings(period.from, period.to),
@@ -46,6 +48,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
     lenderCallsRepository(db).failuresByLender(begin, end),
     undeliveredMessages(db, begin, end),
     openHelpRequests(db),
+    byFileRepository(db).waitingByLender(),
     lendersRepository(db).everyName(),
     brandsRepository(db).all(),
   ]);
@@ -85,6 +88,12 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
         count,
         last_at: lastAt.toISOString(),
         outcome,
+      })),
+      hand_off_files: byFile.map(({ lenderKey, waiting, since }) => ({
+        lender_key: lenderKey,
+        name: lenderName.get(lenderKey) ?? lenderKey,
+        count: waiting,
+        since: since.toISOString(),
       })),
       undelivered_messages: undelivered,
       open_help_requests: open,

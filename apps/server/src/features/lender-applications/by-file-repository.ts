@@ -30,6 +30,14 @@ export function byFileRepository(db: Db) {
       return { waiting, heldBack: all - waiting };
     },
 
+    /** How many wait at each lender, held back or not, and since when; the longest first. */
+    async waitingByLender(): Promise<{ lenderKey: string; waiting: number; since: Date }[]> {
+      const { rows } = await sql<{ lenderKey: string; waiting: number; since: Date }>`
+        select a.lender_key as "lenderKey", count(*)::int as waiting, min(a.started_at) as since
+        from lender_applications a where ${isWaiting} group by a.lender_key order by since, a.lender_key`.execute(db);
+      return rows;
+    },
+
     /** The oldest that wait, with their customers. */
     async oldest(lenderKey: string, most: number): Promise<{ id: string; customerId: string }[]> {
       const { rows } = await sql<{ id: string; customerId: string }>`

@@ -1,0 +1,86 @@
+import { getDashboard } from '@tulna/contract/dashboard';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const charts = [
+  'Applications and disbursals per day',
+  'How far customers come',
+  'Applications by status',
+  'Applications by lender',
+  'Applications by partner',
+];
+
+test('four presets choose the days, and a custom range only takes days that make one', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/dashboard');
+  await heading(page).waitFor();
+  const period = page.getByRole('group', { name: 'Period' });
+  expect(await period.getByRole('button').allTextContents()).toEqual([
+    'Yesterday',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Custom Range',
+  ]);
+  for (const [name, preset] of [
+    ['Yesterday', 'yesterday'],
+    ['Last 7 Days', 'last_7_days'],
+    ['Last 30 Days', 'last_30_days'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`));
+    await period.getByRole('button', { name }).click();
+    await page.waitForURL(new RegExp(`period=${preset}`));
+    // Last 30 Days was read before, and may be shown again without asking.
+    if (preset !== 'last_30_days') await asked;
+    else asked.catch(() => undefined);
+    expect(await period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+  }
+  await period.getByRole('button', { name: 'Custom Range' }).click();
+  const apply = period.getByRole('button', { name: 'Apply' });
+  await period.getByLabel('From').fill('2026-03-05');
+  await period.getByLabel('To').fill('2026-03-01');
+  await period.getByText('The first day must not be after the last day').waitFor();
+  expect(await apply.isDisabled()).toBe(true);
+  await period.getByLabel('From').fill('0001-01-01');
+  await period.getByText('One of these days cannot be chosen').waitFor();
+  await period.getByLabel('From').fill('2020-01-01');
+  await period.getByText('Choose at most 366 days').waitFor();
+  await period.getByLabel('From').fill('2026-02-01');
+  await apply.click();
+  await page.waitForURL(/period=custom_range&from=2026-02-01&to=2026-03-01/);
+  await page.getByText('1 Feb 2026 to 1 Mar 2026').waitFor();
+  // An address that makes no period shows the usual one.
+  await page.goto('/admin/dashboard?period=custom_range&from=2026-02-31&to=9999-99-99');
+  await heading(page).waitFor();
+  expect(await period.getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('every chart has its table behind it, and what needs a person leads there for those who may go', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/dashboard');
+  for (const title of charts) {
+    const chart = page.getByRole('region', { name: title, exact: true }).first();
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    expect(await chart.getByRole('columnheader').count(), title).toBeGreaterThan(1);
+    await chart.getByRole('button', { name: 'Show as chart' }).click();
+  }
+  const waiting = 'DMI Finance: applications waiting for a hand-off file';
+  await page.getByRole('region', { name: 'Needs a person' }).getByRole('link', { name: waiting }).click();
+  await page.waitForURL(/\/admin\/lenders\?q=DMI\+Finance$/);
+  await page.getByRole('button', { name: 'DMI Finance', exact: true }).waitFor();
+
+  const second = await open({ viewport: screens.desktop });
+  await signIn(second.page, url, 2);
+  await second.page.goto('/admin/dashboard');
+  const calm = second.page.getByRole('region', { name: 'Needs a person' });
+  await calm.getByText(waiting).waitFor();
+  expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
+});

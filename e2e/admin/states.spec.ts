@@ -1,0 +1,76 @@
+import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
+import { getAuditEntries } from '@tulna/contract/audit';
+import { getCreditCardsData } from '@tulna/contract/credit-cards';
+import { getDashboard } from '@tulna/contract/dashboard';
+import { getLendersData } from '@tulna/contract/lenders';
+import { getPartnersData } from '@tulna/contract/partners';
+import { getUploads } from '@tulna/contract/uploads';
+import { expect } from 'vitest';
+import { refusedCall, screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const pages = [
+  { path: '/admin/dashboard', call: getDashboard, there: 'How far customers come' },
+  { path: '/admin/application-status-file', call: getUploads, there: undefined },
+  { path: '/admin/lenders', call: getLendersData, there: 'KreditBee' },
+  { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
+  { path: '/admin/partners', call: getPartnersData, there: 'Haldi Money' },
+  { path: '/admin/partners/1', call: getPartnersData, there: 'Support desk' },
+  { path: '/admin/audit', call: getAuditEntries, there: undefined },
+  { path: '/admin/account', call: getAdminSessions, there: 'This session' },
+] as const;
+
+for (const { path, call, there } of pages) {
+  test(`${path} shows that it loads, says why it could not, and reads again`, async ({ open, url }) => {
+    const { page, expectComplaint } = await open({ viewport: screens.desktop });
+    expectComplaint(refusedCall(409));
+    await signIn(page, url, 1);
+    const content = page.locator('#content');
+    const asked = `**${call.path}*`;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(asked, async (route) => {
+      await held;
+      await route.fulfill({ status: 409, json: { code: 'conflict', message: 'The shelves are being counted' } });
+    });
+    await page.goto(path);
+    await content.getByRole('status', { name: 'Loading' }).first().waitFor();
+    answer();
+    await content.getByText('The shelves are being counted').first().waitFor();
+    await page.unroute(asked);
+    await content.getByRole('button', { name: 'Retry' }).first().click();
+    await content.getByText('The shelves are being counted').first().waitFor({ state: 'detached' });
+    if (there !== undefined) await content.getByText(there, { exact: true }).first().waitFor();
+  });
+}
+
+test('who is offline is told so on every page, and keeps what was read', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, url, 1);
+  await page.goto('/admin/partners');
+  await page.getByText('Haldi Money').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/You are offline\. What you see may be out of date/).waitFor();
+  expect(await page.getByText('Haldi Money').count()).toBeGreaterThan(0);
+  await page.context().setOffline(false);
+  await page.getByText(/You are offline\./).waitFor({ state: 'detached' });
+});
+
+test('the name of whoever is signed in is missing, not the console, where the account cannot be read', async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(409));
+  await signIn(page, url, 1);
+  await page.route(`**${getAdminAccount.path}`, (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now' } }),
+  );
+  await page.goto('/admin/account');
+  await page.getByText('This session').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+});

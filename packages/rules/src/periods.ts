@@ -1,0 +1,42 @@
+import { type DatePreset, MOST_PERIOD_DAYS } from './constants.ts';
+import { isIsoDate } from './dates.ts';
+
+/** Indian days as ISO text, both ends included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const indianOffset = 330 * 60 * 1000;
+
+/** The Indian day of a moment, `YYYY-MM-DD`. */
+export const indianDay = (moment: Date): string => new Date(moment.getTime() + indianOffset).toISOString().slice(0, 10);
+
+/** The day some days away. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** When an Indian day begins. */
+export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - indianOffset);
+
+/** Every day of a period, in order. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** The days that a preset of spec §9 means: the last 7 and 30 days end with today. */
+export function presetPeriod(preset: Exclude<DatePreset, 'custom_range'>, today: string): Period {
+  if (preset === 'yesterday') return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
+  return { from: dayAfter(today, preset === 'last_7_days' ? -6 : -29), to: today };
+}
+
+/** Why two texts make no custom range (§9): a day is missing or does not exist, they are turned round, or too far apart. */
+export function checkPeriod(from: string, to: string): 'missing' | 'reversed' | 'too_long' | undefined {
+  // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
+  if (!isIsoDate(from) || !isIsoDate(to) || from < '1900' || to >= '2200') return 'missing';
+  if (from > to) return 'reversed';
+  return dayAfter(from, MOST_PERIOD_DAYS) <= to ? 'too_long' : undefined;
+}
