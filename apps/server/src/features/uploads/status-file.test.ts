@@ -229,7 +229,7 @@ it('says how far a long file is while it is read, and forgets it when it is done
   const filler = Array.from({ length: 1500 }, (_, row) => `LEAD-NOBODY-${row},CASHe,approved`);
   const loading = load(['lead id,lender,status', ...filler, 'LEAD-16,CASHe,approved'].join('\n'), 'long.csv');
   // The second batch waits for the row that is held.
-  await expect.poll(async () => (await running())[0]?.rows_read).toBe(999);
+  await expect.poll(async () => (await running())[0]?.rows_read, { timeout: 20_000 }).toBe(999);
   expect(await running()).toMatchObject([
     { file_name: 'long.csv', dry_run: false, alive: true, by: expect.any(String) },
   ]);
