@@ -6,10 +6,11 @@ import { defineConfig } from 'vite';
 /** React, the router, the frame around every page and the parts that nearly every page is made of. */
 const everyPage = [
   /[\\/]node_modules[\\/](?:react|react-dom|wouter|regexparam|scheduler)[\\/]/,
-  /[\\/]customer[\\/]src[\\/](?:language|routing|session)[\\/](?!visitor|customer|send-code|replay-early-use)/,
+  /[\\/]customer[\\/]src[\\/](?:language|routing|session)[\\/](?!visitor|customer|send-code|early-use|replay-early-use)/,
   /[\\/]customer[\\/]src[\\/]ui[\\/](?:button|class-names|field|icons|layout|link|text|text-field)\.tsx?$/,
   /[\\/]packages[\\/]client[\\/]src[\\/](?!query|idle-watch)/,
   /[\\/]packages[\\/]phrases[\\/]src[\\/](?:topics|plural|language)\.ts$/,
+  /[\\/]customer[\\/]src[\\/](?:boot\.tsx|frame[\\/]frame\.module\.css)$/,
 ];
 const isOnEveryPage = (id: string): boolean => everyPage.some((pattern) => pattern.test(id));
 
@@ -24,7 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/first-script.ts', 'src/entry-client.tsx'],
+      // The first script asks the other one for its `start`.
+      preserveEntrySignatures: 'allow-extension',
       // What every page loads travels in one file: it compresses better together than in many small ones.
       ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'core', test: isOnEveryPage }] } } }),
     },

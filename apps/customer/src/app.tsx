@@ -6,15 +6,20 @@ import { LanguageProvider } from './language/phrases.tsx';
 import { RoutePage } from './route-page.tsx';
 import { routeAt, type SiteRoute } from './routes.ts';
 import { PatternProvider, useLocation } from './routing/router.tsx';
-import { replayEarlyUse } from './session/early-use.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 const SessionFrame = lazy(async () => ({ default: (await import('./frame/session-frame.tsx')).SessionFrame }));
 
 /** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
-function Site({ routes }: { routes: readonly SiteRoute[] }) {
+interface SiteProps {
+  routes: readonly SiteRoute[];
+  /** Called once the page is awake; the same function for good. The server has nobody to call. */
+  onAwake?: () => void;
+}
+
+function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
-  useEffect(replayEarlyUse, []);
+  useEffect(() => onAwake?.(), [onAwake]);
   const route = routeAt(routes, pathname);
   const page = <RoutePage key={route.source} route={route} />;
   const framed =
@@ -29,11 +34,11 @@ function Site({ routes }: { routes: readonly SiteRoute[] }) {
 }
 
 /** The customer site, inside a router. */
-export const App = ({ facts, routes }: { facts: PageFacts; routes: readonly SiteRoute[] }) => (
+export const App = ({ facts, ...site }: SiteProps & { facts: PageFacts }) => (
   <PageFactsProvider facts={facts}>
     <LanguageProvider language={facts.boot.language}>
       <CrashBoundary language={facts.boot.language}>
-        <Site routes={routes} />
+        <Site {...site} />
       </CrashBoundary>
     </LanguageProvider>
   </PageFactsProvider>

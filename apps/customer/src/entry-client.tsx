@@ -9,7 +9,7 @@ import { canonicalPath, routeAt, siteRoutes } from './routes.ts';
 import { matchPath } from './routing/match-path.ts';
 import { Router } from './routing/router.tsx';
 import { keepAttribution } from './session/attribution.ts';
-import { keepEarlyUse } from './session/early-use.ts';
+import type { EarlyUse } from './session/early-fields.ts';
 import './ui/global.css';
 
 /** Somebody is on the way to another page: the browser drops what this one was loading. A way that ends here is forgotten after a while. */
@@ -30,18 +30,13 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-/** After the first view is on the screen; a page in the background has no screen to wait for. */
-const firstPaint = (): Promise<void> =>
-  document.visibilityState === 'hidden'
-    ? Promise.resolve()
-    : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-
 /** React mended the page by rendering it anew; what had gone wrong is in the cause, and is told like any uncaught error. */
 const onRecoverableError = (error: unknown): void => {
   if (!leaving) reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 };
 
-async function start(): Promise<void> {
+/** Takes the first view over, as the first script asks it to. `take` ends its keeping of early use and hands it over. */
+export async function start(take: () => EarlyUse): Promise<void> {
   const block = document.getElementById('page-facts');
   const place = document.getElementById('site');
   if (block === null || place === null) throw new Error('this is no page of the site');
@@ -55,12 +50,21 @@ async function start(): Promise<void> {
   // The stored lender flag of §4: this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
   if (search.has('lang')) writeCookie('language', language);
-  await Promise.all([loadTopics(language, ['shell']), loadPage(route, language), firstPaint()]);
+  await Promise.all([loadTopics(language, ['shell']), loadPage(route, language)]);
   place.dataset.first = canonicalPath(route, path, solar);
+  let awake = false;
+  const onAwake = (): void => {
+    if (awake) return;
+    awake = true;
+    const early = take();
+    // On most pages nothing was kept, so how it is done does not travel with them.
+    if (early.typed.length > 0 || early.pressed !== undefined)
+      void import('./session/replay-early-use.ts').then(({ replay }) => replay(early));
+  };
   const site = (
     <StrictMode>
       <Router basename={facts.basename}>
-        <App facts={facts} routes={routes} />
+        <App facts={facts} routes={routes} onAwake={onAwake} />
       </Router>
     </StrictMode>
   );
@@ -68,6 +72,3 @@ async function start(): Promise<void> {
   if (route.render === 'server') startTransition(() => void hydrateRoot(place, site, { onRecoverableError }));
   else createRoot(place, { onRecoverableError }).render(site);
 }
-
-keepEarlyUse();
-void start();

@@ -22,6 +22,8 @@ export interface RenderedPage {
   status: 200 | 404;
   /** Search engines may list it: a page that is the same for everyone. */
   listed: boolean;
+  /** Can be read and used before its code is there, so that the code may wait for the first view. */
+  whole: boolean;
   /** Files of the page, as keys of the build's manifest, to preload. */
   sources: readonly string[];
 }
@@ -30,6 +32,7 @@ const fileOfTopic = (language: string, topic: string): string =>
   `../../packages/phrases/src/${language}/${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 const sourcesOf = (route: SiteRoute, language: string): readonly string[] => [
+  'src/entry-client.tsx',
   route.source,
   ...(route.frame === 'session' ? ['src/frame/session-frame.tsx'] : []),
   ...['shell', ...route.topics].map((topic) => fileOfTopic(language, topic)),
@@ -78,6 +81,7 @@ export async function render(facts: PageFacts, canonical: string): Promise<Rende
     head: { title, description },
     status: route.status ?? 200,
     listed: route.render === 'server' && route.status === undefined,
+    whole: route.render === 'server',
     sources: sourcesOf(route, language),
   };
 }

@@ -1,10 +1,10 @@
-import { type EarlyField, type EarlyUse, isSwitch } from './early-fields.ts';
+import type { EarlyField, EarlyUse } from './early-fields.ts';
 
 /**
  * What the server rendered can be used before the page is awake: on a slow phone a form is there seconds before its code. What
  * was typed or chosen by then is told to the page once it is awake, and the last press is done; nothing is lost and nothing
  * is sent twice. The form itself carries `method="dialog"`, so that a press even before this module runs goes nowhere instead
- * of putting what was typed into an address.
+ * of putting what was typed into an address. Only the first script may import this file: it must stand alone.
  */
 let pressed: EarlyUse['pressed'];
 const typed = new Map<EarlyField, string | boolean>();
@@ -22,12 +22,9 @@ const keepClick = ({ target }: MouseEvent): void => {
 };
 
 const keepValue = ({ target }: Event): void => {
-  if (target instanceof Element && isSwitch(target)) typed.set(target, target.checked);
-  else if (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
+  if (target instanceof HTMLInputElement)
+    typed.set(target, target.type === 'checkbox' || target.type === 'radio' ? target.checked : target.value);
+  else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     typed.set(target, target.value);
 };
 
@@ -39,16 +36,14 @@ export function keepEarlyUse(): void {
   document.documentElement.dataset.page = 'waking';
 }
 
-/** The page is awake: what is done from now on goes through, and what was kept is done now. */
-export function replayEarlyUse(): void {
+/** The page is awake: what is done from now on goes through, and what was kept is handed over. */
+export function takeEarlyUse(): EarlyUse {
   document.removeEventListener('submit', keepSubmit, true);
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('input', keepValue, true);
   document.documentElement.dataset.page = 'awake';
-  if (typed.size === 0 && pressed === undefined) return;
   const kept: EarlyUse = { typed: [...typed], pressed };
   typed.clear();
   pressed = undefined;
-  // On most pages nothing was kept, so how it is done does not travel with them.
-  void import('./replay-early-use.ts').then(({ replay }) => replay(kept));
+  return kept;
 }

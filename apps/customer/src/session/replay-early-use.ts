@@ -1,11 +1,11 @@
-import { type EarlyField, type EarlyUse, isSwitch } from './early-fields.ts';
+import type { EarlyField, EarlyUse } from './early-fields.ts';
 
 /** Puts a value into a field the way a person does: React looks for a change since the value that it knows. */
 function tell(field: EarlyField, value: string | boolean): void {
   if (!field.isConnected) return;
   // Wakes the part of the page it stands in, so that React knows the field before it hears of its value.
   field.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
-  if (isSwitch(field)) {
+  if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     field.checked = !value;
     field.click();
     return;

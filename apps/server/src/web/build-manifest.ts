@@ -17,10 +17,11 @@ export interface PageFiles {
 
 /**
  * The scripts and style sheets of a page: the entry, the given sources and all that they import, each once, in the
- * order of need. A source that the build merged into another file is passed over.
+ * order of need. A source that the build merged into another file is passed over; an entry that is named as a source is
+ * code that the first script asks for.
  */
 export function filesOfPage(manifest: Manifest, sources: readonly string[]): PageFiles {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true && !sources.includes(key));
   const entry = entryKey === undefined ? undefined : manifest[entryKey];
   if (entryKey === undefined || entry === undefined) throw new Error('the browser build has no entry');
   const seen = new Set<string>();

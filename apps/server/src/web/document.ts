@@ -28,6 +28,8 @@ export interface PageContent {
   /** What the browser starts from. */
   facts: unknown;
   files: PageFiles;
+  /** When the browser asks for the page's code: a shell has nothing to show before it, a whole page would share the line with it. */
+  scripts: 'at once' | 'after the first view';
   /** Text of a built style sheet by its address. */
   style: (address: string) => string;
   production: boolean;
@@ -80,6 +82,7 @@ export function assembleDocument(page: PageContent): Document {
   const tones = brandTones(brand, 'light');
   const others = forOthers(page);
   const partner = encodeURIComponent(brand.key);
+  const atOnce = page.scripts === 'at once';
   const theme = page.theme === null ? '' : ` data-theme="${page.theme}"`;
   const head = [
     '<meta charset="utf-8">',
@@ -90,9 +93,9 @@ export function assembleDocument(page: PageContent): Document {
     `<style>${css}</style>`,
     // Disabled, so not fetched: it tells the browser's loader that these are here already.
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    // Low: the page can be read without them, and its first view must not wait for their turn on the line.
-    `<script type="module" src="${files.entry}" fetchpriority="low"></script>`,
-    ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+    // Low: the first view must not wait for their turn on the line.
+    `<script type="module" src="${files.entry}" fetchpriority="low" data-files="${files.scripts.join(' ')}"${atOnce ? '' : ' data-after="paint"'}></script>`,
+    ...(atOnce ? files.scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`) : []),
     `<link rel="icon" href="${escapeHtml(icon(brand))}">`,
     `<link rel="apple-touch-icon" href="/brand-assets/icon-180.png?partner=${partner}">`,
     `<link rel="manifest" href="/manifest.webmanifest?partner=${partner}&amp;lang=${page.language}">`,

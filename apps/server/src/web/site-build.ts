@@ -21,6 +21,8 @@ export interface RenderedPage {
   status: number;
   /** Search engines may list it. */
   listed?: boolean;
+  /** Can be read before its code is there. */
+  whole?: boolean;
   sources: readonly string[];
 }
 

@@ -40,6 +40,7 @@ const site: SiteBuild = {
   files: import.meta.dirname,
   style: (address) => `/* ${address} */`,
   manifest: {
+    'src/first.ts': { file: 'static/customer/first.js', isEntry: true },
     'src/entry-client.tsx': {
       file: 'static/customer/entry.js',
       isEntry: true,
@@ -62,10 +63,11 @@ const site: SiteBuild = {
       renders += 1;
       return {
         listed: canonical === '/',
+        whole: canonical === '/',
         html: `<main>${canonical} ${facts.boot.language} ${facts.lenders.length}</main>`,
         head: { title: `${canonical} ${facts.boot.brand.name}`, description: 'd"d' },
         status: canonical === '/404' ? 404 : 200,
-        sources: ['src/landing.tsx', 'src/not-there.tsx'],
+        sources: ['src/entry-client.tsx', 'src/landing.tsx', 'src/not-there.tsx'],
       };
     },
   },
@@ -109,10 +111,26 @@ test('the first byte wears the brand and speaks the language', async () => {
   expect(body).toContain('<html lang="hi" dir="ltr">');
   expect(body).toContain('--brand-primary:#4ec9db');
   expect(body).toContain('<meta name="description" content="d&quot;d">');
-  expect(body).toContain('<link rel="modulepreload" href="/static/customer/landing.js" ');
   expect(body).toContain('/* /static/customer/entry.css */\n/* /static/customer/landing.css */</style>');
   expect(body).toContain('<link rel="stylesheet" href="/static/customer/entry.css" disabled>');
   expect(headers['content-language']).toBe('hi');
+});
+
+const code = ['react', 'entry', 'landing'].map((name) => `/static/customer/${name}.js`);
+
+test('the code of a whole page waits for the first view, only the first script comes with it', async () => {
+  const app = await open();
+  const { body } = await app.inject('/');
+  expect(body).toContain('<script type="module" src="/static/customer/first.js" ');
+  expect(body).toContain(` data-files="${code.join(' ')}" data-after="paint">`);
+  expect(body).not.toContain('modulepreload');
+});
+
+test('the code of a shell, which has nothing to show before it, is asked for at once', async () => {
+  const app = await open();
+  const { body } = await app.inject('/verification');
+  expect(body).toContain(` data-files="${code.join(' ')}">`);
+  for (const file of code) expect(body).toContain(`<link rel="modulepreload" href="${file}" `);
 });
 
 test('the policy lets in no inline script and only the one style sheet, by its hash', async () => {

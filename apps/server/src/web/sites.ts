@@ -111,6 +111,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
       html: page.html,
       facts,
       files: filesOfPage(manifest, page.sources),
+      scripts: page.whole === true ? 'after the first view' : 'at once',
       style,
       production,
       listed:
