@@ -12,8 +12,9 @@ export const entryRoutes: readonly SiteRoute[] = [
     load: () => import('./pages/merchant/success.page.tsx'),
   },
   {
-    ...browser,
     path: '/create-merchant-form/:partner_name?',
+    frame: 'public',
+    render: 'server',
     topics: ['merchant', 'validation'],
     source: 'src/pages/merchant/form.page.tsx',
     load: () => import('./pages/merchant/form.page.tsx'),

@@ -35,6 +35,9 @@ test('attribution words share one rendering, unknown paths another', () => {
   const canonical = (path: string) => canonicalPath(routeAt(routes, path), path);
   expect([canonical('/x1'), canonical('/x2'), canonical('/')]).toEqual(['/', '/', '/']);
   expect([canonical('/a/b'), canonical('/c.d')]).toEqual(['/404', '/404']);
+  expect([canonical('/create-merchant-form/haldi'), canonical('/create-merchant-form')]).toEqual(
+    Array(2).fill('/create-merchant-form'),
+  );
 });
 
 test('every page of the table names its own file', () => {

@@ -225,12 +225,13 @@ export function routeAt(routes: readonly SiteRoute[], path: string): SiteRoute {
 const anyWord = '/landing';
 
 /**
- * The path that a page is rendered for: one for all attribution words, one for all unknown paths and one for all values of
- * a page that only the browser fills, so that a cache stays small.
+ * The path that a page is rendered for: one for all attribution words, one for all unknown paths, one for all values of a
+ * word that may be left out, and one for all values of a page that only the browser fills, so that a cache stays small.
  */
 export const canonicalPath = (route: SiteRoute, path: string, solar = false): string => {
   if (route.status === 404) return '/404';
   if (route.path === '/:urlSegment') return solar ? anyWord : '/';
+  if (route.path.endsWith('?')) return route.path.slice(0, route.path.indexOf('/:'));
   return route.render === 'browser' && route.path.includes(':') ? route.path.replaceAll(/[:?]/g, '') : path;
 };
 

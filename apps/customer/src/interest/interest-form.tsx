@@ -111,6 +111,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
   return (
     <Card as="section" aria-labelledby={heading}>
       <form
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -90,6 +90,7 @@ export function Page() {
   return (
     <PageBody width="narrow">
       <form
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -20,6 +20,7 @@ function CertificateLookUp() {
   const [number, setNumber] = useState('');
   return (
     <form
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         if (number.trim() !== '') void navigate(`/erasure-certificate/${encodeURIComponent(number.trim())}`);
