@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** One change as it is written down (B5). `before` and `after` are JSON values; people stand by id only. */
 export interface AuditRecord {
@@ -59,7 +59,7 @@ export function entryHash(previous: Uint8Array, line: AuditLine): Buffer {
     line.user_agent,
     line.undoes,
   ]);
-  return createHash('sha256').update(previous).update(text).digest();
+  return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer');
 }
 
 const jsonText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -47,11 +47,21 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
       ? { intact: true, entries: 0, brokenAt: null, reason: null }
       : broken(0, Number(first), 'inserted');
   }
+  // Read by the clock of the signed end: entries written meanwhile are the next verification's.
+  const pageAfter = async (sequence: number): Promise<Stored[]> => {
+    const { rows } = await pool.query<Stored>({ name: 'audit-page', text: page, values: [sequence, head.sequence] });
+    return rows;
+  };
   let previous: Buffer = chainStart;
   let last = 0;
+  let reading = pageAfter(0);
   for (;;) {
-    // Read by the clock of the signed end: entries written meanwhile are the next verification's.
-    const { rows } = await pool.query<Stored>({ name: 'audit-page', text: page, values: [last, head.sequence] });
+    const rows = await reading;
+    const isLastPage = rows.length < pageSize;
+    // The database reads the next page while this one is computed.
+    if (!isLastPage) reading = pageAfter(Number(rows.at(-1)?.sequence));
+    // A chain that breaks here leaves that page unread, whatever becomes of it.
+    reading.catch(() => undefined);
     for (const { hash, ...row } of rows) {
       const line: AuditLine = {
         ...row,
@@ -63,7 +73,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
       previous = hash;
       last = line.sequence;
     }
-    if (rows.length < pageSize) break;
+    if (isLastPage) break;
   }
   if (last < head.sequence) return broken(last, last + 1, 'cut off');
   if (!isHeadSigned(keyring, head) || !previous.equals(head.hash)) return broken(last, Math.max(1, last), 'changed');
