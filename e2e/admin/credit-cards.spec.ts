@@ -161,3 +161,32 @@ test('the Hindi words of a card are edited apart, and a customer in Hindi reads 
   await words.waitFor();
   await expect.poll(() => words.getAttribute('lang')).toBe('hi');
 });
+
+for (const language of ['en', 'hi'] as const)
+  test(`all ten columns stand side by side at 1280 and 1440 in ${language}, and the edit button comes with the pointer`, async ({
+    open,
+    url,
+  }) => {
+    const { page } = await open({ viewport: screens.desktop });
+    await page.context().addCookies([{ name: 'language', value: language, url }]);
+    await signIn(page, url, 1);
+    await page.goto('/admin/credit-cards');
+    await page.getByRole('row').nth(2).waitFor();
+    expect(await page.getByRole('columnheader').count()).toBe(10);
+    const list = page
+      .locator('#content')
+      .getByRole('region')
+      .filter({ has: page.getByRole('table') });
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    }
+    const cell = page.getByRole('row').nth(2).getByRole('cell').nth(2);
+    const pencil = cell.getByRole('button');
+    const shown = () => pencil.evaluate((button) => getComputedStyle(button).opacity);
+    expect(await shown()).toBe('0');
+    await cell.hover();
+    await expect.poll(shown).toBe('1');
+    await pencil.click();
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+  });

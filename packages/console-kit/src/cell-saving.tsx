@@ -10,7 +10,12 @@ export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 const shownMs = 2500;
 
 /** Runs saves of one cell and says on the cell itself how each went. The answer is whether it was saved. */
-export function useSaving(): { state: Saving; run: (work: () => Promise<unknown>) => Promise<boolean> } {
+export function useSaving(): {
+  state: Saving;
+  run: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** The person gave up what failed: the cell shows what is saved again. */
+  forget: () => void;
+} {
   const [state, setState] = useState<Saving>('idle');
   const last = useRef(0);
   useEffect(() => {
@@ -30,7 +35,8 @@ export function useSaving(): { state: Saving; run: (work: () => Promise<unknown>
     if (last.current === mine) setState(ok ? 'saved' : 'failed');
     return ok;
   }, []);
-  return { state, run };
+  const forget = useCallback(() => setState((now) => (now === 'failed' ? 'idle' : now)), []);
+  return { state, run, forget };
 }
 
 /** The mark on a cell: a turning ring, a check, or a warning, each with its word for those who do not see it. */

@@ -1,10 +1,11 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useBlocker, useNavigate } from 'react-router';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import type { Command } from './commands.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
 import { LanguageMenu, SchemeSwitch } from './display-menu.tsx';
@@ -12,6 +13,7 @@ import { MenuIcon, SearchIcon } from './icons.tsx';
 import { IdleGuard } from './idle-guard.tsx';
 import { usePhrases } from './language.tsx';
 import { OfflineNotice } from './states.tsx';
+import { hasUnsaved } from './unsaved.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -26,6 +28,22 @@ interface ConsoleShellProps {
   /** The session went idle: ends it like Logout. */
   onTimeout: () => void;
   children: ReactNode;
+}
+
+/** Asks before another page takes the place of one with something typed and not saved. */
+function LeavingGuard() {
+  const { unsaved } = usePhrases('consoleKit');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDelete
+      text={blocker.state === 'blocked' ? unsaved.text : undefined}
+      action={unsaved.leave}
+      onDelete={async () => blocker.proceed?.()}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    />
+  );
 }
 
 /** Frame of a console: header with brand, palette, dark mode, language and account; menu of 240; idle time-out. */
@@ -101,6 +119,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
         {children}
       </main>
       <IdleGuard onTimeout={onTimeout} />
+      <LeavingGuard />
       {asked > 0 && (
         <Suspense>
           <CommandPalette pages={pages} asked={asked} />

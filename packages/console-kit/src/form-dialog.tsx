@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { ApiError } from '@tulna/client/errors';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePhrases } from './language.tsx';
 import { Notice } from './states.tsx';
+import { useUnsaved } from './unsaved.tsx';
 
 interface FormDialogProps {
   opened: boolean;
@@ -20,24 +22,44 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A short form in a dialog: Enter sends, Escape leaves, a failure keeps what was typed. */
+/** What the server said of single fields, in its words. */
+const refusalsOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError ? [...new Set(Object.values(error.fields))] : [];
+
+/** A short form in a dialog: Enter sends, Escape leaves, a click beside it does nothing, a failure keeps what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, action, ready, onSubmit, onClose, failure, size = 'md', children } = props;
   const { ui } = usePhrases('consoleKit');
   const [isSending, setSending] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  useUnsaved(opened && isTouched);
   const send = async () => {
     setSending(true);
+    setRefusals([]);
     const ok = await onSubmit().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        setRefusals(refusalsOf(error));
+        return false;
+      },
     );
     setSending(false);
     if (ok) onClose();
   };
+  const said = failure === undefined ? refusals : [failure];
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': ui.close }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
       <form
         noValidate
+        onInput={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
           if (ready && !isSending) void send();
@@ -45,7 +67,13 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Stack gap="md">
           {children}
-          {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+          {said.length > 0 && (
+            <Notice tone="danger">
+              {said.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Notice>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {ui.cancel}

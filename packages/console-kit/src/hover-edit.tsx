@@ -1,16 +1,24 @@
 import { ActionIcon } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './cell.module.css';
 import { PencilIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 
+interface HoverEditProps {
+  label: string;
+  onEdit: () => void;
+  button?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
 /** A cell that shows an edit button under the pointer or the focus (§2); on touch screens it is always there. */
-export function HoverEdit({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
+export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   const { cell } = usePhrases('consoleKit');
   return (
     <div className={styles.hover}>
       <div>{children}</div>
       <ActionIcon
+        {...(button && { ref: button })}
         className={styles.pencil ?? ''}
         variant="subtle"
         size={32}

@@ -25,6 +25,12 @@ const drawn = (paths: ReactNode) =>
 
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const WarningIcon = drawn(<path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5v.1" />);
+export const InfoIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5m0-8.500v.1" />
+  </>,
+);
 export const CloseIcon = drawn(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const SearchIcon = drawn(

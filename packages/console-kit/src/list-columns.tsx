@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Left out: the column is not sorted, searched or exported. */
   value?: (row: Row) => CellValue;
+  /** What search and export say where it is not `value`, which then only orders. */
+  text?: (row: Row) => CellValue;
   /** Pixels at least; columns share what is left over. */
   width: number;
   align?: 'start' | 'end' | 'center';
@@ -55,7 +57,7 @@ export function matchingRows<Row>(
   return rows.filter((row) => {
     if (!active.every((passes) => passes(row))) return false;
     if (words.length === 0) return true;
-    const text = plain(columns.map(({ value }) => value?.(row) ?? '').join(' '));
+    const text = plain(columns.map(({ value, text: said = value }) => said?.(row) ?? '').join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -13,10 +13,10 @@ export function csvField(value: CellValue): string {
 
 /** The given rows and columns as CSV text, with the byte order mark that makes spreadsheets read Hindi right. */
 export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
-  const shown = columns.flatMap(({ header, value }) => (value === undefined ? [] : [{ header, value }]));
+  const shown = columns.flatMap(({ header, value, text = value }) => (text === undefined ? [] : [{ header, text }]));
   const lines = [
     shown.map(({ header }) => csvField(header)),
-    ...rows.map((row) => shown.map(({ value }) => csvField(value(row)))),
+    ...rows.map((row) => shown.map(({ text }) => csvField(text(row)))),
   ];
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }

@@ -14,7 +14,7 @@ import { useListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Lines, Message } from './states.tsx';
+import { Lines, Message, Notice } from './states.tsx';
 
 /** What a list needs of TanStack Query's answer. */
 export interface ListQuery<Row> {
@@ -40,6 +40,8 @@ interface ListPageProps<Row extends RowData> {
   bulk?: readonly BulkAction<Row>[];
   /** Height the table scrolls within, 70dvh by default. */
   scroll?: string;
+  /** Narrower cells, where many columns are to be seen side by side. */
+  dense?: boolean;
   /** Rows a page holds; more than these are turned over. */
   pageSize?: number;
   /** Said when there is nothing at all yet. */
@@ -155,6 +157,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           }
         }
         scroll={props.scroll ?? '70dvh'}
+        dense={props.dense === true}
       />
     );
   };
@@ -195,6 +198,14 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
         />
       )}
       {props.notice}
+      {query.data !== undefined && Boolean(query.error) && (
+        <Notice tone="warning">
+          {list.stale}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            {ui.retry}
+          </Button>
+        </Notice>
+      )}
       {body()}
       {all.length > 0 && (
         <div className={styles.foot}>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { RowData, Row as TableRow } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import type { ListColumn } from './list-columns.tsx';
@@ -22,6 +22,7 @@ interface ListTableProps<Row extends RowData> {
   selection: { allSelected: boolean; someSelected: boolean; toggleAll: () => void } | undefined;
   /** Height the list scrolls within. */
   scroll: string;
+  dense: boolean;
 }
 
 /** Moves the focus to the same place of the row above or below, so that a column can be worked through by keyboard. */
@@ -46,7 +47,7 @@ function reveal({ target }: FocusEvent<HTMLElement>): void {
 
 /** The table of a list page: sticky header and first column, and only the rows that are in sight. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { title, columns, rows, rowName, sort, onSort, selection, scroll } = props;
+  const { title, columns, rows, rowName, sort, onSort, selection, scroll, dense } = props;
   const { list } = usePhrases('consoleKit');
   const frame = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
@@ -55,11 +56,16 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     estimateSize: () => 46,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
+    // A row with an open cell stays, however far it is scrolled away: what was typed there must not go with it.
+    rangeExtractor: (range) => {
+      const open = [...(frame.current?.querySelectorAll<HTMLElement>('tr:has([data-open])') ?? [])];
+      const held = open.map(({ dataset }) => rows.findIndex(({ id }) => id === dataset.row)).filter((at) => at >= 0);
+      return [...new Set([...held, ...defaultRangeExtractor(range)])].toSorted((one, other) => one - other);
+    },
   });
   const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const gap = (height: number): ReactNode =>
+  const gap = (height: number) =>
     height > 0 && (
       <tr className={styles.gap}>
         <td colSpan={columns.length} style={{ height }} />
@@ -69,7 +75,13 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0}>
-      <table className={styles.table} aria-rowcount={rows.length + 1} onKeyDown={walk} onFocus={reveal}>
+      <table
+        className={styles.table}
+        data-dense={dense || undefined}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={walk}
+        onFocus={reveal}
+      >
         <colgroup>
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
@@ -112,40 +124,42 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {gap(before)}
-          {items.map((item) => {
+          {items.map((item, place) => {
             const row = rows[item.index];
             if (row === undefined) return null;
             return (
-              <tr
-                key={row.id}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                aria-rowindex={item.index + 2}
-                {...(selection && { 'aria-selected': row.getIsSelected() })}
-              >
-                {columns.map((column, index) =>
-                  index === 0 ? (
-                    <th key={column.id} scope="row" data-align={column.align}>
-                      <div className={styles.first}>
-                        {selection && (
-                          <Checkbox
-                            size="xs"
-                            aria-label={list.select(rowName(row.original))}
-                            checked={row.getIsSelected()}
-                            onChange={row.getToggleSelectedHandler()}
-                          />
-                        )}
-                        <div>{column.cell(row.original)}</div>
-                      </div>
-                    </th>
-                  ) : (
-                    <td key={column.id} data-align={column.align}>
-                      {column.cell(row.original)}
-                    </td>
-                  ),
-                )}
-              </tr>
+              <Fragment key={row.id}>
+                {gap(item.start - (items[place - 1]?.end ?? 0))}
+                <tr
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  data-row={row.id}
+                  aria-rowindex={item.index + 2}
+                  {...(selection && { 'aria-selected': row.getIsSelected() })}
+                >
+                  {columns.map((column, index) =>
+                    index === 0 ? (
+                      <th key={column.id} scope="row" data-align={column.align}>
+                        <div className={styles.first}>
+                          {selection && (
+                            <Checkbox
+                              size="xs"
+                              aria-label={list.select(rowName(row.original))}
+                              checked={row.getIsSelected()}
+                              onChange={row.getToggleSelectedHandler()}
+                            />
+                          )}
+                          <div>{column.cell(row.original)}</div>
+                        </div>
+                      </th>
+                    ) : (
+                      <td key={column.id} data-align={column.align}>
+                        {column.cell(row.original)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              </Fragment>
             );
           })}
           {gap(after)}

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import { usePhrases } from './language.tsx';
+import { UnsavedPart } from './unsaved.tsx';
 
 interface SidePanelProps {
   /** Undefined while closed. */
@@ -10,19 +12,36 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One record beside its list. */
+/** One record beside its list. Closing it asks first where something in it is not saved. */
 export function SidePanel({ title, onClose, size = 520, children }: SidePanelProps) {
-  const { ui } = usePhrases('consoleKit');
+  const { ui, unsaved } = usePhrases('consoleKit');
+  const [isAsking, setAsking] = useState(false);
+  // After the key that asked for it: the question would take the same Escape for its own answer.
+  const ask = () => setTimeout(() => setAsking(true));
   return (
-    <Drawer
-      opened={title !== undefined}
-      onClose={onClose}
-      title={title ?? ''}
-      position="right"
-      size={size}
-      closeButtonProps={{ 'aria-label': ui.close }}
-    >
-      {children}
-    </Drawer>
+    <UnsavedPart>
+      {(hasAny) => (
+        <>
+          <Drawer
+            opened={title !== undefined}
+            onClose={() => (hasAny() ? ask() : onClose())}
+            title={title ?? ''}
+            position="right"
+            // The question above it takes the key.
+            closeOnEscape={!isAsking}
+            size={size}
+            closeButtonProps={{ 'aria-label': ui.close }}
+          >
+            {children}
+          </Drawer>
+          <ConfirmDelete
+            text={isAsking ? unsaved.text : undefined}
+            action={unsaved.leave}
+            onDelete={async () => onClose()}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+    </UnsavedPart>
   );
 }

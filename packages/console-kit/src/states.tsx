@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { CheckIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import styles from './states.module.css';
 
@@ -73,11 +73,14 @@ export function Lines({ count = 8, height = 34 }: { count?: number; height?: num
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
+const toneIcons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon } as const;
+
 /** A message that stays on the page; errors are announced. */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const Icon = toneIcons[tone];
   return (
     <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={tone === 'danger' ? 'alert' : 'status'}>
-      {tone === 'success' ? <CheckIcon /> : <WarningIcon />}
+      <Icon />
       <div>{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { CheckIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 /** Long enough to read a sentence; the toast waits while the pointer or the focus is on it. */
 const errorMs = 8000;
@@ -18,6 +18,19 @@ export function toastError(message: string): void {
     role: 'alert',
     autoClose: errorMs,
     className: 'toast-error',
+    withBorder: true,
+  });
+}
+
+/** Something was not done, and nobody is to blame: said once, as long as an error. */
+export function toastNote(message: string): void {
+  notifications.show({
+    id: `note ${message}`,
+    message,
+    icon: <InfoIcon />,
+    role: 'status',
+    autoClose: errorMs,
+    className: 'toast-note',
     withBorder: true,
   });
 }

@@ -14,12 +14,13 @@ import {
 } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { SavedViewsProvider } from '@tulna/console-kit/list-memory';
+import { SignedOutDialog } from '@tulna/console-kit/signed-out';
 import { getAdminAccount } from '@tulna/contract/admin-sessions';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { type AdminRoute, firstPathFor, menuFor } from '../routes.ts';
 import { useViewStore } from '../session/saved-views.ts';
-import { client, endSession, loginWithCallback, shownRole } from '../session/session.ts';
+import { client, endSession, isSignedIn, loginWithCallback, shownRole } from '../session/session.ts';
 
 const icons: Partial<Record<AdminRoute['name'], MenuItem['Icon']>> = {
   dashboard: DashboardIcon,
@@ -94,6 +95,10 @@ export function ConsoleFrame() {
       onTimeout={() => void endSession(loginWithCallback(window.location.pathname + window.location.search))}
     >
       <SavedViewsProvider value={views}>
+        <SignedOutDialog
+          login={loginWithCallback(window.location.pathname + window.location.search)}
+          isSignedIn={isSignedIn}
+        />
         <Outlet context={{ hasPages: shown !== undefined && menuFor(shown).length > 0 } satisfies FrameFacts} />
       </SavedViewsProvider>
     </ConsoleShell>

@@ -4,7 +4,8 @@ import { failureText } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { endedWith } from './session.ts';
 
 interface ChangeWords {
   /** Toast when it was done; none where the page says it otherwise. */
@@ -13,8 +14,16 @@ interface ChangeWords {
   toastFailure?: boolean;
 }
 
+/** A failed load whose toast is asked for beside what the page shows in place (§8). */
+export function useFailureToast(error: unknown): void {
+  const { failures } = usePhrases('consoleKit');
+  useEffect(() => {
+    if (error !== null && error !== undefined) toastError(failureText(error, failures));
+  }, [error, failures]);
+}
+
 /**
- * Runs a change: success toast, then the given lists are read anew (§4); a failure is a toast with the server's message
+ * Runs a change: success toast, and the given lists are read anew (§4); a failure is a toast with the server's message
  * (§8) and is thrown on, so that the cell or dialog can say it as well.
  */
 export function useChange(reload: readonly Endpoint[]) {
@@ -25,11 +34,14 @@ export function useChange(reload: readonly Endpoint[]) {
       try {
         const answer = await work();
         if (done !== undefined) toastSuccess(done);
-        void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
         return answer;
       } catch (error) {
+        endedWith(error);
         if (toastFailure) toastError(failureText(error, failures));
         throw error;
+      } finally {
+        // Also after a failure: where only the answer was lost, the change is there.
+        void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
     },
     [cache, failures, reload],

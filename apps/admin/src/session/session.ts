@@ -1,6 +1,9 @@
 import { createClient } from '@tulna/client/client';
+import { ApiError } from '@tulna/client/errors';
 import { tokensOf } from '@tulna/client/refresh';
 import { adminTokens, clearAdminCookies, readCookie, writeCookie, writeRole } from '@tulna/client/session-cookies';
+import { askToSignIn } from '@tulna/console-kit/signed-out';
+import { hasUnsaved, leaveAnyway } from '@tulna/console-kit/unsaved';
 import type { finishAdminSignIn } from '@tulna/contract/admin-sessions';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { logout } from '@tulna/contract/sessions';
@@ -15,16 +18,25 @@ export const loginWithCallback = (path: string): string =>
     ? loginPath
     : `${loginPath}?${new URLSearchParams({ callback: path })}`;
 
+/** The session is over: to the login and back (§2), or, where something typed would be lost, a word first. */
+function onSignedOut(): void {
+  if (window.location.pathname.startsWith(loginPath)) return;
+  if (hasUnsaved()) askToSignIn();
+  else window.location.assign(loginWithCallback(window.location.pathname + window.location.search));
+}
+
 /** Typed calls of the administrator's session; messages come in the language of the page. */
 export const client = createClient({
   baseUrl: '',
   tokens: adminTokens,
   language: () => document.documentElement.lang,
-  onSignedOut: () => {
-    if (!window.location.pathname.startsWith(loginPath))
-      window.location.assign(loginWithCallback(window.location.pathname + window.location.search));
-  },
+  onSignedOut,
 });
+
+/** A refused call tells that the session ended in another tab, where this one holds no tokens any more. */
+export function endedWith(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401 && adminTokens.read() === undefined) onSignedOut();
+}
 
 /** Keeps a fresh sign-in in the administrator's own cookies (§3, §4). */
 export function keepSession(answer: AnswerOf<typeof finishAdminSignIn>): void {
@@ -38,6 +50,7 @@ export function keepSession(answer: AnswerOf<typeof finishAdminSignIn>): void {
 export async function endSession(target = loginPath): Promise<void> {
   await client.call(logout, undefined, { timeoutMs: 4000 }).catch(() => undefined);
   clearAdminCookies();
+  leaveAnyway();
   window.location.assign(target);
 }
 

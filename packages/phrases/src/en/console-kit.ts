@@ -46,12 +46,22 @@ export const consoleKit = {
     copied: 'Copied',
   },
   confirm: { title: 'Are you sure?' },
+  unsaved: { text: 'What you typed is not saved yet and would be lost.', leave: 'Leave without saving' },
+  signedOut: {
+    title: 'Your session has ended',
+    text: 'What you typed is still here. Sign in again in another tab, come back to this one, and save it.',
+    signIn: 'Sign in in another tab',
+    leave: 'Leave without saving',
+  },
   cell: {
     edit: (label: string) => `Edit ${label}`,
     saving: 'Saving',
     saved: 'Saved',
     failed: 'Not saved',
-    notNumber: 'Only numbers can stand here',
+    takesNumbers: (isWhole: boolean, min: string, max: string | undefined) =>
+      `only ${isWhole ? 'whole numbers' : 'numbers'} from ${min}${max === undefined ? '' : ` to ${max}`} can stand here`,
+    takesText: 'it cannot be empty',
+    ignored: (label: string, takes: string) => `${label} was not changed: ${takes}.`,
   },
   list: {
     search: 'Search',
@@ -87,7 +97,7 @@ export const consoleKit = {
     nothingMatches: 'Nothing matches these filters',
     nothingMatchesText: 'Loosen a filter or search for something else.',
     failed: 'This list could not be loaded',
-    refreshing: 'Refreshing',
+    stale: 'This list could not be refreshed, so it may be out of date.',
   },
   upload: {
     choose: 'Choose a file',

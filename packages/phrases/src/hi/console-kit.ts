@@ -46,12 +46,22 @@ export const consoleKit = {
     copied: 'कॉपी हो गया',
   },
   confirm: { title: 'क्या आप पक्का चाहते हैं?' },
+  unsaved: { text: 'आपने जो लिखा है वह अभी सहेजा नहीं गया, वह खो जाएगा।', leave: 'बिना सहेजे छोड़ें' },
+  signedOut: {
+    title: 'आपका सेशन खत्म हो गया है',
+    text: 'आपने जो लिखा है वह यहीं है। दूसरे टैब में फिर साइन इन करें, इस टैब पर लौटें और सहेजें।',
+    signIn: 'दूसरे टैब में साइन इन करें',
+    leave: 'बिना सहेजे छोड़ें',
+  },
   cell: {
     edit: (label) => `${label} बदलें`,
     saving: 'सहेजा जा रहा है',
     saved: 'सहेजा गया',
     failed: 'सहेजा नहीं गया',
-    notNumber: 'यहाँ सिर्फ़ संख्या लिखी जा सकती है',
+    takesNumbers: (isWhole, min, max) =>
+      `यहाँ सिर्फ़ ${max === undefined ? `${min} या उससे बड़ी` : `${min} से ${max} तक की`} ${isWhole ? 'पूरी संख्या' : 'संख्या'} लिखी जा सकती है`,
+    takesText: 'यह खाली नहीं रह सकता',
+    ignored: (label, takes) => `${label}: कुछ नहीं बदला, ${takes}।`,
   },
   list: {
     search: 'खोजें',
@@ -86,7 +96,7 @@ export const consoleKit = {
     nothingMatches: 'इन फ़िल्टरों से कुछ नहीं मिला',
     nothingMatchesText: 'कोई फ़िल्टर हटाएँ या कुछ और खोजें।',
     failed: 'यह सूची लोड नहीं हो सकी',
-    refreshing: 'ताज़ा किया जा रहा है',
+    stale: 'यह सूची ताज़ा नहीं हो सकी, इसलिए पुरानी हो सकती है।',
   },
   upload: {
     choose: 'फ़ाइल चुनें',

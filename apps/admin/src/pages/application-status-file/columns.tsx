@@ -33,7 +33,14 @@ export function fileColumns({ words, formats, wrongRows, undo }: FileColumnsInpu
         );
   return [
     { id: 'file', header: words.file, width: 240, value: (file) => file.file_name, cell: (file) => file.file_name },
-    { id: 'at', header: words.at, width: 190, value: ({ at }) => at, cell: ({ at }) => formats.moment(at) },
+    {
+      id: 'at',
+      header: words.at,
+      width: 190,
+      value: ({ at }) => at,
+      text: ({ at }) => formats.moment(at),
+      cell: ({ at }) => formats.moment(at),
+    },
     { id: 'by', header: words.by, width: 160, value: ({ by }) => by, cell: ({ by }) => by },
     count('rows_read', words.read),
     count('rows_updated', words.updated),

@@ -16,7 +16,7 @@ export function RunningFiles({ files, isSending }: { files: readonly RunningFile
       {files.map(({ running_id, file_name, by, dry_run, alive, rows_read, errors_total }) => (
         <Notice key={running_id} tone={alive ? 'info' : 'warning'}>
           <strong role="status">{words.runningTitle(file_name, dry_run)}</strong> · {by}{' '}
-          {alive && <Loader size={14} aria-hidden="true" />}
+          {alive && <Loader className={styles.turning} size={14} aria-hidden="true" />}
           <p>
             {alive
               ? words.runningText(formats.number(rows_read), formats.number(errors_total))

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { FlagCell } from '@tulna/console-kit/editable-choice';
 import { HoverEdit } from '@tulna/console-kit/hover-edit';
 import { TrashIcon } from '@tulna/console-kit/icons';
@@ -14,6 +14,9 @@ interface CardColumnsInput {
   open: (dialog: CardDialog) => void;
   update: (change: CreditCardChange) => Promise<unknown>;
 }
+
+/** A button whose words may take two lines. */
+const wordy = { root: styles.wordy ?? '', label: styles.wordyLabel ?? '' };
 
 /** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCard>[] {
@@ -35,11 +38,11 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     ),
   });
   return [
-    edited('sort_order', 130, 'end'),
+    edited('sort_order', 92, 'end'),
     {
       id: 'category_img_thumb',
       header: columns.category_img_thumb,
-      width: 150,
+      width: 78,
       cell: (card) => (
         <HoverEdit
           label={of(columns.category_img_thumb, card.category_name)}
@@ -53,8 +56,8 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
               src={card.category_img_thumb}
               alt={words.pictureOf(card.category_name)}
               loading="lazy"
-              width={80}
-              height={50}
+              width={56}
+              height={35}
             />
           )}
         </HoverEdit>
@@ -63,20 +66,20 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     {
       id: 'category_name',
       header: columns.category_name,
-      width: 200,
+      width: 118,
       value: (card) => card.category_name,
       cell: (card) => <strong>{card.category_name}</strong>,
     },
-    edited('key_feature', 260),
-    edited('annual_fee', 170),
+    edited('key_feature', 132),
+    edited('annual_fee', 128),
     {
       id: 'utm_link',
       header: columns.utm_link,
       hint: words.utmHint,
-      width: 230,
+      width: 130,
       value: (card) => card.utm_link,
       cell: (card) => (
-        <Button variant="default" size="xs" onClick={() => open({ kind: 'utm_link', card })}>
+        <Button variant="default" size="xs" classNames={wordy} onClick={() => open({ kind: 'utm_link', card })}>
           {words.utmButton}
         </Button>
       ),
@@ -84,29 +87,34 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     {
       id: 'marketing_bullets',
       header: columns.marketing_bullets,
-      width: 290,
+      width: 112,
       value: (card) => card.marketing_bullets.join('\n'),
       cell: (card) => (
-        <Group gap="xs" wrap="nowrap">
-          <Button variant="default" size="xs" onClick={() => open({ kind: 'marketing_bullets', card })}>
+        <div className={styles.stack}>
+          <Button
+            variant="default"
+            size="xs"
+            classNames={wordy}
+            onClick={() => open({ kind: 'marketing_bullets', card })}
+          >
             {words.featureButton}
           </Button>
           <Button
             variant="default"
-            size="xs"
-            aria-label={words.of(words.hindiButton, card.category_name)}
+            size="compact-xs"
+            aria-label={of(words.hindiButton, card.category_name)}
             onClick={() => open({ kind: 'hindi', card })}
           >
             {words.hindiButton}
           </Button>
-        </Group>
+        </div>
       ),
     },
     ...(['secured', 'status'] as const).map(
       (property): ListColumn<CreditCard> => ({
         id: property,
         header: columns[property],
-        width: 100,
+        width: 66,
         align: 'center',
         value: (card) => card[property],
         cell: (card) => (
@@ -122,7 +130,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     {
       id: 'actions',
       header: columns.actions,
-      width: 90,
+      width: 68,
       align: 'center',
       cell: (card) => (
         <ActionIcon

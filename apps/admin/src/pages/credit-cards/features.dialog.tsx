@@ -21,6 +21,12 @@ export function FeaturesDialog({ card, onClose }: { card: CreditCard; onClose: (
   const [lines, setLines] = useState(() =>
     (card.marketing_bullets.length > 0 ? card.marketing_bullets : ['']).map(lineOf),
   );
+  const added = useRef<number>(undefined);
+  const addLine = () => {
+    const line = lineOf('');
+    added.current = line.id;
+    setLines([...lines, line]);
+  };
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const isReady = lines.length > 0 && lines.every(({ text }) => text.trim() !== '');
   return (
@@ -42,6 +48,11 @@ export function FeaturesDialog({ card, onClose }: { card: CreditCard; onClose: (
         {lines.map(({ id, text }, index) => (
           <div key={id} className={styles.line}>
             <TextInput
+              ref={(field) => {
+                if (field === null || added.current !== id) return;
+                added.current = undefined;
+                field.focus();
+              }}
               aria-label={words.line(index + 1)}
               maxLength={300}
               value={text}
@@ -68,7 +79,7 @@ export function FeaturesDialog({ card, onClose }: { card: CreditCard; onClose: (
         variant="default"
         leftSection={<PlusIcon size={18} />}
         disabled={lines.length >= mostLines}
-        onClick={() => setLines([...lines, lineOf('')])}
+        onClick={addLine}
       >
         {words.addLine}
       </Button>

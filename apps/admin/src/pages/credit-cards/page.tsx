@@ -74,6 +74,7 @@ export function Page() {
         filters={filters}
         bulk={bulk}
         empty={words.empty}
+        dense
         actions={
           <Group gap="xs">
             <Button variant="default" leftSection={<UploadIcon size={18} />} onClick={() => open({ kind: 'import' })}>

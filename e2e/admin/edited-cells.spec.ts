@@ -1,0 +1,189 @@
+import { updateLenderData } from '@tulna/contract/lenders';
+import { logout } from '@tulna/contract/sessions';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { refusedCall, screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
+import { signIn, signInAnew } from './staff.ts';
+
+const editing = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}:` });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+
+async function type(page: Page, label: string, typed: string): Promise<void> {
+  await editing(page, label).click();
+  await field(page, label).fill(typed);
+  await field(page, label).press('Enter');
+}
+
+/** Counts the changes of lenders that leave the page. */
+function changesOf(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/update-lender-data')) sent.push(request.postDataJSON().property);
+  });
+  return sent;
+}
+
+const show = async (page: Page, name: string) => {
+  await page.goto(`/admin/lenders?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name, exact: true }).waitFor();
+};
+
+test('what a number cannot be is ignored with a word, and nothing is sent', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Hathi ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  const sent = changesOf(page);
+  await show(page, name);
+  for (const [label, typed, takes] of [
+    ['Priority', '-3', 'only whole numbers from 0 to 10,00,000 can stand here'],
+    ['Min age', '5', 'only whole numbers from 18 to 120 can stand here'],
+    ['Max age', 'NaN', 'only whole numbers from 18 to 120 can stand here'],
+    ['Min income', '99999999999999999999', 'only whole numbers from 0 to 1,00,00,00,000 can stand here'],
+    ['Revenue %', '101', 'only numbers from 0 to 100 can stand here'],
+  ] as const) {
+    const before = await editing(page, `${label} of ${name}`).textContent();
+    await type(page, `${label} of ${name}`, typed);
+    await page.getByText(`${label} of ${name} was not changed: ${takes}.`).waitFor();
+    expect(await editing(page, `${label} of ${name}`).textContent()).toBe(before);
+  }
+  expect(sent).toEqual([]);
+  await own.remove();
+});
+
+test('the name of a lender is edited in its cell', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Chandni ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await show(page, name);
+  await page.getByRole('button', { name: `Edit Lender of ${name}` }).click();
+  await field(page, `Lender of ${name}`).fill(`${name} Finance`);
+  await field(page, `Lender of ${name}`).blur();
+  await page.getByRole('button', { name: `${name} Finance`, exact: true }).waitFor();
+  await expect.poll(async () => (await own.kept())?.name).toBe(`${name} Finance`);
+  await own.remove();
+});
+
+test('a save that fails waits in its cell and leaves the person where they went on', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(500));
+  const name = `Mor ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await show(page, name);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/update-lender-data', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { message: 'The server said no', code: 'internal' } });
+  });
+  await editing(page, `Min income of ${name}`).click();
+  await field(page, `Min income of ${name}`).fill('15000');
+  await editing(page, `Max age of ${name}`).click();
+  await field(page, `Max age of ${name}`).fill('5');
+  answer();
+  await page.getByRole('alert').filter({ hasText: 'The server said no' }).waitFor();
+  const failed = field(page, `Min income of ${name}`);
+  await failed.waitFor();
+  expect(await failed.inputValue()).toBe('15000');
+  const elsewhere = field(page, `Max age of ${name}`);
+  expect(await elsewhere.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await elsewhere.inputValue()).toBe('5');
+
+  await elsewhere.press('Escape');
+  await page.getByRole('link', { name: 'Partners' }).click();
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByText('What you typed is not saved yet and would be lost.').waitFor();
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await sure.waitFor({ state: 'detached' });
+  await page.unroute('**/api/update-lender-data');
+  await failed.press('Enter');
+  await expect.poll(async () => (await own.kept())?.min_income).toBe(15_000);
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await page.waitForURL('**/admin/partners');
+  await own.remove();
+});
+
+test('who typed nothing changes nothing, also where a colleague did meanwhile', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Tota ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await show(page, name);
+  await editing(page, `Tenure (months) of ${name}`).click();
+  const { headers, lender_id } = own;
+  await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
+  const sent = changesOf(page);
+  const read = page.waitForResponse('**/api/get-lenders-data');
+  // Any change reads the list anew; this press leaves the focus where it is.
+  await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
+  await read;
+  await field(page, `Tenure (months) of ${name}`).blur();
+  await editing(page, `Tenure (months) of ${name}`).filter({ hasText: '77' }).waitFor();
+  expect(sent).toEqual(['business']);
+  expect((await own.kept())?.tenure).toBe(77);
+  await own.remove();
+});
+
+test('a cell that is open stays while it is scrolled away', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1280, height: 500 } });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders');
+  await editing(page, 'Max income of CASHe').click();
+  const cell = field(page, 'Max income of CASHe');
+  await cell.fill('123');
+  const list = page.getByRole('region', { name: 'Lenders' });
+  await list.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+  await page.getByRole('row').last().getByRole('button').first().waitFor();
+  expect(await cell.inputValue()).toBe('123');
+  await cell.press('Escape');
+  await editing(page, 'Max income of CASHe').filter({ hasText: 'Not set' }).waitFor();
+});
+
+test('where the session ended, what was typed waits for the next sign-in', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(401));
+  const name = `Bulbul ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await signInAnew(page, url, 1);
+  await show(page, name);
+  await editing(page, `Min income of ${name}`).click();
+  await field(page, `Min income of ${name}`).fill('22000');
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'admin_token')?.value ?? '';
+  await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+  await field(page, `Min income of ${name}`).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByText('What you typed is still here.', { exact: false }).waitFor();
+  expect(await dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href')).toContain(
+    '/admin/login?callback=%2Fadmin%2Flenders',
+  );
+  await signInAnew(page, url, 1);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(page, `Min income of ${name}`).inputValue()).toBe('22000');
+  await field(page, `Min income of ${name}`).press('Enter');
+  await expect.poll(async () => (await own.kept())?.min_income).toBe(22_000);
+  await own.remove();
+});
+
+test('a panel with something typed asks before it closes', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Koyal ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await show(page, name);
+  await page.getByRole('button', { name, exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  const charges = panel.getByRole('textbox', { name: 'Penal charges, English' });
+  await charges.fill('2% a month');
+  await page.keyboard.press('Escape');
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await sure.waitFor({ state: 'detached' });
+  expect(await charges.inputValue()).toBe('2% a month');
+  await page.keyboard.press('Escape');
+  await sure.getByRole('button', { name: 'Leave without saving' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await own.remove();
+});

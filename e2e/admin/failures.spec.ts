@@ -1,0 +1,171 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const words = 'The server has its reasons';
+const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: words, code: 'conflict' } });
+const toast = (page: Page, text = words) => page.locator('.toast-error').filter({ hasText: text });
+
+async function at(open: () => Promise<WatchedPage>, url: string, path: string, heading: string): Promise<Page> {
+  const { page, expectComplaint } = await open();
+  expectComplaint(refusedCall(422));
+  expectComplaint(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
+  await signIn(page, url, 1);
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  return page;
+}
+
+test('cards that cannot be loaded are no toast: the page says so and tries again (§8)', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(422));
+  await signIn(page, url, 1);
+  await page.route('**/api/get-credit-cards-data', refuse);
+  await page.goto('/admin/credit-cards');
+  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.getByText(words).waitFor();
+  expect(await toast(page).count()).toBe(0);
+  await page.unroute('**/api/get-credit-cards-data');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Sagar Everyday Card').first().waitFor();
+});
+
+test('lenders that cannot be loaded are a toast as well: the server’s words, else our own (§8)', async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(422));
+  expectComplaint(/net::ERR_FAILED/);
+  await signIn(page, url, 1);
+  await page.route('**/api/get-lenders-data', refuse);
+  await page.goto('/admin/lenders');
+  await toast(page).waitFor();
+  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.unroute('**/api/get-lenders-data');
+  await page.route('**/api/get-lenders-data', (route) => route.abort());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await toast(page, 'We could not reach the server').waitFor();
+  await page.unroute('**/api/get-lenders-data');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
+});
+
+test('a card that cannot be created is no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
+  const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
+  await page.route('**/api/create-credit-card', refuse);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the card').fill('Never Made Card');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
+  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+  expect(await toast(page).count()).toBe(0);
+  // A click beside a form is no wish to lose what stands in it.
+  await page.mouse.click(5, 5);
+  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+});
+
+test('a card that cannot be changed or deleted is a toast, and nothing on the page pretends (§8)', async ({
+  open,
+  url,
+}) => {
+  const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
+  const card = 'Vidya Student Card';
+  await page.route('**/api/update-credit-card-data', refuse);
+  await page.route('**/api/safe-delete-credit-card', refuse);
+  const status = page.getByLabel(`Status of ${card}`);
+  expect(await status.isChecked()).toBe(true);
+  await status.click({ force: true });
+  await toast(page).waitFor();
+  await expect.poll(() => status.isChecked()).toBe(true);
+  await toast(page).getByRole('button').click();
+  await toast(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `Edit Annual Fees of ${card}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('₹1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page).waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('₹1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await toast(page).getByRole('button').click();
+  await toast(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `Delete ${card}` }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await toast(page).waitFor();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('row').filter({ hasText: card }).waitFor();
+});
+
+test('a link that may not stand there is named in its dialog', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(400));
+  await signIn(page, url, 1);
+  await page.goto('/admin/credit-cards');
+  const row = page.getByRole('row').filter({ hasText: 'Kirana Plus Card' });
+  await row.getByRole('button', { name: 'View/Update UTM Link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Please enter a whole link that begins with https://' }).waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
+});
+
+test('a lender that cannot be added or deleted is a toast (§8)', async ({ open, url }) => {
+  const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/lenders?q=KreditBee', 'Lenders');
+  await page.route('**/api/create-lender', refuse);
+  await page.route('**/api/safe-delete-lender', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Lender' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the lender').fill('Never Added');
+  await dialog.getByRole('button', { name: 'Add Lender' }).click();
+  await toast(page).waitFor();
+  expect(await dialog.getByLabel('Name of the lender').inputValue()).toBe('Never Added');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete KreditBee' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'We could not reach the server').waitFor();
+});
+
+test('a status file that cannot be sent is a toast, and stays chosen (§8)', async ({ open, url }) => {
+  const page = await at(
+    () => open({ viewport: screens.desktop }),
+    url,
+    '/admin/application-status-file',
+    'Application status file',
+  );
+  await page.route('**/api/upload-application-status-file*', refuse);
+  await page
+    .getByLabel('Application status file', { exact: true })
+    .setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('lender,lead id,status\r\n') });
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
+  await toast(page).waitFor();
+  await page.getByText('late.csv').waitFor();
+  await expect.poll(() => upload.isDisabled()).toBe(false);
+});
+
+test('a list that could not be refreshed says that it may be out of date, and an offline page says so', async ({
+  open,
+  url,
+}) => {
+  const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
+  await page.getByText('Sagar Everyday Card').first().waitFor();
+  await page.route('**/api/get-credit-cards-data', refuse);
+  await page.route('**/api/update-credit-card-data', refuse);
+  await page.getByLabel('Secured of Sagar Everyday Card').click({ force: true });
+  const stale = page.getByText('This list could not be refreshed, so it may be out of date.');
+  await stale.waitFor();
+  await page.unroute('**/api/get-credit-cards-data');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await stale.waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.', { exact: false }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'detached' });
+});
