@@ -1,9 +1,10 @@
+import { lenderBounds } from '@tulna/rules/lender-bounds';
 import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, isoDate, message, months, percent, text, timestamp, word } from './wire.ts';
+import { flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -32,13 +33,7 @@ export const getLenderDirectory = endpoint({
 });
 
 export const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
-/** Whole ₹. */
-const rupees = z.int().check(z.gte(0), z.lte(10_000_000_000));
 const income = z.int().check(z.gte(0), z.lte(1_000_000_000));
-const age = z.int().check(z.gte(18), z.lte(120));
-/** Percent with at most three decimals, as rates and fees are kept. */
-const rate = z.number().check(z.gte(0), z.lte(100));
-const score = z.int().check(z.gte(300), z.lte(900));
 const officer = z.strictObject({ name: word(120), email: z.email().check(z.maxLength(254)), phone: word(20) });
 const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
@@ -120,27 +115,39 @@ export type AdminLender = z.output<typeof adminLender>;
 const change = <const Property extends string, Value extends z.ZodMiniType>(property: Property, value: Value) =>
   z.strictObject({ lender_id: lenderId, property: z.literal(property), value });
 
+type Bounded = keyof typeof lenderBounds;
+const within = (property: Bounded) => {
+  const [least, most] = lenderBounds[property];
+  return [z.gte(least), z.lte(most)] as const;
+};
+const decimal = <const Property extends Bounded>(property: Property) =>
+  change(property, z.number().check(...within(property)));
+const whole = <const Property extends Bounded>(property: Property) =>
+  change(property, z.int().check(...within(property)));
+const wholeOrNone = <const Property extends Bounded>(property: Property) =>
+  change(property, z.nullable(z.int().check(...within(property))));
+
 /** Every property of a lender that is edited by name and value (§3, §7 X8); anything else is refused. */
 export const lenderChange = z.discriminatedUnion('property', [
   change('name', word(120)),
-  change('revenue_percent', rate),
-  change('revenue_flat_fee', z.number().check(z.gte(0), z.lte(10_000_000))),
-  change('min_income', z.nullable(income)),
-  change('max_income', z.nullable(income)),
-  change('min_age', age),
-  change('max_age', age),
+  decimal('revenue_percent'),
+  decimal('revenue_flat_fee'),
+  wholeOrNone('min_income'),
+  wholeOrNone('max_income'),
+  whole('min_age'),
+  whole('max_age'),
   change('ticket_class', optionOf('ticketClass')),
   change('credit_score_class', optionOf('creditScoreClass')),
   change('salaried', flag),
   change('self_employed', flag),
-  change('loan_amount_upto', rupees),
-  change('tenure', months),
-  change('interest_rate', rate),
-  change('apr_min', rate),
-  change('apr_max', rate),
-  change('processing_fees', rate),
+  whole('loan_amount_upto'),
+  whole('tenure'),
+  decimal('interest_rate'),
+  decimal('apr_min'),
+  decimal('apr_max'),
+  decimal('processing_fees'),
   change('business', flag),
-  change('priority', z.int().check(z.gte(0), z.lte(1_000_000))),
+  whole('priority'),
   change('lender_status', flag),
   change('so_status', flag),
   change('so_text', text(300)),
@@ -156,19 +163,19 @@ export const lenderChange = z.discriminatedUnion('property', [
   change('insurance_charges_hi', text(400)),
   change('penal_charges_en', word(1000)),
   change('penal_charges_hi', word(1000)),
-  change('cooling_off_days', z.int().check(z.gte(0), z.lte(365))),
+  whole('cooling_off_days'),
   change('grievance_officer', officer),
   change('journey', z.enum(['App', 'Web', 'Web/App'])),
-  change('min_loan', rupees),
-  change('min_tenure', months),
-  change('min_score', z.nullable(score)),
+  whole('min_loan'),
+  whole('min_tenure'),
+  wholeOrNone('min_score'),
   change('accepts_new_to_credit', flag),
-  change('rate_min', rate),
-  change('fee_min', rate),
+  decimal('rate_min'),
+  decimal('fee_min'),
   change('postal_prefixes', z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000)))),
-  change('gst_percent', rate),
-  change('obligations_percent', z.nullable(rate)),
-  change('max_age_at_maturity', z.nullable(age)),
+  decimal('gst_percent'),
+  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent')))),
+  wholeOrNone('max_age_at_maturity'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
 

@@ -1,3 +1,4 @@
+import { lenderOutcomes } from './lender-calls.ts';
 /** Dashboard of the admin console. */
 export const adminDashboard = {
   title: 'Dashboard',
@@ -52,14 +53,6 @@ export const adminDashboard = {
     handOffFiles: (name: string) => `${name}: applications waiting for a hand-off file`,
     since: (moment: string) => `since ${moment}`,
     lastAt: (moment: string) => `last ${moment}`,
-    outcomes: {
-      timeout: 'no answer in time',
-      refused: 'our request was refused',
-      unauthorised: 'our key was refused',
-      bad_answer: 'an answer we do not understand',
-      unavailable: 'out of order',
-      circuit_open: 'held back after many failures',
-      cancelled: 'broken off',
-    } as Readonly<Record<string, string>>,
+    outcomes: lenderOutcomes,
   },
 };

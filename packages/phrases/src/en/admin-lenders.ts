@@ -1,10 +1,12 @@
 import { plural } from '../plural.ts';
+import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 /** The lenders page (§2–§5) and the side panel of one lender. */
 export const adminLenders = {
   title: 'Lenders',
   lead: 'Click a figure to change it; it is saved when you leave the field. Choices and checks are saved at once.',
   fields: {
+    lender_id: 'Lender id',
     name: 'Lender',
     product: 'Product',
     revenue_percent: 'Revenue %',
@@ -123,6 +125,9 @@ export const adminLenders = {
     noCalls: 'No calls in the last 24 hours.',
     failures: 'Last failures',
     noFailures: 'No failures recorded.',
+    failure: (operation: string, outcome: string) => `${operation}: ${outcome}`,
+    operations: lenderOperations,
+    outcomes: lenderOutcomes,
     history: 'Policy history',
     version: (version: number) => `Version ${version}`,
     first: 'As it was added',

@@ -1,4 +1,5 @@
 import type { adminDashboard as shape } from '../en/admin-dashboard.ts';
+import { lenderOutcomes } from './lender-calls.ts';
 
 export const adminDashboard = {
   title: 'डैशबोर्ड',
@@ -48,14 +49,6 @@ export const adminDashboard = {
     handOffFiles: (name) => `${name}: आवेदन फ़ाइल के इंतज़ार में आवेदन`,
     since: (moment) => `${moment} से`,
     lastAt: (moment) => `आखिरी बार ${moment}`,
-    outcomes: {
-      timeout: 'समय पर जवाब नहीं आया',
-      refused: 'हमारा अनुरोध नहीं माना गया',
-      unauthorised: 'हमारी कुंजी नहीं मानी गई',
-      bad_answer: 'जवाब समझ में नहीं आया',
-      unavailable: 'सेवा बंद थी',
-      circuit_open: 'कई नाकामियों के बाद रोका गया',
-      cancelled: 'बीच में रुक गया',
-    },
+    outcomes: lenderOutcomes,
   },
 } satisfies typeof shape;

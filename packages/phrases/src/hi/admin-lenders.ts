@@ -1,9 +1,11 @@
 import type { adminLenders as shape } from '../en/admin-lenders.ts';
+import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 export const adminLenders = {
   title: 'लोन देने वाले',
   lead: 'किसी संख्या को बदलने के लिए उस पर क्लिक करें; बाहर आते ही वह सहेजी जाती है। चुनाव और निशान तुरंत सहेजे जाते हैं।',
   fields: {
+    lender_id: 'लेंडर आईडी',
     name: 'लोन देने वाला',
     product: 'उत्पाद',
     revenue_percent: 'कमाई %',
@@ -117,6 +119,9 @@ export const adminLenders = {
     noCalls: 'पिछले 24 घंटे में कोई अनुरोध नहीं हुआ।',
     failures: 'हाल की नाकामियाँ',
     noFailures: 'कोई नाकामी दर्ज नहीं है।',
+    failure: (operation, outcome) => `${operation}: ${outcome}`,
+    operations: lenderOperations,
+    outcomes: lenderOutcomes,
     history: 'शर्तों का इतिहास',
     version: (version) => `संस्करण ${version}`,
     first: 'जैसा जोड़ा गया था',

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { TextCell } from '@tulna/console-kit/editable-cell';
 import { OpenButton } from '@tulna/console-kit/hover-edit';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
@@ -15,22 +16,39 @@ interface LenderColumnsInput extends LenderCellsInput {
 
 /** Name, every field of §3 and product.md §5, and Delete. */
 export function lenderColumns(input: LenderColumnsInput): readonly ListColumn<AdminLender>[] {
-  const { words, open, remove } = input;
+  const { words, set, open, remove } = input;
   return [
     {
       id: 'name',
       header: words.fields.name,
-      width: 190,
+      width: 210,
       value: (lender) => lender.name,
       cell: (lender) => (
-        <div className={styles.name}>
-          <img src={lender.mark} alt="" width={28} height={28} />
-          <div>
-            <OpenButton onClick={() => open(lender)}>{lender.name}</OpenButton>
-            {lender.missing.length > 0 && <Chip tone="warning">{words.incomplete}</Chip>}
-          </div>
-        </div>
+        <TextCell
+          label={words.of(words.fields.name, lender.name)}
+          value={lender.name}
+          longest={120}
+          opener={
+            <div className={styles.name}>
+              <img src={lender.mark} alt="" width={28} height={28} />
+              <div>
+                <OpenButton onClick={() => open(lender)}>{lender.name}</OpenButton>
+                {lender.missing.length > 0 && <Chip tone="warning">{words.incomplete}</Chip>}
+              </div>
+            </div>
+          }
+          onSave={(value) => set(lender, 'name', value)}
+        />
       ),
+    },
+    {
+      id: 'lender_id',
+      header: words.fields.lender_id,
+      width: 90,
+      align: 'end',
+      hidden: true,
+      value: ({ lender_id }) => lender_id,
+      cell: ({ lender_id }) => lender_id,
     },
     ...lenderFields.map((field) => fieldColumn(field, input)),
     {

@@ -6,8 +6,8 @@ import type { ListColumn } from '@tulna/console-kit/list-columns';
 import type { AdminLender } from '@tulna/contract/lenders';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
-import { PRODUCTS } from '@tulna/rules/products';
-import { selectList } from '@tulna/rules/select-lists';
+import { lenderBounds } from '@tulna/rules/lender-bounds';
+import { fieldOptions } from './field-options.ts';
 import type { LenderField } from './lender-fields.ts';
 import styles from './lenders.module.css';
 import type { useLenderChanges } from './queries.ts';
@@ -20,16 +20,6 @@ export interface LenderCellsInput {
   set: ReturnType<typeof useLenderChanges>['set'];
   editOffer: (lender: AdminLender) => void;
 }
-
-const named = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const choicesIn = (words: LenderCellsInput['words']) => ({
-  product: PRODUCTS.map(({ name }) => ({ value: name as string, label: name as string })),
-  journey: ['App', 'Web', 'Web/App'].map((journey) => ({ value: journey, label: journey })),
-  rate_type: named(words.choices.rate_type),
-  disbursal: named(words.choices.disbursal),
-});
 
 /** A value outside the list, such as an old one, stays visible until another is chosen. */
 const withCurrent = (options: readonly { value: string; label: string }[], value: string, none: string) =>
@@ -50,6 +40,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
       header: words.fields.so_text,
       width: field.width,
       value: (lender) => lender.so_text,
+      text: (lender) => (lender.so_text === '' ? '' : offerWords(lender, input)),
       cell: (lender) => (
         <div className={styles.offer}>
           <span>{offerWords(lender, input)}</span>
@@ -73,6 +64,8 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
         ) : (
           formats.number(value)
         );
+      const [min, max] = lenderBounds[field.property];
+      const limits = { decimals: field.decimals, min, max };
       return {
         ...base,
         align: 'end',
@@ -83,7 +76,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
               label={label(lender)}
               value={lender[field.property]}
               shown={shown(lender[field.property])}
-              decimals={field.decimals}
+              {...limits}
               onSave={(value) => set(lender, field.property, value)}
             />
           ) : (
@@ -91,7 +84,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
               label={label(lender)}
               value={lender[field.property]}
               shown={shown(lender[field.property])}
-              decimals={field.decimals}
+              {...limits}
               onSave={(value) => set(lender, field.property, value)}
             />
           ),
@@ -105,6 +98,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
           <TextCell
             label={label(lender)}
             value={lender[field.property]}
+            longest={field.longest}
             onSave={(value) => set(lender, field.property, value)}
           />
         ),
@@ -124,16 +118,13 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
         ),
       };
     default: {
-      const options =
-        field.kind === 'choice'
-          ? choicesIn(words)[field.property]
-          : [
-              { value: '', label: words.notSet },
-              ...selectList(field.list).map((option) => ({ value: option.code as string, label: option[language] })),
-            ];
+      const options = fieldOptions(field, words, language);
+      const place = (lender: AdminLender) => options.findIndex(({ value }) => value === lender[field.property]);
       return {
         ...base,
-        value: (lender) => lender[field.property],
+        // In the order of the list; found and exported by its words.
+        value: place,
+        text: (lender) => options[place(lender)]?.label ?? lender[field.property],
         cell: (lender) => (
           <SelectCell
             label={label(lender)}

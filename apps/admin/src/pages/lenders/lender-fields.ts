@@ -1,4 +1,5 @@
 import type { AdminLender } from '@tulna/contract/lenders';
+import type { lenderBounds } from '@tulna/rules/lender-bounds';
 import type { SelectListName } from '@tulna/rules/select-lists';
 
 /** The properties of a lender whose value is of a type. */
@@ -9,12 +10,12 @@ type Nullable = Exclude<Holding<number | null>, Holding<number>>;
 export type LenderField = { width: number } & (
   | {
       kind: 'number';
-      property: Exclude<Holding<number>, 'lender_id' | Holding<0 | 1>>;
+      property: Exclude<Holding<number>, 'lender_id' | Holding<0 | 1>> & keyof typeof lenderBounds;
       decimals: number;
       rupees?: true;
     }
-  | { kind: 'optional-number'; property: Nullable; decimals: number; rupees?: true }
-  | { kind: 'text'; property: 'legal_name' | 'entity_type' | 'kfs_link' }
+  | { kind: 'optional-number'; property: Nullable & keyof typeof lenderBounds; decimals: number; rupees?: true }
+  | { kind: 'text'; property: 'legal_name' | 'entity_type' | 'kfs_link'; longest: number }
   | { kind: 'flag'; property: Holding<0 | 1> }
   | { kind: 'list'; property: 'ticket_class' | 'credit_score_class'; list: SelectListName }
   | { kind: 'choice'; property: 'product' | 'journey' | 'rate_type' | 'disbursal' }
@@ -29,8 +30,8 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'optional-number', property: 'max_income', decimals: 0, rupees: true, width: 120 },
   { kind: 'number', property: 'min_age', decimals: 0, width: 90 },
   { kind: 'number', property: 'max_age', decimals: 0, width: 90 },
-  { kind: 'list', property: 'ticket_class', list: 'ticketClass', width: 190 },
-  { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 170 },
+  { kind: 'list', property: 'ticket_class', list: 'ticketClass', width: 250 },
+  { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 190 },
   { kind: 'flag', property: 'salaried', width: 100 },
   { kind: 'flag', property: 'self_employed', width: 120 },
   { kind: 'number', property: 'loan_amount_upto', decimals: 0, rupees: true, width: 150 },
@@ -44,7 +45,7 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'flag', property: 'lender_status', width: 90 },
   { kind: 'flag', property: 'so_status', width: 110 },
   { kind: 'offer', width: 280 },
-  { kind: 'choice', property: 'product', width: 170 },
+  { kind: 'choice', property: 'product', width: 190 },
   { kind: 'number', property: 'min_loan', decimals: 0, rupees: true, width: 120 },
   { kind: 'number', property: 'min_tenure', decimals: 0, width: 120 },
   { kind: 'number', property: 'rate_min', decimals: 3, width: 110 },
@@ -54,11 +55,11 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'number', property: 'gst_percent', decimals: 2, width: 90 },
   { kind: 'optional-number', property: 'obligations_percent', decimals: 2, width: 120 },
   { kind: 'optional-number', property: 'max_age_at_maturity', decimals: 0, width: 120 },
-  { kind: 'choice', property: 'journey', width: 120 },
-  { kind: 'choice', property: 'rate_type', width: 130 },
-  { kind: 'choice', property: 'disbursal', width: 160 },
+  { kind: 'choice', property: 'journey', width: 140 },
+  { kind: 'choice', property: 'rate_type', width: 150 },
+  { kind: 'choice', property: 'disbursal', width: 190 },
   { kind: 'number', property: 'cooling_off_days', decimals: 0, width: 120 },
-  { kind: 'text', property: 'legal_name', width: 240 },
-  { kind: 'text', property: 'entity_type', width: 140 },
-  { kind: 'text', property: 'kfs_link', width: 220 },
+  { kind: 'text', property: 'legal_name', longest: 200, width: 240 },
+  { kind: 'text', property: 'entity_type', longest: 60, width: 140 },
+  { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];

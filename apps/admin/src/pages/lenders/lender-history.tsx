@@ -1,8 +1,8 @@
 import { useFormats } from '@tulna/console-kit/formats';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
-import { valueText } from '../../session/value-text.ts';
+import { fieldText } from './field-text.ts';
 import styles from './lenders.module.css';
 import { useLenderHistory } from './queries.ts';
 
@@ -13,10 +13,13 @@ interface LenderHistoryProps {
 
 /** The versions of a lender's policy, the newest first: who changed what, from what to what. */
 export function LenderHistory({ lender, nameOf }: LenderHistoryProps) {
-  const { panel } = usePhrases('adminLenders');
+  const words = usePhrases('adminLenders');
+  const { panel } = words;
+  const language = useLanguage();
   const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const { data, error } = useLenderHistory(lender.lender_id);
+  const text = (property: string, value: unknown) => fieldText(property, value, { words, ui, formats, language });
   if (error) return <Notice tone="danger">{failures.unknown}</Notice>;
   if (data === undefined) return <Lines count={4} />;
   return (
@@ -27,7 +30,7 @@ export function LenderHistory({ lender, nameOf }: LenderHistoryProps) {
           {changes.length === 0 && <span>{panel.first}</span>}
           {changes.map(({ property, before, after }) => (
             <span key={property}>
-              {nameOf(property)}: <del>{valueText(before, ui.none)}</del> → {valueText(after, ui.none)}
+              {nameOf(property)}: <del>{text(property, before)}</del> → {text(property, after)}
             </span>
           ))}
           <small>{[formats.moment(at), ...(by === '' ? [] : [panel.by(by)])].join(' · ')}</small>

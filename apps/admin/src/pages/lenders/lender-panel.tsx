@@ -46,11 +46,20 @@ function Health({ lender }: { lender: AdminLender }) {
           {data.failures.map((failure) => (
             <li key={`${failure.at} ${failure.operation}`}>
               <span>
-                <strong>{failure.operation}</strong>{' '}
-                {[failure.outcome, failure.http_status, failure.error_code].filter(Boolean).join(' · ')}
+                {panel.failure(
+                  panel.operations[failure.operation] ?? failure.operation,
+                  panel.outcomes[failure.outcome] ?? failure.outcome,
+                )}
               </span>
               <small>
-                {formats.moment(failure.at)} · {time(failure.duration_ms)}
+                {[
+                  formats.moment(failure.at),
+                  time(failure.duration_ms),
+                  failure.http_status !== null && `HTTP ${failure.http_status}`,
+                  failure.error_code,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
+import { useUnsaved } from '@tulna/console-kit/unsaved';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { Fragment, useState } from 'react';
 import { type LenderProperty, useLenderChanges } from './queries.ts';
@@ -43,6 +44,15 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
     </Button>
   );
 
+  const areDifferent = {
+    english: english.trim() !== lender.penal_charges_en,
+    hindi: hindi.trim() !== lender.penal_charges_hi,
+    insured: insuranceFields.some(([property]) => insured[property].trim() !== lender[property]),
+    prefixes: (prefixesOf(prefixes) ?? []).join() !== (lender.postal_prefixes ?? []).join(),
+    officer: officerFields.some((field) => officer[field] !== lender.grievance_officer[field]),
+  };
+  useUnsaved(Object.values(areDifferent).some(Boolean));
+
   return (
     <Stack gap="sm">
       <Textarea
@@ -53,7 +63,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
         value={english}
         onChange={({ currentTarget }) => setEnglish(currentTarget.value)}
       />
-      {saved('penal_charges_en', english.trim(), english.trim() !== lender.penal_charges_en && english.trim() !== '')}
+      {saved('penal_charges_en', english.trim(), areDifferent.english && english.trim() !== '')}
       <Textarea
         label={fields.penal_charges_hi}
         lang="hi"
@@ -63,7 +73,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
         value={hindi}
         onChange={({ currentTarget }) => setHindi(currentTarget.value)}
       />
-      {saved('penal_charges_hi', hindi.trim(), hindi.trim() !== lender.penal_charges_hi && hindi.trim() !== '')}
+      {saved('penal_charges_hi', hindi.trim(), areDifferent.hindi && hindi.trim() !== '')}
       {insuranceFields.map(([property, lang]) => (
         <Fragment key={property}>
           <Textarea
@@ -87,11 +97,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
         value={prefixes}
         onChange={({ currentTarget }) => setPrefixes(currentTarget.value)}
       />
-      {saved(
-        'postal_prefixes',
-        prefixesOf(prefixes),
-        (prefixesOf(prefixes) ?? []).join() !== (lender.postal_prefixes ?? []).join(),
-      )}
+      {saved('postal_prefixes', prefixesOf(prefixes), areDifferent.prefixes)}
       <fieldset style={{ border: 0, display: 'grid', gap: 'var(--space-2)' }}>
         <legend style={{ fontWeight: 600, padding: 0 }}>{fields.grievance_officer}</legend>
         {officerFields.map((field) => (
@@ -104,11 +110,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
           />
         ))}
       </fieldset>
-      {saved(
-        'grievance_officer',
-        officer,
-        officerFields.some((field) => officer[field] !== lender.grievance_officer[field]),
-      )}
+      {saved('grievance_officer', officer, areDifferent.officer)}
     </Stack>
   );
 }

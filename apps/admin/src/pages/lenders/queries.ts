@@ -13,13 +13,17 @@ import {
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
+import { useChange, useFailureToast } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
 
 const reload = [getLendersData, getLenderHistory];
 
-/** Every lender, by priority. */
-export const useLenders = () => useQuery(query(client, getLendersData));
+/** Every lender, by priority. A failed load is a toast (§8), and the page shows it in place. */
+export function useLenders() {
+  const lenders = useQuery(query(client, getLendersData));
+  useFailureToast(lenders.error);
+  return lenders;
+}
 
 const paramsOf = (lenderId: number) => ({ params: { lender_id: lenderId } });
 

@@ -1,0 +1,34 @@
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
+import { PRODUCTS } from '@tulna/rules/products';
+import { selectList } from '@tulna/rules/select-lists';
+import type { LenderField } from './lender-fields.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const named = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What may be chosen for a field, in the order of the list. */
+export function fieldOptions(
+  field: LenderField & { kind: 'choice' | 'list' },
+  words: ConsoleTopics['adminLenders'],
+  language: Language,
+): readonly Option[] {
+  if (field.kind === 'list')
+    return [
+      { value: '', label: words.notSet },
+      ...selectList(field.list).map((option) => ({ value: option.code as string, label: option[language] })),
+    ];
+  switch (field.property) {
+    case 'product':
+      return PRODUCTS.map(({ name }) => ({ value: name, label: name }));
+    case 'journey':
+      return ['App', 'Web', 'Web/App'].map((journey) => ({ value: journey, label: journey }));
+    default:
+      return named(words.choices[field.property]);
+  }
+}

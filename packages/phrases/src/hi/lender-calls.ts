@@ -1,0 +1,21 @@
+export const lenderOutcomes: Readonly<Record<string, string>> = {
+  timeout: 'समय पर जवाब नहीं आया',
+  refused: 'संपर्क नहीं हुआ',
+  unauthorised: 'हमारी कुंजी नहीं मानी गई',
+  bad_answer: 'जवाब समझ में नहीं आया',
+  unavailable: 'सेवा बंद थी',
+  circuit_open: 'कई नाकामियों के बाद रोका गया',
+  cancelled: 'बीच में रुक गया',
+};
+
+export const lenderOperations: Readonly<Record<string, string>> = {
+  authenticate: 'साइन इन',
+  dedupe: 'पहले से ग्राहक है या नहीं',
+  create_lead: 'नया आवेदन',
+  offers: 'ऑफ़र',
+  journey_link: 'आगे का लिंक',
+  status: 'स्थिति',
+  send_passcode: 'OTP भेजना',
+  confirm_passcode: 'OTP जाँचना',
+  withdraw: 'आवेदन वापस लेना',
+};
