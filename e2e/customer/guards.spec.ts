@@ -38,7 +38,9 @@ test('verified without a product: products; an unfinished profile: the profile',
   await lands(page, '/products', '/products');
 });
 
-test('a finished profile opens on its offers; a new session proves PAN and birth date first', async ({ open, url }) => {
+test('a finished profile opens on its offers; a new session proves PAN and birth date first', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
   const phone = newPhone();
   const pan = newPan();
   const { page } = await open();
@@ -72,4 +74,13 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   await other.getByLabel(welcome.pan, { exact: true }).fill(pan);
   await other.getByRole('button', { name: welcome.confirm }).click();
   await other.waitForURL((at) => at.pathname !== '/user/welcome-back');
+
+  // With a product that has no profile of its own, the record waits for its proof all the same, and own data behind it.
+  const { names } = await loaders.en.products();
+  await other.goto('/products');
+  await other.getByRole('button', { name: names['Credit Cards'] }).click();
+  await other.waitForURL((at) => at.pathname === '/user/credit-card');
+  const { page: third } = await open();
+  await signIn(third, url, { phone });
+  await lands(third, '/user/my-data', '/user/welcome-back');
 });

@@ -15,6 +15,7 @@ const verified: Partial<Visitor> = { userId: 'u', verified: true };
 const personal: Partial<Visitor> = { ...verified, product: 'Personal Loans' };
 const known: Partial<Visitor> = { ...personal, plCompleted: true, hasStoredRecord: true };
 const elsewhere: Partial<Visitor> = { ...personal, plCompleted: true, identityCheckRequired: true };
+const gold: Partial<Visitor> = { ...verified, product: 'Gold Loans' };
 const business: Partial<Visitor> = { ...verified, product: 'Business Loans' };
 const trader: Partial<Visitor> = { ...business, blCompleted: true, hasStoredRecord: true };
 
@@ -46,10 +47,22 @@ const groups: readonly Row[] = [
   ['personal loan page, business product', business, '/user/offers', '/products'],
   ['business page, personal product', personal, '/user/business-offers', '/products'],
   ['gold page, personal product', personal, '/user/muthootgold', '/products'],
-  ['insurance page, gold product', { ...verified, product: 'Gold Loans' }, '/user/insurance/transaction', '/products'],
+  ['insurance page, gold product', gold, '/user/insurance/transaction', '/products'],
   ['card page, insurance product', { ...verified, product: 'Other Insurance' }, '/user/credit-card', '/products'],
   ['a product without pages', { ...verified, product: 'Deals' }, '/user/offers', '/products'],
-  ['gold page', { ...verified, product: 'Gold Loans' }, '/user/indiagold', undefined],
+  ['gold page', gold, '/user/indiagold', undefined],
+  ['the gold-loans call is made by the area itself', gold, '/user', undefined],
+  ['gold, signed in on the first page', gold, '/', '/user'],
+  ['gold, a record waits to be proved', { ...gold, identityCheckRequired: true }, '/user', '/user/welcome-back'],
+  ['gold page, the same', { ...gold, identityCheckRequired: true }, '/user/indiagold', '/user/welcome-back'],
+  ['the check itself, with gold', { ...gold, identityCheckRequired: true }, '/user/welcome-back', undefined],
+  [
+    'the check itself, with cards',
+    { ...verified, product: 'Credit Cards', identityCheckRequired: true },
+    '/user/welcome-back',
+    undefined,
+  ],
+  ['nothing to check, with gold', gold, '/user/welcome-back', '/products'],
   ['insurance page', { ...verified, product: 'Other Insurance' }, '/user/insurance/transaction', undefined],
   ['card page', { ...verified, product: 'Credit Cards' }, '/user/credit-card', undefined],
   ['own applications need no product', verified, '/user/applications', undefined],
@@ -262,6 +275,8 @@ test('nobody settles on a customer page without id, proof and a fitting product'
       expect(one.verified).toBe(true);
       const group = USER_PAGES[page];
       if (group === 'account' || one.build.productsLess || page === 'lenders-transaction/:lender') return;
+      // The proof of a record opens for whoever has one to prove.
+      if (page === 'welcome-back' && one.identityCheckRequired && !one.hasStoredRecord) return;
       expect(PRODUCTS.find((product) => product.name === one.product)?.group).toBe(group);
     }),
     { numRuns: 2000 },

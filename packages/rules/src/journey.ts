@@ -61,6 +61,7 @@ export const stranger = (build: JourneyBuild): Visitor => ({
 
 const user = (page: UserPage): string => `/user/${page}`;
 const PRODUCTS_PATH = '/products';
+const AREA_PATH = '/user';
 
 /** The product in force: the chosen one; in a build without products page, personal loans unless another has a page. */
 const productOf = ({ product, build }: Visitor): ProductName | null => {
@@ -74,7 +75,7 @@ const isLocked = (visitor: Visitor): boolean => visitor.identityCheckRequired &&
 
 const groupOf = (product: ProductName): ProductGroup | null => productByName(product)?.group ?? null;
 
-/** First page of each group; gold loans have none, their page comes from the gold-loans call (spec §4). */
+/** First page of each group; that of a gold loan comes from the gold-loans call, which `/user` itself makes (spec §4). */
 const HOMES: Readonly<Record<ProductGroup, ((visitor: Visitor) => UserPage) | undefined>> = {
   'personal-loan': (visitor) => (visitor.hasStoredRecord ? 'offers' : 'welcome-back'),
   'business-loan': (visitor) => {
@@ -99,7 +100,9 @@ export const homeOf = (visitor: Visitor): string => {
   if (visitor.userId === null) return visitor.build.login ? '/login' : '/';
   if (!visitor.verified) return '/verification';
   const product = productOf(visitor);
-  const home = product === null ? undefined : homeOfProduct(product);
+  if (product === null) return PRODUCTS_PATH;
+  if (groupOf(product) === 'gold-loan') return isLocked(visitor) ? user('welcome-back') : AREA_PATH;
+  const home = homeOfProduct(product);
   return home === undefined ? PRODUCTS_PATH : user(home(visitor));
 };
 
@@ -142,8 +145,16 @@ const userAreaStop = (visitor: Visitor, page: UserPage | 'index'): string | unde
   if (!visitor.verified) return '/verification';
   if (page !== 'index' && USER_PAGES[page] === 'account') return undefined;
   const product = productOf(visitor);
-  if (page === 'index' || product === null) return homeOf(visitor);
+  if (page === 'index' || product === null) {
+    const home = homeOf(visitor);
+    return page === 'index' && home === AREA_PATH ? undefined : home;
+  }
   const group = groupOf(product);
+  // Own data and gold loans wait behind the check as well, for whom no loan profile's page is open.
+  if (isLocked(visitor) && group !== 'personal-loan' && group !== 'business-loan') {
+    if (page === 'welcome-back') return undefined;
+    if (group === 'gold-loan' && USER_PAGES[page] === group) return user('welcome-back');
+  }
   if (group === null || !opens(visitor, group, page))
     return visitor.build.productsLess ? homeOf(visitor) : PRODUCTS_PATH;
   const stop =
@@ -181,7 +192,7 @@ export const nextStop = (visitor: Visitor, path: string): string | undefined => 
       if (visitor.build.productsLess) return undefined;
       if (visitor.userId === null) return entrance;
       return visitor.verified ? undefined : '/verification';
-    case '/user':
+    case AREA_PATH:
       return userAreaStop(visitor, 'index');
     default: {
       const page = userPageAt(at);

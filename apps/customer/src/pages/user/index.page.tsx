@@ -1,7 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { goldLoans } from '@tulna/contract/gold-loans';
 import type { PageModule } from '../../routes.ts';
+import { Navigate } from '../../routing/router.tsx';
+import { client, useUserId } from '../../session/session.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 export const head: PageModule['head'] = ({ brand }) => ({ title: brand.name });
 
-/** `/user` itself: the guards lead on from here to the page where the customer belongs. */
-export const Page = PageSkeleton;
+/**
+ * `/user` itself: the guards lead on from here to the page where the customer belongs. Who is left is there for a gold loan,
+ * whose page the gold-loans call names (§4, X20).
+ */
+export function Page() {
+  const id = useUserId() ?? '';
+  const gold = useQuery({ ...query(client, goldLoans, { params: { id } }), staleTime: 0, gcTime: 0 });
+  if (gold.data !== undefined) return <Navigate to={`/user/${gold.data.redirect}`} replace />;
+  if (gold.error === null) return <PageSkeleton />;
+  return <LoadFailure error={gold.error} busy={gold.isFetching} onRetry={() => void gold.refetch()} />;
+}
