@@ -1,7 +1,14 @@
 import { readCookie } from '@tulna/client/session-cookies';
+import { wantedProduct } from './wanted-product.ts';
 
-/** Where a fresh sign-in leads: to the application that was begun elsewhere, or to where the person belongs. */
-export function afterSignIn(): string {
+/**
+ * Where a fresh sign-in leads: to the application that was begun elsewhere, to the product that was pressed on before, or to
+ * where the person belongs. A build without the products page has its own pages of products to go back to.
+ */
+export function afterSignIn({ productsLess }: { productsLess: boolean }): string {
   const prospect = readCookie('prospectAppId');
-  return prospect === undefined ? '/user' : `/transfer/${encodeURIComponent(prospect)}`;
+  if (prospect !== undefined) return `/transfer/${encodeURIComponent(prospect)}`;
+  const wanted = wantedProduct();
+  if (wanted === undefined) return '/user';
+  return productsLess ? `/products/${encodeURIComponent(wanted)}` : '/products';
 }

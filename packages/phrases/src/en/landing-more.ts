@@ -5,6 +5,7 @@ export const landingMore = {
   products: {
     title: 'What would you like to compare?',
     open: 'Compare now',
+    handOff: 'Find out more',
     soon: 'Opens soon',
   },
   steps: {

@@ -5,6 +5,7 @@ export const landingMore = {
   products: {
     title: 'आप किसकी तुलना करना चाहेंगे?',
     open: 'अभी तुलना करें',
+    handOff: 'और जानें',
     soon: 'जल्द शुरू होगा',
   },
   steps: {

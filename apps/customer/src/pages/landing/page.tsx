@@ -6,6 +6,7 @@ import type { PageModule } from '../../routes.ts';
 import { useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
+import { useWantedInAddress } from '../../session/wanted-product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './landing.module.css';
 import { Later } from './later.tsx';
@@ -24,6 +25,7 @@ function LeadOn() {
   const { solar } = useBoot();
   const navigate = useNavigate();
   const userId = useUserId();
+  useWantedInAddress();
   useEffect(() => {
     if (userId !== null && !solar) void navigate('/user', { replace: true });
   }, [userId, solar, navigate]);

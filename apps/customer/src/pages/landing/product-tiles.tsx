@@ -2,6 +2,7 @@ import { useBrand } from '../../boot.tsx';
 import { usePhrases } from '../../language/phrases.tsx';
 import { isOpen, productsOfBrand, publicPage } from '../../open-products.ts';
 import { ProductPicture } from '../../pictures/products.tsx';
+import { wantProduct } from '../../session/wanted-product.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './more.module.css';
@@ -12,7 +13,7 @@ interface ProductTilesProps {
   onStart: () => void;
 }
 
-/** What this brand offers. An open product leads to the field, another to the page that says when. */
+/** What this brand offers. An open product leads to the field and is chosen after the sign-in, another to the page that says when. */
 export function ProductTiles({ start, onStart }: ProductTilesProps) {
   const { names, texts, soonTag } = usePhrases('products');
   const { products } = usePhrases('landingMore');
@@ -20,7 +21,7 @@ export function ProductTiles({ start, onStart }: ProductTilesProps) {
   return (
     <ul className={styles.tiles}>
       {offered.map((product) => {
-        const { name, slug } = product;
+        const { name, slug, group } = product;
         const page = publicPage(product);
         const inside = (
           <>
@@ -28,7 +29,8 @@ export function ProductTiles({ start, onStart }: ProductTilesProps) {
             <strong>{names[name]}</strong>
             <span>{texts[name]}</span>
             <em>
-              {isOpen(name) ? products.open : soonTag} <ArrowIcon size={16} />
+              {isOpen(name) ? (group === 'insurance' ? products.handOff : products.open) : soonTag}{' '}
+              <ArrowIcon size={16} />
             </em>
           </>
         );
@@ -37,16 +39,17 @@ export function ProductTiles({ start, onStart }: ProductTilesProps) {
             {page === undefined && start.startsWith('#') ? (
               <a
                 className={styles.tile}
-                href={start}
+                href={`?product=${slug}${start}`}
                 onClick={(event) => {
                   event.preventDefault();
+                  wantProduct(slug);
                   onStart();
                 }}
               >
                 {inside}
               </a>
             ) : (
-              <Link className={styles.tile} to={page ?? start}>
+              <Link className={styles.tile} to={page ?? `${start}?product=${slug}`}>
                 {inside}
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { chooseProduct } from '@tulna/contract/customers';
 import { type Product, productBySlug } from '@tulna/rules/products';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBoot } from '../../boot.tsx';
 import styles from '../../interest/interest.module.css';
 import { InterestForm } from '../../interest/interest-form.tsx';
@@ -13,6 +13,7 @@ import { matchPath } from '../../routing/match-path.ts';
 import { useNavigate, useParams } from '../../routing/router.tsx';
 import { failureText } from '../../session/failure.ts';
 import { client, useUserId } from '../../session/session.ts';
+import { takeWantedProduct, wantProduct } from '../../session/wanted-product.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
@@ -38,6 +39,10 @@ function Insurance({ product }: { product: Product }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  // Back from the sign-in in a build without the products page: what was wanted stands here.
+  useEffect(() => {
+    if (userId !== null) takeWantedProduct();
+  }, [userId]);
   if (intermediary === undefined || intermediary === null) {
     return (
       <>
@@ -47,7 +52,10 @@ function Insurance({ product }: { product: Product }) {
     );
   }
   const go = async () => {
-    if (userId === null) return await navigate(build.login ? '/login' : '/');
+    if (userId === null) {
+      wantProduct(product.slug);
+      return await navigate(build.login ? '/login' : '/');
+    }
     setBusy(true);
     try {
       const { redirect } = await client.call(chooseProduct, { body: { product: product.name } });

@@ -1,8 +1,7 @@
 import { writeCookie } from '@tulna/client/session-cookies';
 import { chooseProduct } from '@tulna/contract/customers';
-import { goldLoans } from '@tulna/contract/gold-loans';
 import type { Product } from '@tulna/rules/products';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBrand } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { isOpen, productsOfBrand } from '../../open-products.ts';
@@ -11,7 +10,8 @@ import type { PageModule } from '../../routes.ts';
 import { useNavigate } from '../../routing/router.tsx';
 import { useGoOn } from '../../session/customer.ts';
 import { failureText } from '../../session/failure.ts';
-import { client, useUserId } from '../../session/session.ts';
+import { client } from '../../session/session.ts';
+import { takeWantedProduct } from '../../session/wanted-product.ts';
 import { Chip } from '../../ui/feedback.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { PageBody, Stack } from '../../ui/layout.tsx';
@@ -24,12 +24,6 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'products').head.title(brand.name),
 });
 
-/** Page of the gold lender for this customer (§7 X20). */
-async function goldPath(userId: string | null): Promise<string> {
-  const { redirect } = await client.call(goldLoans, { params: { id: userId ?? '' } });
-  return `/user/${redirect}`;
-}
-
 /** The choice menu (P4): what this brand offers, one card each. */
 export function Page() {
   const texts = usePhrases('products');
@@ -37,7 +31,6 @@ export function Page() {
   const offered = productsOfBrand(useBrand().products);
   const navigate = useNavigate();
   const goOn = useGoOn();
-  const userId = useUserId();
   const business = offered.find(({ name }) => name === 'Business Loans');
   const [chosen, setChosen] = useState<string>();
 
@@ -55,14 +48,21 @@ export function Page() {
       const personal = hasRegistration === 0;
       writeCookie('product', personal ? 'Personal Loans' : name);
       if (group !== null) writeCookie('productType', personal ? 'personal-loan' : group);
-      // A gold loan goes on at the page that the gold-loans call names (§4).
-      await goOn(group === 'gold-loan' ? await goldPath(userId) : redirect);
+      await goOn(redirect);
     } catch (error) {
       showToast('error', failureText(error, failures));
     } finally {
       setChosen(undefined);
     }
   };
+
+  // What was pressed on before the sign-in is chosen now.
+  const chooseWanted = useEffectEvent(() => {
+    const slug = takeWantedProduct();
+    const product = offered.find((one) => one.slug === slug);
+    if (product !== undefined) void choose(product);
+  });
+  useEffect(() => chooseWanted(), []);
 
   return (
     <PageBody width="medium">

@@ -5,6 +5,7 @@ import type { PageModule } from '../../routes.ts';
 import { useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
+import { useWantedInAddress } from '../../session/wanted-product.ts';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
 import styles from './sign-in.module.css';
@@ -20,6 +21,7 @@ export function Page() {
   const userId = useUserId();
   const navigate = useNavigate();
   const field = useId();
+  useWantedInAddress();
   useEffect(() => {
     if (userId !== null) void navigate('/user', { replace: true });
   }, [userId, navigate]);

@@ -20,7 +20,7 @@ export function Page() {
   const boot = useBoot();
   const userId = useUserId();
   const [pending, setPending] = useState<PendingCode | undefined>(pendingChallenge);
-  if (userId !== null) return <Navigate to={afterSignIn()} replace />;
+  if (userId !== null) return <Navigate to={afterSignIn(boot.build)} replace />;
   const next = nextStop(visitorWithoutSession(boot), '/verification');
   if (next !== undefined || pending === undefined) return <Navigate to={next ?? '/'} replace />;
   return <EnterCode pending={pending} onNewCode={setPending} />;

@@ -1,0 +1,45 @@
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { lastCode } from '../support/outbox.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+
+/** Number and code on the landing page as it stands, whatever was pressed on it before. */
+async function signInHere(page: Page, url: string, phone: string): Promise<void> {
+  const { signIn: form } = await loaders.en.landing();
+  const texts = await loaders.en.signIn();
+  await page.getByLabel(form.phone).fill(phone);
+  await page.getByRole('button', { name: form.sendCode }).click();
+  await page.getByLabel(texts.code).fill(await lastCode(url, phone));
+}
+
+test('a gold loan pressed on the landing page is chosen after the sign-in, and again at the next one', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const { names } = await loaders.en.products();
+  const phone = newPhone();
+  const { page } = await open();
+  await page.goto('/');
+  await page.getByRole('link', { name: names['Gold Loans'] }).click();
+  await signInHere(page, url, phone);
+  await page.waitForURL((at) => at.pathname === '/user/muthootgold');
+
+  const { page: later } = await open();
+  await signIn(later, url, { phone });
+  await later.waitForURL((at) => at.pathname === '/user/muthootgold');
+});
+
+test('a link may name the product; a business loan still asks its question', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
+  const { names, businessDialog } = await loaders.en.products();
+  const { page } = await open();
+  await page.goto('/?product=business-loans');
+  await signInHere(page, url, newPhone());
+  await page.waitForURL((at) => at.pathname === '/products');
+  await page.getByRole('dialog', { name: businessDialog.question }).waitFor();
+  // Chosen once: whoever comes back chooses anew.
+  await page.reload();
+  await page.getByRole('button', { name: names['Gold Loans'] }).waitFor();
+});
