@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldText, InputProps {
   capitals?: boolean;
 }
 
-/** One line of text. Takes every attribute of an input, so `register('name')` of react-hook-form can be spread in. */
+/** One line of text. Takes every attribute of an input. */
 export function TextField({ label, hint, why, error, optional, capitals = false, ...input }: TextFieldProps) {
   return (
     <Field id={input.id} label={label} hint={hint} why={why} error={error} optional={optional}>

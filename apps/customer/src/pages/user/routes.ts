@@ -26,7 +26,7 @@ const lenderPage = {
 
 const goldPage = {
   ...shared,
-  topics: ['lenderPages', 'applications', 'offers', 'profile', 'validation'],
+  topics: ['lenderPages', 'offers', 'profile', 'validation'],
   source: 'src/pages/user/lender-pages/gold.page.tsx',
   load: () => import('./lender-pages/gold.page.tsx'),
 } as const;

@@ -74,7 +74,6 @@ export const businessLoanPlan: FormPlan = {
   product: 'Business Loans',
   steps: BUSINESS_STEPS,
   fields: BUSINESS_LOAN_STEPS,
-  deciding: ['business_account'],
   known,
   inputs,
   check: checkBusinessLoanStep,

@@ -20,8 +20,6 @@ export interface FormPlan {
   steps: readonly string[];
   /** Fields of each step, in the order shown. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** Fields whose answers decide which other questions there are. */
-  deciding: readonly string[];
   /** Fields that may begin with what the stored record knows. */
   known: readonly string[];
   inputs: Readonly<Record<string, Draw>>;

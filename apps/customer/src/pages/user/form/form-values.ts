@@ -17,6 +17,10 @@ export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: 
   return { ...Object.fromEntries(values), ...proved };
 }
 
+/** What is wrong with the whole form, by field. `onIso` is the day in India. */
+export const checkForm = (plan: FormPlan, values: FormValues, onIso: string): ReturnType<FormPlan['check']> =>
+  Object.fromEntries(plan.steps.flatMap((step) => Object.entries(plan.check(step, values, onIso))));
+
 /**
  * The step to show: the one asked for (address), else the saved one, and never one beyond the first that still has an
  * error. `onIso` is the day in India.

@@ -1,33 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
-import { getLenderApplication } from '@tulna/contract/lender-applications';
-import { getOffers, type Offer } from '@tulna/contract/offers';
 import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
-import { isClosed } from '@tulna/rules/lifecycle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
 import { useLocation, useSearchParams } from '../../../routing/router.tsx';
 import { useCustomer } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback.tsx';
-import { Card, PageBody, Row, Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/feedback.tsx';
+import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { ApplicationView } from '../application-view.tsx';
 import { LenderHead } from '../lender-head.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { GoldForm } from './gold-form.tsx';
 import { Journey, useLenderFacts } from './journey.tsx';
 import { lenderNames } from './lender-names.ts';
 import styles from './lender-pages.module.css';
-import { OfferSummary } from './offer-summary.tsx';
 
-// Nobody applies in the first moment: the dialog comes when the page is there.
-const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
+// A first visit has only the form; what an enquiry brought comes when there is one.
+const Answer = lazyPart(async () => (await import('./gold-answer.tsx')).GoldAnswer, ['applications']);
 
 const soonMs = 1500;
 
@@ -48,63 +44,6 @@ function LeadId({ id, lender }: { id: string; lender: string }) {
         <p className={styles.lead}>{id}</p>
         <p>{gold.leadText(lender)}</p>
       </Stack>
-    </Card>
-  );
-}
-
-/** What the lender answered to an enquiry: its schemes, or why there are none. */
-function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; lender: string }) {
-  const { gold } = usePhrases('lenderPages');
-  const { kfs } = usePhrases('offers').card;
-  const [chosen, setChosen] = useState<Offer>();
-  const { data } = useQuery({
-    ...query(client, getOffers, { params: { credit_application_id: id }, query: {} }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.complete === true ? false : soonMs),
-  });
-  if (data === undefined || !data.complete) return <Notice live>{gold.waiting(lender)}</Notice>;
-  if (data.offers.length === 0) {
-    const silent = data.asked.some((asked) => asked.lender.key === lenderKey && asked.state === 'no_answer');
-    return <Notice tone="warning">{silent ? gold.silent(lender) : gold.unmatched(lender)}</Notice>;
-  }
-  return (
-    <Stack>
-      <h2>{gold.schemes}</h2>
-      <div className={styles.schemes}>
-        {data.offers.map((offer) => (
-          <Card key={offer.offer_id} as="article" look="raised">
-            <Stack>
-              <OfferSummary offer={offer} />
-              <Row>
-                <Button onClick={() => setChosen(offer)}>{gold.choose}</Button>
-                <Link to={offer.kfs_link}>{kfs}</Link>
-              </Row>
-            </Stack>
-          </Card>
-        ))}
-      </div>
-      <Suspense fallback={null}>
-        <ApplyDialog offer={chosen} onClose={() => setChosen(undefined)} />
-      </Suspense>
-    </Stack>
-  );
-}
-
-/** The application taken on a scheme, with its timeline and the lender's own step. */
-function Taken({ id }: { id: string }) {
-  const { state } = usePhrases('lenderPages');
-  const { data } = useQuery({
-    ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
-    staleTime: 0,
-    refetchInterval: ({ state: now }) => {
-      const status = now.data?.application.status;
-      return status === undefined || isClosed(status) || status === 'disbursed' ? false : 2 * soonMs;
-    },
-  });
-  if (data === undefined) return null;
-  return (
-    <Card look="raised">
-      <ApplicationView application={data.application} links={<Link to="/user/applications">{state.all}</Link>} />
     </Card>
   );
 }
@@ -159,10 +98,10 @@ export function Page() {
             phone={user.mobile_phone_number}
             onSent={onSent}
           />
-        ) : taken !== null ? (
-          <Taken id={taken} />
         ) : (
-          <Schemes key={id} id={id} lenderKey={lender.key} lender={lender.name} />
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <Answer enquiry={id} taken={taken} lenderKey={lender.key} lender={lender.name} />
+          </Suspense>
         )}
         {!asking && (
           <div>

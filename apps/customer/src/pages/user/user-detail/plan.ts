@@ -65,7 +65,6 @@ export const personalLoanPlan: FormPlan = {
   product: 'Personal Loans',
   steps: PROFILE_STEPS,
   fields: PERSONAL_LOAN_STEPS,
-  deciding: ['employment_status_code', 'residence_type'],
   known: PROFILE_FIELDS.filter((field) => !hidden.has(field)),
   inputs,
   check: checkPersonalLoanStep,

@@ -1,0 +1,67 @@
+import type { FieldErrorCode } from '@tulna/rules/error-codes';
+import { useRef, useState } from 'react';
+import { usePhrases } from '../../../language/phrases.tsx';
+import type { FormValues } from './form-plan.ts';
+
+/** What is wrong with the answers of a whole form, by field. */
+type Check = (values: FormValues) => Readonly<Partial<Record<string, FieldErrorCode>>>;
+
+/** An error that is shown: `code` for one of the form's own rules, none where the server refused. */
+interface ShownError {
+  code: FieldErrorCode | undefined;
+  message: string;
+}
+
+const noRefusals: Readonly<Record<string, string>> = {};
+
+/**
+ * The answers of a form and what is said about them (§5). A field is judged when it is left or when the step is sent, from
+ * then on at every change; what the server refused stands until the field is changed or sent again. A form library would weigh a tenth of
+ * what such a page may (bar S10).
+ * @param onChange told the answers at every change of one of them
+ */
+export function useAnswers(start: FormValues, check: Check, onChange: (values: FormValues) => void) {
+  const messages: Readonly<Record<string, string>> = usePhrases('validation');
+  const [values, setValues] = useState(start);
+  // What was typed last, also before it was drawn.
+  const latest = useRef(start);
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState(noRefusals);
+
+  const put = (changes: FormValues): void => {
+    latest.current = { ...latest.current, ...changes };
+    setValues(latest.current);
+    onChange(latest.current);
+  };
+  const judge = (fields: Iterable<string>): void => setJudged((before) => new Set([...before, ...fields]));
+
+  const found = check(values);
+  return {
+    values,
+    /** The answers as they are at this moment, for what is sent or saved. */
+    read: (): FormValues => latest.current,
+    put,
+    change(field: string, value: string): void {
+      setRefused((before) => (field in before ? (({ [field]: _, ...others }) => others)(before) : before));
+      put({ [field]: value });
+    },
+    leave: (field: string): void => judge([field]),
+    /** Judges these fields, those of a step; true when nothing is wrong with them. */
+    pass(fields: readonly string[]): boolean {
+      const now = check(latest.current);
+      const wrong = fields.filter((field) => now[field] !== undefined);
+      judge(wrong);
+      setRefused(noRefusals);
+      return wrong.length === 0;
+    },
+    /** Takes over what the server refused, in its own words. */
+    refuse: (fields: Readonly<Record<string, string>>): void => setRefused((before) => ({ ...before, ...fields })),
+    errorOf(field: string): ShownError | undefined {
+      if (refused[field] !== undefined) return { code: undefined, message: refused[field] };
+      const code = judged.has(field) ? found[field] : undefined;
+      return code === undefined ? undefined : { code, message: messages[code] ?? messages.invalid ?? '' };
+    },
+  };
+}
+
+export type Answers = ReturnType<typeof useAnswers>;

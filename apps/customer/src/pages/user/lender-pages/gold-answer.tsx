@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { getLenderApplication } from '@tulna/contract/lender-applications';
+import { getOffers, type Offer } from '@tulna/contract/offers';
+import { isClosed } from '@tulna/rules/lifecycle';
+import { lazy, Suspense, useState } from 'react';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { client } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback.tsx';
+import { Card, Row, Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ApplicationView } from '../application-view.tsx';
+import styles from './lender-pages.module.css';
+import { OfferSummary } from './offer-summary.tsx';
+
+// Nobody applies in the first moment: the dialog comes when the page is there.
+const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
+
+const soonMs = 1500;
+
+/** What the lender answered to an enquiry: its schemes, or why there are none. */
+function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; lender: string }) {
+  const { gold } = usePhrases('lenderPages');
+  const { kfs } = usePhrases('offers').card;
+  const [chosen, setChosen] = useState<Offer>();
+  const { data } = useQuery({
+    ...query(client, getOffers, { params: { credit_application_id: id }, query: {} }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.complete === true ? false : soonMs),
+  });
+  if (data === undefined || !data.complete) return <Notice live>{gold.waiting(lender)}</Notice>;
+  if (data.offers.length === 0) {
+    const silent = data.asked.some((asked) => asked.lender.key === lenderKey && asked.state === 'no_answer');
+    return <Notice tone="warning">{silent ? gold.silent(lender) : gold.unmatched(lender)}</Notice>;
+  }
+  return (
+    <Stack>
+      <h2>{gold.schemes}</h2>
+      <div className={styles.schemes}>
+        {data.offers.map((offer) => (
+          <Card key={offer.offer_id} as="article" look="raised">
+            <Stack>
+              <OfferSummary offer={offer} />
+              <Row>
+                <Button onClick={() => setChosen(offer)}>{gold.choose}</Button>
+                <Link to={offer.kfs_link}>{kfs}</Link>
+              </Row>
+            </Stack>
+          </Card>
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        <ApplyDialog offer={chosen} onClose={() => setChosen(undefined)} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** The application taken on a scheme, with its timeline and the lender's own step. */
+function Taken({ id }: { id: string }) {
+  const { state } = usePhrases('lenderPages');
+  const { data } = useQuery({
+    ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: now }) => {
+      const status = now.data?.application.status;
+      return status === undefined || isClosed(status) || status === 'disbursed' ? false : 2 * soonMs;
+    },
+  });
+  if (data === undefined) return null;
+  return (
+    <Card look="raised">
+      <ApplicationView application={data.application} links={<Link to="/user/applications">{state.all}</Link>} />
+    </Card>
+  );
+}
+
+interface GoldAnswerProps {
+  /** Id of the credit application that the enquiry is. */
+  enquiry: string;
+  /** Id of the application taken on one of its schemes. */
+  taken: string | null;
+  lenderKey: string;
+  lender: string;
+}
+
+/** What became of an enquiry: the application taken, or the schemes to choose from. */
+export const GoldAnswer = ({ enquiry, taken, lenderKey, lender }: GoldAnswerProps) =>
+  taken === null ? <Schemes key={enquiry} id={enquiry} lenderKey={lenderKey} lender={lender} /> : <Taken id={taken} />;
