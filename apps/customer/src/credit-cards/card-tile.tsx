@@ -1,6 +1,6 @@
 import type { PublicCreditCard } from '@tulna/contract/credit-cards';
 import { benefitsOf } from '@tulna/rules/card-facts';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useLanguage, usePhrases } from '../language/phrases.tsx';
 import { Chip } from '../ui/feedback.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -14,11 +14,12 @@ interface CardTileProps {
   compared: boolean;
   /** Three others are chosen already. */
   full: boolean;
-  onCompare: () => void;
+  /** Takes the card in, or out again; the same function for good, so that a tile is rendered anew only when it changes. */
+  onCompare: (id: string) => void;
 }
 
 /** One card: what it costs and what it gives. The words are the issuer's own, in Hindi where it has some. */
-export function CardTile({ card, compared, full, onCompare }: CardTileProps) {
+export const CardTile = memo(function CardTile({ card, compared, full, onCompare }: CardTileProps) {
   const texts = usePhrases('creditCards');
   const heading = useId();
   const { keyFeature, fee, bullets } = cardWords(card, useLanguage());
@@ -58,11 +59,16 @@ export function CardTile({ card, compared, full, onCompare }: CardTileProps) {
       <div className={styles.actions}>
         <Apply card={card} />
         <label className={styles.compare}>
-          <input type="checkbox" checked={compared} disabled={full && !compared} onChange={onCompare} />
+          <input
+            type="checkbox"
+            checked={compared}
+            disabled={full && !compared}
+            onChange={() => onCompare(card.category_id)}
+          />
           <span aria-hidden="true">{texts.compare.add}</span>
           <Hidden>{texts.compare.label(card.category_name)}</Hidden>
         </label>
       </div>
     </li>
   );
-}
+});

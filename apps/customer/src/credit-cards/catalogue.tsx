@@ -1,5 +1,5 @@
 import { CARD_BENEFITS, CARD_FEES } from '@tulna/rules/card-facts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { ProductPicture } from '../pictures/products.tsx';
 import { useSearchParams } from '../routing/router.tsx';
@@ -34,6 +34,7 @@ export function Catalogue({ kind, kinds }: { kind: CardKind; kinds?: ReactNode }
   const [address, setAddress] = useSearchParams();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const compare = useCallback((id: string) => setChosen((now) => toggled(now, id)), []);
   const filter = hydrated ? filterFrom(address) : none;
 
   const put = (name: 'fee' | 'benefit', value: string) =>
@@ -103,7 +104,7 @@ export function Catalogue({ kind, kinds }: { kind: CardKind; kinds?: ReactNode }
             card={card}
             compared={chosen.includes(card.category_id)}
             full={chosen.length >= mostCompared}
-            onCompare={() => setChosen((now) => toggled(now, card.category_id))}
+            onCompare={compare}
           />
         ))}
       </ul>
