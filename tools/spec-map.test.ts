@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Sources } from './spec-map/owners.ts';
 import { renderSpecMap } from './spec-map/render.ts';
-import { adminPages, calls, customerPages, partnerPages, publicPages } from './spec-map/specification-rows.ts';
+import {
+  adminPages,
+  calls,
+  customerPages,
+  outsideCalls,
+  partnerPages,
+  publicPages,
+} from './spec-map/specification-rows.ts';
 
 const logout = { feature: 'sessions', name: 'logout', method: 'POST', path: '/api/logout', asked: '§7 X1' };
 const offers = { path: '/user/offers', asked: 'C8', page: 'apps/customer/src/pages/offers/page.tsx' };
@@ -14,8 +21,8 @@ const tree = (files: readonly string[], change: Partial<Sources> = {}): Sources 
   serving: (_folder, call) => files.filter((file) => file === routesFile && call.name === 'logout'),
   ...change,
 });
-const supportDesk = 'apps/server/src/features/help-requests/support-desk.ts';
-const whole = [offers.page, routesFile, 'packages/contract/src/sessions.ts', supportDesk];
+const outside = outsideCalls.flatMap(({ file }) => file ?? []);
+const whole = [offers.page, routesFile, 'packages/contract/src/sessions.ts', ...outside];
 const rowOf = (text: string, what: string): string =>
   text.split('\n').find((line) => line.includes(`\`${what}\``)) ?? '';
 
@@ -40,7 +47,7 @@ describe('the specification map', () => {
   });
 
   it('refuses a call of the contract that no server file answers', () => {
-    const { problems } = renderSpecMap(tree([offers.page, supportDesk]));
+    const { problems } = renderSpecMap(tree([offers.page, ...outside]));
     expect(problems.join()).toContain('POST /api/logout: in the contract, but no file');
   });
 

@@ -114,8 +114,14 @@ export const outsideCalls: readonly OutsideRow[] = [
     ledger: 'X21',
     file: 'apps/server/src/features/help-requests/support-desk.ts',
   },
-  { what: 'Analytics event (domain, txnID, conditions)', ledger: 'X22' },
-  { what: 'IP look-up', ledger: 'X22' },
-  { what: 'Tracking host', ledger: 'X22' },
-  { what: 'Static-assets store', ledger: 'X22' },
+  {
+    what: 'Analytics event (domain, txnID, conditions)',
+    ledger: 'X22',
+    file: 'apps/server/src/features/analytics-events/event.ts',
+  },
+  // Nobody outside is asked: the server sees the address itself and keeps it, hashed, with each consent.
+  { what: 'IP look-up', ledger: 'X22', file: 'apps/server/src/features/consents/circumstances.ts' },
+  // Our own: whoever leaves by /redirect is counted here.
+  { what: 'Tracking host', ledger: 'X22', file: 'apps/server/src/features/attributions/routes.ts' },
+  { what: 'Static-assets store', ledger: 'X22', file: 'apps/server/src/platform/files/s3-files.ts' },
 ];

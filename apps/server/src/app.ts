@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminUsersRoutes, adminUsersWork } from './features/admin-users/index.ts';
+import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customersWork(services);
   offersWork(services);
   lenderApplicationsWork(services);
+  analyticsEventsWork(services);
   remindersWork(services);
   messagesWork(services);
   oneTimePasscodesWork(services);

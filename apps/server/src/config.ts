@@ -73,7 +73,8 @@ export interface Config {
     perPartnerHour: number;
     perPrefixHour: number;
   };
-  analytics: boolean;
+  /** Absent: switched off, and no event is sent (§9). */
+  analytics: { url: string; categoryId: string; goalId: string } | undefined;
 }
 
 /** One or more settings are wrong; the message holds one sentence per mistake. */
@@ -186,7 +187,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 1, 1_000_000),
       perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 1, 1_000_000),
     },
-    analytics: read.flag('ANALYTICS', false),
+    analytics: analyticsFrom(read),
   };
 }
 
@@ -274,6 +275,17 @@ function supportDeskFrom(read: SettingsReader): Config['supportDesk'] {
   if (url === undefined) return undefined;
   if (orgId !== undefined) return { url, orgId };
   read.refuse('SUPPORT_DESK_URL also needs SUPPORT_DESK_ORG_ID.');
+  return undefined;
+}
+
+function analyticsFrom(read: SettingsReader): Config['analytics'] {
+  const on = read.flag('ANALYTICS', false);
+  const url = read.url('ANALYTICS_URL', ['http', 'https'], 'https://measure.example.in/events');
+  const categoryId = read.optional('ANALYTICS_CATEGORY_ID');
+  const goalId = read.optional('ANALYTICS_GOAL_ID');
+  if (!on) return undefined;
+  if (url !== undefined && categoryId !== undefined && goalId !== undefined) return { url, categoryId, goalId };
+  read.refuse('ANALYTICS=on also needs ANALYTICS_URL, ANALYTICS_CATEGORY_ID and ANALYTICS_GOAL_ID.');
   return undefined;
 }
 

@@ -15,13 +15,18 @@ export interface LendingWorld extends TestApp {
 
 const secret = 'a-secret-of-the-lending-tests';
 
-/** @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()` */
-export async function startLendingWorld(options: { works?: boolean } = {}): Promise<LendingWorld> {
+/**
+ * @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()`;
+ * `settings` by their names in the environment
+ */
+export async function startLendingWorld(
+  options: { works?: boolean; settings?: Readonly<Record<string, string>> } = {},
+): Promise<LendingWorld> {
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret });
   const news = await startNewsListener();
   const world = await startTestApp({
     demoWorld: true,
-    ...(options.works && { settings: { NODE_ENV: 'development' } }),
+    settings: { ...(options.works && { NODE_ENV: 'development' }), ...options.settings },
     change: (services) => ({
       ...services,
       config: {

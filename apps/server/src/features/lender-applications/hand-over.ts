@@ -1,6 +1,7 @@
 import { mayMove } from '@tulna/rules/lifecycle';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { reportSent } from '../analytics-events/index.ts';
 import { type JourneyLink, LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { offersRepository } from '../offers/index.ts';
 import { customersRepository } from '../sessions/index.ts';
@@ -20,6 +21,7 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
       const actor = application.connection ?? '';
       await takeNews(tx, services.clock, application, { status: 'sent', source: 'system', actor });
       await tellSent(services, tx, [application]);
+      await reportSent(services, tx, [application]);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { reportSent } from '../analytics-events/index.ts';
 import { lockCustomers } from '../consents/index.ts';
 import { byFileRepository } from './by-file-repository.ts';
 import { fileNewsRepository } from './file-news-repository.ts';
@@ -46,5 +47,7 @@ export async function sendByFile(
       applied: true,
     })),
   );
-  await tellSent(services, tx, await lenderApplicationsRepository(tx).byIds(ids));
+  const sent = await lenderApplicationsRepository(tx).byIds(ids);
+  await tellSent(services, tx, sent);
+  await reportSent(services, tx, sent);
 }

@@ -1,0 +1,85 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '../../config.ts';
+import {
+  applyConsentVersion,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+
+const service = Fastify();
+const received: unknown[] = [];
+let failing = false;
+let measured: LendingWorld;
+let quiet: LendingWorld;
+let url: string;
+
+beforeAll(async () => {
+  service.post('/events', async (request, reply) => {
+    received.push(request.body);
+    return failing ? reply.code(503).send() : 'counted';
+  });
+  url = `${await service.listen({ host: '127.0.0.1', port: 0 })}/events`;
+  const account = { ANALYTICS_URL: url, ANALYTICS_CATEGORY_ID: '12', ANALYTICS_GOAL_ID: '7' };
+  measured = await startLendingWorld({ settings: { ANALYTICS: 'on', ...account } });
+  quiet = await startLendingWorld({ settings: account });
+});
+afterAll(async () => {
+  await measured.close();
+  await quiet.close();
+  await service.close();
+});
+
+/** Somebody applies with KreditBee, and everything that follows is done. */
+async function applied(world: LendingWorld, phone: string, tin: string): Promise<string> {
+  const person = await atTheApi(world, phone);
+  const creditId = await complete(person, { tin });
+  await world.services.jobs.drain();
+  const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
+  const offer = body.offers.find(({ lender }) => lender.key === 'kreditbee');
+  const taken = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
+    offer_id: offer?.offer_id,
+    consent_text_version: applyConsentVersion,
+  });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  await world.services.jobs.drain();
+  return taken.body.lender_application_id;
+}
+
+it('tells of a sent application once, with nothing of the person or of the application in it', async () => {
+  received.length = 0;
+  const id = await applied(measured, '9000810001', 'ABCPJ3101N');
+  expect(received).toEqual([
+    {
+      domain: '127.0.0.1',
+      txnID: expect.stringMatching(/^[0-9a-f]{32}$/),
+      conditions: { category_id: '12', goal_id: '7', product: 'Personal Loans' },
+    },
+  ]);
+  expect(JSON.stringify(received)).not.toContain(id.replaceAll('-', '').slice(0, 12));
+});
+
+it('leaves the application sent where the measuring service is away', async () => {
+  received.length = 0;
+  failing = true;
+  await expect(applied(measured, '9000810002', 'ABCPJ3102N')).rejects.toThrow();
+  failing = false;
+  expect(received).toHaveLength(1);
+  const applications = await measured.db.selectFrom('lender_applications').select('status').execute();
+  expect(applications).toEqual([{ status: 'sent' }, { status: 'sent' }]);
+});
+
+it('tells nobody where analytics is switched off, though an account is set', async () => {
+  received.length = 0;
+  await applied(quiet, '9000810003', 'ABCPJ3103N');
+  expect(received).toEqual([]);
+});
+
+it('refuses to be switched on without an account', () => {
+  expect(() => readSettings({ ANALYTICS: 'on', ANALYTICS_URL: url })).toThrow(
+    'ANALYTICS=on also needs ANALYTICS_URL, ANALYTICS_CATEGORY_ID and ANALYTICS_GOAL_ID.',
+  );
+});

@@ -1,0 +1,36 @@
+import type { Config } from '../../config.ts';
+import { createGuardedClient, reachOfSetting } from '../../platform/http-client/guarded-request.ts';
+
+const longestAnswer = 64 * 1024;
+
+const send = createGuardedClient();
+
+/** The analytics event of §7 X22: that an application was sent, and under which product; never by whom. */
+export interface AnalyticsEvent {
+  /** Host of the site it was made on. */
+  domain: string;
+  /** Hexadecimal; the same for the same application, and of no use to find it. */
+  txnID: string;
+  /** Category and goal are those of the measuring account (§9). */
+  conditions: { category_id: string; goal_id: string; product: string };
+}
+
+/** Sends events to the measuring service that the settings name. */
+export function analyticsService(settings: NonNullable<Config['analytics']>) {
+  const url = new URL(settings.url);
+  return {
+    /** @throws {Error} when the service cannot be reached in ten seconds or refuses. */
+    async tell(event: AnalyticsEvent, signal: AbortSignal): Promise<void> {
+      const answer = await send(url, {
+        method: 'POST',
+        reach: reachOfSetting(url),
+        maxBytes: longestAnswer,
+        headers: { 'content-type': 'application/json' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+        body: JSON.stringify(event),
+      });
+      if (answer.status < 200 || answer.status > 299)
+        throw new Error(`The measuring service answered ${answer.status}.`);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { analyticsEventsWork, reportSent } from './report.ts';
