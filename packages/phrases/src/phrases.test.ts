@@ -2,7 +2,7 @@ import { FIELD_ERROR_CODES } from '@tulna/rules/error-codes';
 import { expect, test } from 'vitest';
 import { errorSentence } from './errors.ts';
 import { phrasesFor } from './for-language.ts';
-import { localeOf } from './language.ts';
+import { languages, localeOf } from './language.ts';
 import { plural } from './plural.ts';
 import { loaders, type Topic } from './topics.ts';
 
@@ -135,4 +135,10 @@ test('0 is one in Hindi and other in English', () => {
 
 test('Hindi groups the Indian way with Latin digits', () => {
   expect(new Intl.NumberFormat(localeOf('hi')).format(12345678)).toBe('1,23,45,678');
+});
+
+test.each(languages)('months are named in %s as browsers name them', async (language) => {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
+  const named = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)));
+  expect((await loaders[language].howWeMatch()).months).toEqual(named);
 });
