@@ -6,6 +6,7 @@ import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
 import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 for (const [language, viewport] of [
@@ -37,6 +38,31 @@ for (const [language, viewport] of [
     expect(await messagesTo(url, phone)).toHaveLength(1);
   });
 }
+
+test('an interest is taken back by itself in My data', { timeout: 120_000 }, async ({ open, url }) => {
+  const { form } = await loaders.hi.interest();
+  const { interests } = await loaders.hi.myData();
+  const { names } = await loaders.hi.products();
+  const phone = newPhone();
+  const { page } = await open({ viewport: screens.narrow });
+  for (const slug of ['car-loans', 'student-loans']) {
+    await page.goto(`/products/${slug}?lang=hi`);
+    await page.getByLabel(form.name).fill('आशा');
+    await page.getByLabel(form.phone).fill(phone);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: form.send }).click();
+    await page.getByText(form.doneTitle, { exact: true }).waitFor();
+  }
+  await signIn(page, url, { phone, language: 'hi' });
+  await page.goto('/user/my-data');
+  const section = page.locator('#interests');
+  await section.getByRole('heading', { name: names['Student Loans'] }).waitFor();
+  await photograph(page, 'interests-my-data');
+  expect(await axe(page)).toEqual([]);
+  await section.getByRole('button', { name: `${interests.withdraw}: ${names['Car Loans']}` }).click();
+  await section.getByRole('heading', { name: names['Car Loans'] }).waitFor({ state: 'detached' });
+  await section.getByRole('heading', { name: names['Student Loans'] }).waitFor();
+});
 
 test('nothing is ticked beforehand, and without name, number and consent nothing is sent', async ({ open }) => {
   const { form } = await loaders.en.interest();

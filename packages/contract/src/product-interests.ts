@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { brandKey, flag, text } from './wire.ts';
+import { brandKey, flag, message, text, timestamp, uuid } from './wire.ts';
 
 export const registerProductInterest = endpoint({
   name: 'registerProductInterest',
@@ -20,4 +20,36 @@ export const registerProductInterest = endpoint({
   }),
   answer: z.object({ message: text(500), already: flag }),
   once: true,
+});
+
+export const getProductInterests = endpoint({
+  name: 'getProductInterests',
+  method: 'GET',
+  path: '/api/get-product-interests',
+  session: 'customer',
+  asked: 'C15, §1 product categories',
+  summary: "What the customer's own number wanted to hear about, the newest first",
+  answer: z.object({
+    interests: z.array(
+      z.object({
+        interest_id: uuid,
+        /** Name of the product in the catalogue. */
+        product: text(60),
+        /** Name of the brand that was asked. */
+        brand: text(120),
+        at: timestamp,
+      }),
+    ),
+  }),
+});
+
+export const withdrawProductInterest = endpoint({
+  name: 'withdrawProductInterest',
+  method: 'POST',
+  path: '/api/withdraw-product-interest',
+  session: 'customer',
+  asked: 'C15, product.md §7 (withdrawal as easy as giving)',
+  summary: 'Takes one interest back: name, number and consent that were kept with it are deleted',
+  body: z.object({ interest_id: uuid }),
+  answer: message,
 });

@@ -73,6 +73,7 @@ export const messages = {
     sessionsEnded: 'Your other sessions have ended',
     interestNoted: 'Noted. We tell you once, when it opens',
     interestKnown: 'We have your number for this already. We tell you once, when it opens',
+    interestWithdrawn: 'Taken back. We will not write to you about it',
     undone: 'The change is undone',
   },
 };

@@ -67,6 +67,7 @@ export const messages = {
     sessionsEnded: 'आपके बाकी सत्र समाप्त कर दिए गए हैं',
     interestNoted: 'नोट कर लिया। शुरू होते ही हम एक बार बताएँगे',
     interestKnown: 'इसके लिए आपका नंबर हमारे पास पहले से है। शुरू होते ही हम एक बार बताएँगे',
+    interestWithdrawn: 'वापस ले लिया। इसके बारे में हम आपको नहीं लिखेंगे',
     undone: 'बदलाव वापस ले लिया गया',
   },
 } satisfies typeof shape;

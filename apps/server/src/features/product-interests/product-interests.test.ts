@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let world: TestApp;
@@ -74,5 +75,27 @@ describe('interest in a product', () => {
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['consent', 'email', 'name', 'phone']);
     expect((await ask({ product: 'Yachts' })).status).toBe(400);
     expect(await world.db.selectFrom('product_interests').selectAll().execute()).toEqual([]);
+  });
+
+  it('is taken back one by one, by the number it was left with and by no other', async () => {
+    const phone = '9000540088';
+    const person = await atTheApi(world, phone);
+    const stranger = await atTheApi(world, '9000540089');
+    for (const product of ['Deals', 'Car Loans']) await ask({ product, phone });
+    type Listed = { interests: { interest_id: string; product: string; brand: string }[] };
+    const listed = async () => (await person.get<Listed>('/api/get-product-interests')).body.interests;
+    const [newest] = await listed();
+    expect((await listed()).map(({ product, brand }) => [product, brand]).sort()).toEqual([
+      ['Car Loans', 'Haldi Money'],
+      ['Deals', 'Haldi Money'],
+    ]);
+    expect((await stranger.get<Listed>('/api/get-product-interests')).body.interests).toEqual([]);
+    const body = { interest_id: newest?.interest_id };
+    expect((await stranger.post('/api/withdraw-product-interest', body)).status).toBe(404);
+    expect((await person.post('/api/withdraw-product-interest', body)).status).toBe(200);
+    expect((await person.post('/api/withdraw-product-interest', body)).status).toBe(404);
+    expect((await listed()).map(({ product }) => product)).not.toContain(newest?.product);
+    expect(await listed()).toHaveLength(1);
+    expect(await world.db.selectFrom('product_interests').selectAll().execute()).toHaveLength(1);
   });
 });

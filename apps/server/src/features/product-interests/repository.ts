@@ -26,13 +26,23 @@ export function productInterestsRepository(
     fieldEncryption.seal({ table: 'product_interests', column, id }, text);
   return {
     /** What a number wanted to hear about, the newest first. */
-    async ofPhone(phone: string): Promise<{ product: string; at: Date }[]> {
+    async ofPhone(phone: string): Promise<Pick<ProductInterest, 'id' | 'product' | 'brand' | 'at'>[]> {
       return await db
         .selectFrom('product_interests')
-        .select(['product', 'at'])
+        .select(['id', 'product', 'brand', 'at'])
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
         .orderBy('at', 'desc')
         .execute();
+    },
+
+    /** Deletes an interest of a number; false where it has none of that id. */
+    async remove(id: string, phone: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('product_interests')
+        .where('id', '=', id)
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
 
     /** Keeps an interest; false where the same number has asked for the same product of the brand before. */

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { registerProductInterest } from '@tulna/contract/product-interests';
+import {
+  getProductInterests,
+  registerProductInterest,
+  withdrawProductInterest,
+} from '@tulna/contract/product-interests';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import type { ValidationCode } from '@tulna/phrases/validation';
@@ -12,6 +16,7 @@ import { limitOpenCall } from '../../platform/limits/open-call.ts';
 import { createRateLimits, type Limit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
+import { provedCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { productInterestsRepository } from './repository.ts';
 
@@ -35,7 +40,7 @@ function wrongFields({ name, phone, email, consentVersion }: Asked): Record<stri
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
 
-/** Interest in products that a brand has not opened (§1): kept once, confirmed once. */
+/** Interest in products that a brand has not opened (§1): kept once, confirmed once, taken back one by one. */
 export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = createRateLimits(services.pool, services.keyring);
 
@@ -77,5 +82,24 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       });
     }
     return { message: interestNoted, already: 0 };
+  });
+  handle(app, services, getProductInterests, async ({ session, db }) => {
+    const { phone } = (await provedCustomer(services, db, session)).identity;
+    const interests = phone === null ? [] : await productInterestsRepository(services, db).ofPhone(phone);
+    return {
+      interests: interests.map(({ id, product, brand, at }) => ({
+        interest_id: id,
+        product,
+        brand: brands.byKey(brand)?.name ?? brand,
+        at: at.toISOString(),
+      })),
+    };
+  });
+
+  handle(app, services, withdrawProductInterest, async ({ session, body, db, language }) => {
+    const { phone } = (await provedCustomer(services, db, session)).identity;
+    const isGone = phone !== null && (await productInterestsRepository(services, db).remove(body.interest_id, phone));
+    if (!isGone) throw new Problem('not_found');
+    return { message: phrasesFor(language).messages.answers.interestWithdrawn };
   });
 }

@@ -13,6 +13,7 @@ import { Complaints } from './complaints.tsx';
 import { Consents } from './consents.tsx';
 import { Erase } from './erase.tsx';
 import { Held } from './held.tsx';
+import { Interests } from './interests.tsx';
 import { Keep } from './keep.tsx';
 import styles from './my-data.module.css';
 import { Recipients } from './recipients.tsx';
@@ -53,6 +54,7 @@ function Sections() {
         <Held held={data.held} />
         <Recipients recipients={data.recipients} />
         <Consents consents={data.consents} />
+        <Interests />
         <Keep />
         <Complaints />
         <Erase holds={data.holds} />
