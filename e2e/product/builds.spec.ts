@@ -116,6 +116,40 @@ test('a lender-type build serves the journey of its one lender, and nobody else 
   await page.getByRole('heading', { level: 1, name: submit.sent('Tata Capital') }).waitFor();
 });
 
+test('a lender-type build asks its lender live, and the application goes on at the lender', {
+  timeout: 240_000,
+}, async ({ open }) => {
+  const { url } = await deployment({ LENDER_TYPE_BUILD: 'cashe', LENDER_SANDBOX: 'on' });
+  const { page } = await open({ baseURL: url });
+  const { submit } = await loaders.hi.lenderPages();
+  const offers = await loaders.hi.offers();
+  const applications = await loaders.hi.applications();
+  await signIn(page, url, { phone: newPhone(), language: 'hi' });
+  await choosePersonalLoans(page, 'hi');
+  await fillProfile(page, 'hi', newPan());
+  const asked = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+  await consentAndSend(page, 'hi', '/user/lender-submit');
+  // While the lender is still working it out, the page says so under a heading of its own.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: submit.title('CASHe') }).waitFor({ timeout: 60_000 });
+  const made = (await (await asked).json()) as { asked: { lender: { key: string } }[] };
+  expect(made.asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
+  await photograph(page, 'lender-submit-live');
+  await expectSound(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: submit.title('CASHe') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply('CASHe') }).click();
+  const step = page.getByRole('link', { name: applications.go.lender('CASHe') });
+  await step.waitFor({ timeout: 60_000 });
+  await page.goto('/user/lender-submit');
+  await page.getByRole('heading', { level: 1, name: submit.sent('CASHe') }).waitFor();
+  await page.getByRole('link', { name: applications.go.lender('CASHe') }).waitFor();
+});
+
 test('a lender-type build for a lender that nobody knows does not start, and says which there are', {
   timeout: 120_000,
 }, async () => {

@@ -126,6 +126,7 @@ export const lenderPages = {
   },
   submit: {
     title: (lender: string) => `Send your application to ${lender}`,
+    offerOf: (lender: string) => `Your offer from ${lender}`,
     text: 'Your details are complete. Look at the offer once more; nothing is sent before you say so.',
     waiting: 'The lender is working out your offer. This takes a few seconds.',
     none: 'There is no offer for these details today. Correct them if something is wrong, or come back later.',

@@ -32,7 +32,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 export function Page() {
   const { submit } = usePhrases('lenderPages');
   const { failures } = usePhrases('shell');
-  const { build } = useBoot();
+  const { build, brand } = useBoot();
   const user = useCustomer();
   const goOn = useGoOn();
   const heading = useId();
@@ -47,6 +47,7 @@ export function Page() {
   }
   const answer = offers.data;
   const offer = answer.offers.find(({ lender }) => lender.key === build.lender);
+  const { lender } = [...answer.asked, ...answer.unmatched].find((one) => one.lender.key === build.lender) ?? {};
   const own = offer && applicationWith(applications.data.applications, offer.lender.key);
 
   const edit = async () => {
@@ -65,9 +66,12 @@ export function Page() {
       <Stack gap="loose">
         <BrandLogo />
         {offer === undefined ? (
-          <Notice tone={answer.complete ? 'warning' : 'info'} live>
-            {answer.complete ? submit.none : submit.waiting}
-          </Notice>
+          <>
+            <h1>{submit.offerOf(lender?.name ?? brand.name)}</h1>
+            <Notice tone={answer.complete ? 'warning' : 'info'} live>
+              {answer.complete ? submit.none : submit.waiting}
+            </Notice>
+          </>
         ) : own !== undefined ? (
           <>
             <h1>{submit.sent(offer.lender.name)}</h1>
