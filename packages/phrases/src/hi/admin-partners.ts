@@ -43,7 +43,7 @@ export const adminPartners = {
     look: 'दिखावट',
     logo: 'लोगो',
     coBrandLogo: 'साझेदार का लोगो',
-    coBrandHint: 'यह "के साथ साझेदारी में" के साथ दिखता है',
+    coBrandHint: 'यह "साझेदार" शब्द के साथ दिखता है',
     upload: 'तस्वीर अपलोड करें',
     noLogo: 'अभी लोगो नहीं है',
     removeLogo: 'लोगो हटाएँ',

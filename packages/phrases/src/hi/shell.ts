@@ -25,7 +25,7 @@ export const shell = {
   frame: {
     skip: 'सीधे मुख्य भाग पर जाएँ',
     home: (brand) => `${brand}, पहले पेज पर`,
-    inPartnershipWith: 'के साथ साझेदारी में',
+    inPartnershipWith: 'साझेदार',
     help: 'मदद',
     logout: 'लॉग आउट',
     menu: 'मेन्यू',

@@ -15,7 +15,7 @@ function Lenders({ lenders }: { lenders: readonly PublicLender[] }) {
           <img src={lender.mark} alt="" width="40" height="40" loading="lazy" decoding="async" />
           <div>
             <strong>{lender.name}</strong>
-            <span>{lender.legal_name}</span>
+            <span lang="en">{lender.legal_name}</span>
             <span>{texts.rates(String(lender.rate_min), String(lender.rate_max))}</span>
           </div>
         </li>
