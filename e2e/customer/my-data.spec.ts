@@ -1,9 +1,11 @@
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
-import { refusedCall } from '../support/browser.ts';
+import { axe } from '../support/axe.ts';
+import { refusedCall, screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
 
 for (const language of ['en', 'hi'] as const) {
   test(`a person sees, keeps, complains and erases in ${language}`, async ({ open, url }) => {
@@ -48,5 +50,33 @@ for (const language of ['en', 'hi'] as const) {
     expectComplaint(refusedCall(404));
     await page.goto('/erasure-certificate/E2026-AAAAA-AAAAA-AAAAA-AAAAA');
     await page.getByRole('heading', { level: 1, name: texts.certificate.missing }).waitFor();
+  });
+}
+
+for (const language of ['en', 'hi'] as const) {
+  test(`every consent has its receipt, which goes on paper alone, in ${language}`, { timeout: 120_000 }, async ({
+    open,
+    url,
+  }) => {
+    const { page } = await open({ viewport: screens[language === 'hi' ? 'narrow' : 'desktop'] });
+    const { consents } = await loaders[language].myData();
+    await signIn(page, url, { phone: newPhone(), language });
+    await choosePersonalLoans(page, language);
+    await fillProfile(page, language, newPan());
+    await consentAndSend(page, language);
+    await page.goto('/user/my-data');
+    const share = page.locator('#consents').getByRole('button', { name: new RegExp(`^${consents.receipt.open}: `) });
+    await share.first().click();
+    const dialog = page.getByRole('dialog', { name: consents.receipt.title });
+    await dialog.getByText(/^[0-9a-f]{64}$/).waitFor();
+    await dialog.getByText(consents.receipt.holds).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    await expect.poll(() => dialog.getByText(consents.receipt.holds).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => share.first().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fileAnswer, flag, text, timestamp } from './wire.ts';
+import { fileAnswer, flag, text, timestamp, uuid } from './wire.ts';
 
 /** Classes of data as they are explained, exported and erased. */
 export const dataClass = z.enum([
@@ -40,6 +40,8 @@ const recipient = z.object({
 });
 
 const consent = z.object({
+  /** Of its entry in the ledger: asks for the receipt. */
+  consent_id: uuid,
   purpose: text(60),
   /** Title of the text in the language of the request. */
   title: text(200),

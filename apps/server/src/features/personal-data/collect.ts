@@ -64,6 +64,7 @@ async function consentsOf(db: Db, customerId: string, language: Language): Promi
       '{lender}',
       names.get(entry.lenderKey ?? '') ?? '',
     ),
+    consent_id: entry.id,
     text_version: entry.textVersion,
     lender: entry.lenderKey === null ? null : (names.get(entry.lenderKey) ?? entry.lenderKey),
     lender_key: entry.lenderKey,

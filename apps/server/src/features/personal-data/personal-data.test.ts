@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 interface Data {
   held: { class: string; fields: { name: string; value: string }[]; count: number }[];
-  consents: { purpose: string; title: string; granted: number; stands: number }[];
+  consents: { consent_id: string; purpose: string; title: string; granted: number; stands: number }[];
   recipients: { lender: string; legal_name: string; why: string; at: string }[];
 }
 interface Certificate {
@@ -56,7 +56,14 @@ describe('my data', () => {
     );
     expect(profile).toMatchObject({ first_name: meera.first_name, tin: '******204N', monthly_income: '65000' });
     expect(body.consents.map(({ purpose }) => purpose)).toContain('share_with_lenders');
-    for (const consent of body.consents) expect(consent.title).toMatch(/[ऀ-ॿ]/);
+    for (const consent of body.consents) {
+      expect(consent.title).toMatch(/[ऀ-ॿ]/);
+      const receipt = await person.get<{ title: string; holds: number }>(
+        `/api/get-consent-receipt/${consent.consent_id}`,
+        'hi',
+      );
+      expect(receipt.body).toMatchObject({ title: consent.title, holds: 1 });
+    }
     expect(body.recipients.length).toBeGreaterThan(0);
     for (const one of body.recipients) expect(one.legal_name).not.toBe('');
     expect(JSON.stringify(body)).not.toContain(meera.tin);

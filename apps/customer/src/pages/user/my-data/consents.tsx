@@ -13,18 +13,19 @@ import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { dateAndTime } from '../moments.ts';
 import styles from './my-data.module.css';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 type Consent = MyData['consents'][number];
 
-/** The newest word on each purpose and lender first; the earlier ones count behind it. */
-function byPurpose(consents: readonly Consent[]): (readonly [Consent, number])[] {
+/** The newest word on each purpose and lender, and the earlier ones behind it. */
+function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly Consent[]])[] {
   const groups = new Map<string, Consent[]>();
   for (const consent of consents) {
     const key = `${consent.purpose} ${consent.lender_key ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), consent]);
   }
   return [...groups.values()].flatMap(([newest, ...earlier]) =>
-    newest === undefined ? [] : [[newest, earlier.length] as const],
+    newest === undefined ? [] : [[newest, earlier] as const],
   );
 }
 
@@ -75,42 +76,63 @@ function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; on
   );
 }
 
-/** Every consent with its moment, and the way to take it back. */
+/** Every consent with its moment and its receipt, and the way to take it back. */
 export function Consents({ consents }: { consents: MyData['consents'] }) {
   const { consents: texts } = usePhrases('myData');
   const language = useLanguage();
   const [asked, setAsked] = useState<Consent>();
+  const [receipt, setReceipt] = useState<Consent>();
+  const said = ({ granted, at }: Consent): string =>
+    granted === 1 ? texts.given(dateAndTime(at, language)) : texts.refused(dateAndTime(at, language));
+  const receiptOf = (consent: Consent) => (
+    <Button
+      aria-label={`${texts.receipt.open}: ${consent.title}, ${said(consent)}`}
+      onClick={() => setReceipt(consent)}
+      kind="quiet"
+    >
+      {texts.receipt.open}
+    </Button>
+  );
   return (
     <section id="consents">
       <Stack gap="tight">
         <h2>{texts.title}</h2>
         <p>{texts.text}</p>
         {consents.length === 0 && <p>{texts.none}</p>}
-        {byPurpose(consents).map(([consent, earlier]) => {
-          const moment = dateAndTime(consent.at, language);
-          return (
-            <div key={`${consent.purpose} ${consent.lender_key ?? ''}`} className={styles.entry}>
-              <div className={styles.head}>
-                <h3>{consent.title}</h3>
-                {consent.stands === 1 ? <Chip tone="success">{texts.stands}</Chip> : <Chip>{texts.replaced}</Chip>}
-              </div>
-              <p className={styles.quiet}>
-                {consent.granted === 1 ? texts.given(moment) : texts.refused(moment)} ·{' '}
-                {texts.version(consent.text_version.split('-').slice(1).join('-'))}
-                {earlier > 0 && <> · {texts.history(earlier)}</>}
-              </p>
-              {consent.stands === 1 && (
-                <div className={styles.screen}>
-                  <Button aria-label={`${texts.withdraw}: ${consent.title}`} onClick={() => setAsked(consent)}>
-                    {texts.withdraw}
-                  </Button>
-                </div>
-              )}
+        {byPurpose(consents).map(([consent, earlier]) => (
+          <div key={`${consent.purpose} ${consent.lender_key ?? ''}`} className={styles.entry}>
+            <div className={styles.head}>
+              <h3>{consent.title}</h3>
+              {consent.stands === 1 ? <Chip tone="success">{texts.stands}</Chip> : <Chip>{texts.replaced}</Chip>}
             </div>
-          );
-        })}
+            <p className={styles.quiet}>
+              {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
+            </p>
+            <div className={styles.answers}>
+              {consent.stands === 1 && (
+                <Button aria-label={`${texts.withdraw}: ${consent.title}`} onClick={() => setAsked(consent)}>
+                  {texts.withdraw}
+                </Button>
+              )}
+              {receiptOf(consent)}
+            </div>
+            {earlier.length > 0 && (
+              <details className={styles.earlier}>
+                <summary>{texts.earlier(earlier.length)}</summary>
+                <ul>
+                  {earlier.map((one) => (
+                    <li key={one.consent_id}>
+                      <span className={styles.quiet}>{said(one)}</span> {receiptOf(one)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        ))}
       </Stack>
       <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />
+      <ReceiptDialog consentId={receipt?.consent_id} onClose={() => setReceipt(undefined)} />
     </section>
   );
 }
