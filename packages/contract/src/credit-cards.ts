@@ -93,7 +93,7 @@ export const importCreditCards = endpoint({
   path: '/api/import-credit-cards',
   session: 'admin',
   asked: '§2 Admin Credit Cards (dialog of processed ids)',
-  summary: 'Creates and updates cards from a CSV file; nothing is changed where a row is wrong',
+  summary: 'Creates and updates cards from an .xlsx, .xls or .csv file; nothing is changed where a row is wrong',
   form: { file: 'image_name' },
   answer: z.object({
     created: z.int(),

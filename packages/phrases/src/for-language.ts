@@ -1,16 +1,23 @@
 import { errors as errorsEn } from './en/errors.ts';
+import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { errors as errorsHi } from './hi/errors.ts';
+import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, SMS and e-mail texts. English is the shape. */
-const en = { errors: errorsEn, validation: validationEn, messages: messagesEn };
+/** The topics that the server speaks: error sentences, field messages, what is wrong in a file, SMS and e-mail texts. English is the shape. */
+const en = { errors: errorsEn, validation: validationEn, messages: messagesEn, fileReasons: fileReasonsEn };
 export type ServerPhrases = typeof en;
 
-const hi: ServerPhrases = { errors: errorsHi, validation: validationHi, messages: messagesHi };
+const hi: ServerPhrases = {
+  errors: errorsHi,
+  validation: validationHi,
+  messages: messagesHi,
+  fileReasons: fileReasonsHi,
+};
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */
 export const phrasesFor = (language: Language): ServerPhrases => (language === 'hi' ? hi : en);

@@ -25,6 +25,7 @@ export interface AtTheDesk {
     url: string,
     file: { name: string; bytes: Buffer | string; part?: string } | undefined,
     fields?: Record<string, string>,
+    headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
 }
 
@@ -54,7 +55,7 @@ export function deskOf(app: FastifyInstance, userId: string, token: string): AtT
     token,
     get: (url, headers = {}) => ask('GET', url, undefined, headers),
     post: (url, payload = {}, headers = {}) => ask('POST', url, payload, headers),
-    async send(url, file, fields = {}) {
+    async send(url, file, fields = {}, headers = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       if (file !== undefined) {
@@ -63,7 +64,7 @@ export function deskOf(app: FastifyInstance, userId: string, token: string): AtT
       }
       const request = new Request('http://localhost/', { method: 'POST', body: form });
       const payload = Buffer.from(await request.arrayBuffer());
-      return ask('POST', url, payload, { 'content-type': request.headers.get('content-type') ?? '' });
+      return ask('POST', url, payload, { 'content-type': request.headers.get('content-type') ?? '', ...headers });
     },
   };
 }

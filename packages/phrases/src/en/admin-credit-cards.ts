@@ -51,7 +51,7 @@ export const adminCreditCards = {
   bulkOff: 'Switch off',
   bulkPreview: (name: string, status: string) => `${name}: ${status}`,
   importButton: 'Import',
-  importTitle: 'Import cards from a CSV file',
+  importTitle: 'Import cards from a file',
   importText: 'Cards with a known id are updated, the others created. Where a row is wrong nothing is changed.',
   importField: 'Card file',
   template: 'Download the catalogue as CSV',

@@ -43,6 +43,8 @@ export const errors = {
   file_missing: 'No file selected',
   file_type: 'Invalid file type',
   file_broken: 'This file is damaged or not what its name says, so nothing was loaded.',
+  file_headers:
+    'The first row does not name the columns that are needed, so nothing was loaded. Please compare it with the template.',
   file_too_much: 'This file unpacks to more than we can take, so nothing was loaded.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already used by another partner.',

@@ -49,7 +49,7 @@ export const adminCreditCards = {
   bulkOff: 'बंद करें',
   bulkPreview: (name, status) => `${name}: ${status}`,
   importButton: 'फ़ाइल से लाएँ',
-  importTitle: 'CSV फ़ाइल से कार्ड लाएँ',
+  importTitle: 'फ़ाइल से कार्ड लाएँ',
   importText: 'जिनकी आईडी पहले से है वे कार्ड बदलेंगे, बाकी नए बनेंगे। कोई पंक्ति गलत हो तो कुछ नहीं बदलेगा।',
   importField: 'कार्ड की फ़ाइल',
   template: 'सूची CSV में डाउनलोड करें',

@@ -5,6 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import { UploadFlow } from '@tulna/console-kit/upload-flow';
 import { getCreditCardsData, getCreditCardsFile, importCreditCards } from '@tulna/contract/credit-cards';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
 import { useState } from 'react';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
@@ -67,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
           <UploadFlow
             label={words.importField}
-            endings={['.csv']}
+            endings={UPLOAD_EXTENSIONS}
             onUpload={load}
             more={() => (
               <Button variant="default" size="lg" onClick={() => void template().catch(() => undefined)}>

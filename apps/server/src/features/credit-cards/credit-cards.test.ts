@@ -2,6 +2,7 @@ import type { CreditCard, PublicCreditCard } from '@tulna/contract/credit-cards'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { workbookOf } from '../../test/workbook.ts';
 
 let test: TestApp;
 let desk: AtTheDesk;
@@ -201,6 +202,47 @@ it('loads its own file back without a change, then creates and updates by one fi
     marketing_bullets: ['One', 'Two'],
   });
   expect(await cardNamed('Imli Card')).toMatchObject({ secured: 1, status: 0, sort_order: 40 });
+});
+
+it.each([
+  ['xlsx', 'xlsx'],
+  ['xls', 'biff8'],
+] as const)('takes a catalogue as .%s', async (ending, bookType) => {
+  const name = `Card from ${ending}`;
+  const bytes = workbookOf(
+    [
+      [
+        'category_name',
+        'category_img_thumb',
+        'key_feature',
+        'annual_fee',
+        'utm_link',
+        'marketing_bullets',
+        'secured',
+        'status',
+        'sort_order',
+      ],
+      [name, '', 'From a sheet', '₹99', '', 'One | Two', 1, 0, 77],
+    ],
+    bookType,
+  );
+  const loaded = await desk.send('/api/import-credit-cards', { name: `cards.${ending}`, bytes });
+  expect(loaded.body).toMatchObject({ created: 1, updated: 0, errors: [] });
+  expect(await cardNamed(name)).toMatchObject({ secured: 1, sort_order: 77, marketing_bullets: ['One', 'Two'] });
+});
+
+it('says in Hindi what is wrong to whoever works in Hindi, and names a missing header row', async () => {
+  const hindi = { 'accept-language': 'hi' };
+  const headers =
+    'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
+  const wrong = { name: 'c.csv', bytes: `${headers}\n,,a,b,,c,0,1,1` };
+  expect((await desk.send('/api/import-credit-cards', wrong, {}, hindi)).body).toMatchObject({
+    errors: [{ row: 1, column: 'category_name', reason: 'नाम ज़रूरी है' }],
+  });
+  expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('The first row does not name the columns') },
+  });
 });
 
 it('loads nothing of a file with a wrong row, and says which cell', async () => {

@@ -1,4 +1,5 @@
 import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import { isPicturePath } from '../../platform/files/pictures.ts';
 
@@ -41,37 +42,38 @@ export const bulletsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Reads one row; answers the card, or every cell that is wrong in the administrator's words. */
-export function readCard(row: number, cell: (column: CardColumnName) => string): ImportedCard | CardRowError[] {
+/** Reads one row; answers the card, or every cell that is wrong. */
+export function readCard(
+  row: number,
+  cell: (column: CardColumnName) => string,
+  reasons: ServerPhrases['fileReasons'],
+): ImportedCard | CardRowError[] {
   const errors: CardRowError[] = [];
   const wrong = (column: CardColumnName, reason: string): void => {
     errors.push({ row, column, reason });
   };
   const bounded = (column: CardColumnName, most: number): string => {
     const text = cell(column).trim();
-    if (text.length > most) wrong(column, `At most ${most} characters`);
+    if (text.length > most) wrong(column, reasons.longest(most));
     return text;
   };
   const flag = (column: 'secured' | 'status'): 0 | 1 => {
     const value = flagOf(cell(column).trim());
-    if (value === undefined) wrong(column, '0 or 1 is expected');
+    if (value === undefined) wrong(column, reasons.flag);
     return value ?? 0;
   };
   const id = cell('category_id').trim().toLowerCase();
-  if (id !== '' && !uuidPattern.test(id))
-    wrong('category_id', 'This is not an id of a card; leave it empty for a new one');
+  if (id !== '' && !uuidPattern.test(id)) wrong('category_id', reasons.cardId);
   const name = bounded('category_name', 120);
-  if (name === '') wrong('category_name', 'A name is needed');
+  if (name === '') wrong('category_name', reasons.cardName);
   const thumb = cell('category_img_thumb').trim();
-  if (thumb !== '' && !isPicturePath(thumb)) wrong('category_img_thumb', 'Only a picture that was uploaded here');
+  if (thumb !== '' && !isPicturePath(thumb)) wrong('category_img_thumb', reasons.picture);
   const link = cell('utm_link').trim();
-  if (link !== '' && checkUtmLink(link) !== undefined)
-    wrong('utm_link', 'A whole link that begins with https:// is expected');
+  if (link !== '' && checkUtmLink(link) !== undefined) wrong('utm_link', reasons.link);
   const bullets = bulletsOf(cell('marketing_bullets'));
-  if (bullets.length > 20 || bullets.some((line) => line.length > 300))
-    wrong('marketing_bullets', 'At most 20 lines of 300 characters');
+  if (bullets.length > 20 || bullets.some((line) => line.length > 300)) wrong('marketing_bullets', reasons.lines);
   const place = cell('sort_order').trim();
-  if (!/^\d{1,6}$/.test(place)) wrong('sort_order', 'A whole number is expected');
+  if (!/^\d{1,6}$/.test(place)) wrong('sort_order', reasons.wholeNumber);
   const card: ImportedCard = {
     category_id: id === '' ? null : id,
     category_name: name,

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { importCreditCards } from '@tulna/contract/credit-cards';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import Papa from 'papaparse';
+import type { ServerPhrases } from '@tulna/phrases/for-language';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { csvFile, withoutMark } from '../../platform/spreadsheets/formula-safe-csv.ts';
+import { readRows } from '../../platform/spreadsheets/read-rows.ts';
+import type { StoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { type CardColumnName, type CardRowError, cardColumns, type ImportedCard, readCard } from './csv.ts';
 import { creditCardsChanged, subjectOf } from './edit.ts';
 import { presentCard } from './present.ts';
 import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 
+type Reasons = ServerPhrases['fileReasons'];
 type Imported = AnswerOf<typeof importCreditCards>;
 
 const mostRows = 5000;
@@ -29,23 +32,29 @@ interface Line {
 }
 
 /**
- * Reads the catalogue file.
- * @throws {Problem} `file_type` for anything but UTF-8 text with our headers, `file_too_much` beyond 5,000 rows
+ * The rows of the catalogue file, its headers first; empty ones are left out.
+ * @throws {Problem} `file_too_much` beyond 5,000 rows; what the reader refuses
  */
-function readLines(bytes: Buffer): { lines: Line[]; errors: CardRowError[] } {
-  if (bytes.includes(0)) throw new Problem('file_type');
-  const { data } = Papa.parse<string[]>(bytes.toString('utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [headers = [], ...rows] = data;
+export async function readCatalogue(upload: StoredUpload): Promise<string[][]> {
+  const rows: string[][] = [];
+  await readRows({ file: upload.file, kind: upload.kind }, async (batch) => {
+    rows.push(...batch.filter((cells) => cells.some((cell) => cell.trim() !== '')));
+    if (rows.length > mostRows + 1) throw new Problem('file_too_much');
+  });
+  return rows;
+}
+
+/** @throws {Problem} `file_headers` where the first row names no cards */
+function readLines([headers = [], ...rows]: readonly string[][], reasons: Reasons) {
   const places = new Map(headers.map((header, index) => [word(header), index]));
   const missing = cardColumns.filter((column) => column !== 'category_id' && !places.has(column));
-  if (!places.has('category_name')) throw new Problem('file_type');
-  if (rows.length > mostRows) throw new Problem('file_too_much');
-  const errors: CardRowError[] = missing.map((column) => ({ row: 0, column, reason: 'This column is missing' }));
+  if (!places.has('category_name')) throw new Problem('file_headers');
+  const errors: CardRowError[] = missing.map((column) => ({ row: 0, column, reason: reasons.columnMissing }));
   const lines: Line[] = [];
   if (errors.length > 0) return { lines, errors };
   for (const [index, cells] of rows.entries()) {
     const cell = (column: CardColumnName): string => withoutMark(cells[places.get(column) ?? -1] ?? '');
-    const read = readCard(index + 1, cell);
+    const read = readCard(index + 1, cell, reasons);
     if (Array.isArray(read)) errors.push(...read);
     else lines.push({ row: index + 1, card: read });
   }
@@ -68,6 +77,7 @@ const rowOf = (card: ImportedCard) => ({
 function match(
   lines: readonly Line[],
   stored: readonly CreditCardRow[],
+  reasons: Reasons,
 ): { found: (CreditCardRow | null)[]; errors: CardRowError[] } {
   const byId = new Map(stored.map((card) => [card.category_id, card]));
   const listed = stored.filter((card) => card.deleted_at === null);
@@ -77,22 +87,25 @@ function match(
   const found = lines.map(({ row, card }) => {
     const one = card.category_id === null ? byName.get(card.category_name.toLowerCase()) : byId.get(card.category_id);
     if (one !== undefined && one.deleted_at !== null)
-      errors.push({ row, column: 'category_id', reason: 'This card was deleted' });
+      errors.push({ row, column: 'category_id', reason: reasons.cardDeleted });
     const key = one?.category_id ?? card.category_id ?? card.category_name.toLowerCase();
     const earlier = seen.get(key);
-    if (earlier !== undefined)
-      errors.push({ row, column: 'category_name', reason: `The same card stands in row ${earlier}` });
+    if (earlier !== undefined) errors.push({ row, column: 'category_name', reason: reasons.sameCard(earlier) });
     seen.set(key, row);
     return one ?? null;
   });
   return { found, errors };
 }
 
-/** Loads a catalogue file: every row or none. Rows that say what is there already change nothing. */
-export async function importCards(db: Db, bytes: Buffer, fileName: string): Promise<Change<Imported>> {
-  const { lines, errors } = readLines(bytes);
+/** Loads the rows of a catalogue file: every row or none. Rows that say what is there already change nothing. */
+export async function importCards(
+  db: Db,
+  rows: readonly string[][],
+  { fileName, reasons }: { fileName: string; reasons: Reasons },
+): Promise<Change<Imported>> {
+  const { lines, errors } = readLines(rows, reasons);
   const cards = creditCardsRepository(db);
-  const matched = match(lines, await cards.lockAll());
+  const matched = match(lines, await cards.lockAll(), reasons);
   const wrong = [...errors, ...matched.errors];
   const answer: Imported = { created: 0, updated: 0, unchanged: 0, processed: [], errors: wrong.slice(0, mostErrors) };
   if (wrong.length > 0) return { answer, records: [] };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import {
   createCreditCard,
   getCreditCardCatalogue,
@@ -13,25 +14,25 @@ import {
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
-import { sentFile } from '../../platform/http/form.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
 import type { Services } from '../../platform/services.ts';
+import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { creditCardsChanged, editCard, subjectOf } from './edit.ts';
 import { cardInHindi, setCardHindi } from './hindi.ts';
-import { catalogueFile, importCards } from './import.ts';
+import { catalogueFile, importCards, readCatalogue } from './import.ts';
 import { presentCard, presentPublicCard } from './present.ts';
 import { creditCardsRepository } from './repository.ts';
 
 const page = { page: 'credit-cards' } as const;
-const mostCsvBytes = 2 * 1024 * 1024;
 
 /** The catalogue of cards: the calls of §7 X2–X5, its import, and what customers see of it. */
 export async function creditCardsRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   const { audit } = services;
   const cards = creditCardsRepository(services.db);
   const channels = [creditCardsChanged];
+  const folder = join(services.config.dataDir, 'incoming');
   const all = await openSnapshot(services, getCreditCardsData, channels, async () =>
     (await cards.all()).map(presentCard),
   );
@@ -93,10 +94,13 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
     return seen({ message: phrasesFor(language).messages.answers.cardDeleted });
   });
 
-  handle(scope, services, importCreditCards, page, async ({ session, raw, db }) => {
-    const sent = await sentFile(importCreditCards, raw, mostCsvBytes);
-    return seen(await audit.run(db, actorOf(session, raw), (tx) => importCards(tx, sent.bytes, sent.name)));
-  });
+  handle(scope, services, importCreditCards, page, ({ session, raw, db, language }) =>
+    withStoredUpload(importCreditCards, raw, folder, async (upload) => {
+      const rows = await readCatalogue(upload);
+      const told = { fileName: upload.name, reasons: phrasesFor(language).fileReasons };
+      return seen(await audit.run(db, actorOf(session, raw), (tx) => importCards(tx, rows, told)));
+    }),
+  );
 
   handle(scope, services, getCreditCardsFile, page, async () => catalogueFile(await cards.all()));
 }

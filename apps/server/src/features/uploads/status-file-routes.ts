@@ -30,7 +30,7 @@ const example = ['', 'CASHe', 'CASHE-1001', 'disbursed', '05/11/2026', '150000',
 export function statusFileRoutes(app: FastifyInstance, services: Services): void {
   const folder = join(services.config.dataDir, 'incoming');
 
-  handle(app, services, uploadApplicationStatusFile, page, ({ raw, session, query }) =>
+  handle(app, services, uploadApplicationStatusFile, page, ({ raw, session, query, language }) =>
     withStoredUpload(uploadApplicationStatusFile, raw, folder, async (upload) => {
       const { clock, db } = services;
       const actor = { ...actorOf(session, raw), id: session.userId };
@@ -38,7 +38,7 @@ export function statusFileRoutes(app: FastifyInstance, services: Services): void
       const running = runningUploadsRepository(db);
       await running.begin({ id, fileName: upload.name, uploadedBy: actor.id, dryRun, startedAt: clock.now() });
       try {
-        return await loadStatusFile(services, upload, actor, dryRun, (progress) =>
+        return await loadStatusFile(services, upload, actor, { dryRun, language }, (progress) =>
           running.advance(id, progress, clock.now()),
         );
       } finally {

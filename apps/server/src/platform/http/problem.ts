@@ -36,6 +36,7 @@ const statusOf: Record<ErrorCode, number> = {
   file_missing: 422,
   file_type: 422,
   file_broken: 422,
+  file_headers: 422,
   file_too_much: 413,
   picture_refused: 422,
   key_taken: 409,

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { RowError, uploadApplicationStatusFile } from '@tulna/contract/uploads';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { Language } from '@tulna/phrases/language';
 import type { AuditActor } from '../../../platform/audit/entry.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -53,29 +55,26 @@ function errorKeeper() {
   };
 }
 
-const outcomeErrors = {
-  unknown: 'We have no application with this reference',
-  wrong_lender: 'This application is with another lender',
-} as const;
-
 /**
  * Loads a status file: every good row moves its application through the lifecycle of call-backs, every wrong one is reported
  * with its cell and reason, and the same file twice changes nothing. Batches commit on their own, so that a long file holds
  * nobody up; whoever loads it again after a failure goes on where it stopped.
  * @param onBatch told after each batch how far it is
- * @throws {Problem} `file_broken` where the first row is no header row; what the reader refuses
+ * @throws {Problem} `file_headers` where the first row is no header row; what the reader refuses
  */
 export async function loadStatusFile(
   services: Services,
   upload: StoredUpload,
   actor: AuditActor & { id: string },
-  dryRun: boolean,
+  { dryRun, language }: { dryRun: boolean; language: Language },
   onBatch: (progress: Progress) => Promise<void>,
 ): Promise<Answer> {
   const { db, clock } = services;
   const now = clock.now();
   const all = await lendersRepository(db).everyName();
   const lenders = new Map(all.flatMap(({ key, name }) => [[name.toLowerCase(), key] as const, [key, key] as const]));
+  const reasons = phrasesFor(language).fileReasons;
+  const outcomeReasons = { unknown: reasons.unknown, wrong_lender: reasons.wrongLender };
   const kept = errorKeeper();
   const count = { read: 0, updated: 0, unchanged: 0 };
   let places: Places | undefined;
@@ -102,7 +101,7 @@ export async function loadStatusFile(
       else {
         const column = one.row.applicationId === null ? 'lead id' : 'application id';
         const value = one.row.applicationId ?? one.row.leadId ?? '';
-        kept.add([{ row: one.row.row, column, value, reason: outcomeErrors[outcome] }], one.cells);
+        kept.add([{ row: one.row.row, column, value, reason: outcomeReasons[outcome] }], one.cells);
       }
     }
   };
@@ -112,20 +111,20 @@ export async function loadStatusFile(
     for (const cells of batch) {
       if (places === undefined) {
         places = placesOf(cells);
-        if (places === undefined) throw new Problem('file_broken');
+        if (places === undefined) throw new Problem('file_headers');
         kept.heads(cells, places);
         if (!dryRun) uploadId = await uploadsRepository(services, db).begin(begun);
         continue;
       }
       count.read += 1;
-      const read = readRow(count.read, cells, places, { now, lenders });
+      const read = readRow(count.read, cells, places, { now, lenders, reasons });
       if (Array.isArray(read)) kept.add(read, cells);
       else good.push({ row: read, cells });
     }
     await takeBatch(good);
     await onBatch({ rowsRead: count.read, rowsUpdated: count.updated, errorsTotal: kept.total() });
   });
-  if (places === undefined) throw new Problem('file_broken');
+  if (places === undefined) throw new Problem('file_headers');
 
   const answer: Answer = {
     errors: kept.errors.toSorted((one, other) => one.row - other.row),

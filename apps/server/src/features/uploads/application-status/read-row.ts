@@ -1,4 +1,5 @@
 import type { RowError } from '@tulna/contract/uploads';
+import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
 import type { Column, Places } from './columns.ts';
@@ -11,6 +12,8 @@ export interface ReadContext {
   now: Date;
   /** Key of a lender by its key or name, in lower case. */
   lenders: ReadonlyMap<string, string>;
+  /** What is wrong, in the language of whoever loads the file. */
+  reasons: ServerPhrases['fileReasons'];
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +24,7 @@ export function readRow(
   row: number,
   cells: readonly string[],
   places: Places,
-  { now, lenders }: ReadContext,
+  { now, lenders, reasons }: ReadContext,
 ): StatusRow | RowError[] {
   const errors: RowError[] = [];
   const cell = (column: Column): string => withoutMark(cells[places.get(column) ?? -1] ?? '').trim();
@@ -32,28 +35,21 @@ export function readRow(
 
   const id = cell('application_id').toLowerCase();
   const leadId = cell('lead_id');
-  if (id !== '' && !uuidPattern.test(id)) wrong('application_id', 'This is not an application id of ours');
+  if (id !== '' && !uuidPattern.test(id)) wrong('application_id', reasons.applicationId);
   const lenderKey = lenders.get(cell('lender').toLowerCase());
-  if (id === '' && leadId === '')
-    wrong(
-      places.has('application_id') ? 'application_id' : 'lead_id',
-      'An application id, or a lender with its lead id, is needed',
-    );
-  if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', 'There is no lender of this name');
+  if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
+  if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
-  const status = readStatus(cell('status')) ?? wrong('status', `One of these is expected: ${statusWords.join(', ')}`);
+  const status = readStatus(cell('status')) ?? wrong('status', reasons.status(statusWords.join(', ')));
   const date = cell('status_date');
-  const moment =
-    date === ''
-      ? { at: now, dayOnly: false }
-      : (readMoment(date) ?? wrong('status_date', 'A date like 05/11/2026 or 2026-11-05 is expected'));
+  const moment = date === '' ? { at: now, dayOnly: false } : (readMoment(date) ?? wrong('status_date', reasons.date));
   const day = 24 * 60 * 60 * 1000;
   if (moment !== undefined && moment.at.getTime() > now.getTime() + (moment.dayOnly ? day : 60 * 60 * 1000))
-    wrong('status_date', 'This date lies in the future');
+    wrong('status_date', reasons.future);
 
   const amount = cell('disbursed_amount');
   const paise = status !== 'disbursed' || amount === '' ? null : readPaise(amount);
-  if (paise === undefined) wrong('disbursed_amount', 'An amount in rupees above zero is expected');
+  if (paise === undefined) wrong('disbursed_amount', reasons.amount);
   if (errors.length > 0 || status === undefined || moment === undefined) return errors;
   return {
     row,

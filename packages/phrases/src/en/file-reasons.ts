@@ -1,0 +1,23 @@
+/** What is wrong with a cell of a loaded file, in the language of whoever loads it (product.md §10). */
+export const fileReasons = {
+  applicationId: 'This is not an application id of ours',
+  reference: 'An application id, or a lender with its lead id, is needed',
+  lender: 'There is no lender of this name',
+  status: (words: string) => `One of these is expected: ${words}`,
+  date: 'A date like 05/11/2026 or 2026-11-05 is expected',
+  future: 'This date lies in the future',
+  amount: 'An amount in rupees above zero is expected',
+  unknown: 'We have no application with this reference',
+  wrongLender: 'This application is with another lender',
+  columnMissing: 'This column is missing',
+  cardId: 'This is not an id of a card; leave it empty for a new one',
+  cardName: 'A name is needed',
+  cardDeleted: 'This card was deleted',
+  sameCard: (row: number) => `The same card stands in row ${row}`,
+  picture: 'Only a picture that was uploaded here',
+  link: 'A whole link that begins with https:// is expected',
+  lines: 'At most 20 lines of 300 characters',
+  longest: (characters: number) => `At most ${characters} characters`,
+  wholeNumber: 'A whole number is expected',
+  flag: '0 or 1 is expected',
+};
