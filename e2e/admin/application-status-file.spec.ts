@@ -4,7 +4,7 @@ import { demoPeople } from '@tulna/server/seeds/data/people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
-import { screens, type WatchedPage } from '../support/browser.ts';
+import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
 import { signIn as signInCustomer } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
@@ -140,4 +140,41 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await choose(page, [line], 'mistake.csv');
   await page.getByRole('button', { name: 'Check without loading' }).click();
   await loaded.getByText('1 row read: 1 would be loaded', { exact: false }).waitFor();
+});
+
+test('the list of loaded files holds its columns at 1280, and the list of wrong rows is downloaded from it', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/application-status-file');
+  const name = `wrong-${Date.now()}.csv`;
+  await choose(page, [`${unknown},KreditBee,,approved,,,`], name);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Error found' });
+  await result.getByText('1 Errors found', { exact: true }).waitFor();
+  await result.getByText('0 rows loaded successfully').waitFor();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.waitFor();
+  const list = page.getByRole('region', { name: 'Loaded files' });
+  expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download the wrong rows' }).click();
+  expect((await download).suggestedFilename()).toBe('application-status-errors.csv');
+});
+
+test('a file whose first row names no known column is told so, in the language of the page', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(422));
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await signIn(page, url, 2);
+  await page.goto('/admin/application-status-file');
+  await page
+    .locator('#content input[type=file]')
+    .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\r\n1,2\r\n') });
+  await page.getByRole('button', { name: 'अपलोड करें', exact: true }).click();
+  await page.getByText('पहली पंक्ति में ज़रूरी कॉलमों के नाम नहीं हैं', { exact: false }).waitFor();
+  await page.getByText('odd.csv').waitFor();
 });

@@ -199,12 +199,14 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
       )}
       {props.notice}
       {query.data !== undefined && Boolean(query.error) && (
-        <Notice tone="warning">
-          {list.stale}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
-            {ui.retry}
-          </Button>
-        </Notice>
+        <div className={styles.stale}>
+          <Notice tone="warning">
+            {list.stale}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+              {ui.retry}
+            </Button>
+          </Notice>
+        </div>
       )}
       {body()}
       {all.length > 0 && (

@@ -108,5 +108,10 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  return online ? null : <Notice tone="warning">{frame.offline}</Notice>;
+  if (online) return null;
+  return (
+    <div className={styles.above}>
+      <Notice tone="warning">{frame.offline}</Notice>
+    </div>
+  );
 }

@@ -40,7 +40,7 @@ export const adminCreditCards = {
   deleteOf: (name: string) => `Delete ${name}`,
   numbersOnly: 'Numbers only',
   chooseImage: 'Choose a picture',
-  imageHint: 'PNG, JPEG or WebP. It is re-encoded and served from here.',
+  imageHint: 'PNG, JPEG or WebP, at most 8 MB. It is re-encoded and served from here.',
   imageRequired: 'Please choose a picture',
   line: (place: number) => `Line ${place}`,
   addLine: 'Add line',

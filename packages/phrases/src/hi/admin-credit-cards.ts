@@ -38,7 +38,7 @@ export const adminCreditCards = {
   deleteOf: (name) => `${name} मिटाएँ`,
   numbersOnly: 'सिर्फ़ संख्या लिखें',
   chooseImage: 'तस्वीर चुनें',
-  imageHint: 'PNG, JPEG या WebP। तस्वीर यहीं नए सिरे से बनाकर रखी जाती है।',
+  imageHint: 'PNG, JPEG या WebP, 8 MB तक। तस्वीर यहीं नए सिरे से बनाकर रखी जाती है।',
   imageRequired: 'कृपया तस्वीर चुनें',
   line: (place) => `पंक्ति ${place}`,
   addLine: 'पंक्ति जोड़ें',

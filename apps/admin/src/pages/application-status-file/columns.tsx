@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Formats } from '@tulna/console-kit/formats';
 import { UndoIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
+import { WordyButton } from '@tulna/console-kit/wordy-button';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { LoadedFile } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function fileColumns({ words, formats, wrongRows, undo }: FileColumnsInpu
   const count = (id: 'rows_read' | 'rows_updated' | 'rows_unchanged', header: string): ListColumn<LoadedFile> => ({
     id,
     header,
-    width: 120,
+    width: 84,
     align: 'end',
     value: (file) => file[id],
     cell: (file) => formats.number(file[id]),
@@ -32,23 +33,23 @@ export function fileColumns({ words, formats, wrongRows, undo }: FileColumnsInpu
           undone_by ?? '',
         );
   return [
-    { id: 'file', header: words.file, width: 240, value: (file) => file.file_name, cell: (file) => file.file_name },
+    { id: 'file', header: words.file, width: 190, value: (file) => file.file_name, cell: (file) => file.file_name },
     {
       id: 'at',
       header: words.at,
-      width: 190,
+      width: 122,
       value: ({ at }) => at,
       text: ({ at }) => formats.moment(at),
       cell: ({ at }) => formats.moment(at),
     },
-    { id: 'by', header: words.by, width: 160, value: ({ by }) => by, cell: ({ by }) => by },
+    { id: 'by', header: words.by, width: 112, value: ({ by }) => by, cell: ({ by }) => by },
     count('rows_read', words.read),
     count('rows_updated', words.updated),
     count('rows_unchanged', words.unchanged),
     {
       id: 'errors',
       header: words.errors,
-      width: 220,
+      width: 142,
       align: 'end',
       value: (file) => file.errors_total,
       cell: ({ errors_total, upload_id }) =>
@@ -57,16 +58,16 @@ export function fileColumns({ words, formats, wrongRows, undo }: FileColumnsInpu
         ) : (
           <>
             {formats.number(errors_total)}{' '}
-            <Button size="compact-xs" variant="subtle" onClick={() => void wrongRows(upload_id).catch(() => undefined)}>
+            <WordyButton onClick={() => void wrongRows(upload_id).catch(() => undefined)}>
               {words.errorFile}
-            </Button>
+            </WordyButton>
           </>
         ),
     },
     {
       id: 'undo',
       header: words.undo,
-      width: 260,
+      width: 168,
       value: undone,
       cell: (file) => (
         <>

@@ -78,16 +78,19 @@ export function Page() {
           <RunningFiles files={files.running} isSending={isSending} />
         </div>
       </div>
-      <ListPage
-        name="application-status-files"
-        title={words.history}
-        level={2}
-        query={files}
-        columns={columns}
-        rowId={({ upload_id }) => upload_id}
-        rowName={({ file_name }) => file_name}
-        empty={words.empty}
-      />
+      <div>
+        <ListPage
+          name="application-status-files"
+          title={words.history}
+          level={2}
+          query={files}
+          columns={columns}
+          rowId={({ upload_id }) => upload_id}
+          rowName={({ file_name }) => file_name}
+          empty={words.empty}
+          dense
+        />
+      </div>
       <UndoDialogs file={doomed} onClose={() => setDoomed(undefined)} />
       {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
     </div>

@@ -15,7 +15,7 @@ export function RunningFiles({ files, isSending }: { files: readonly RunningFile
       {isAlone && <p role="status">{words.sending}</p>}
       {files.map(({ running_id, file_name, by, dry_run, alive, rows_read, errors_total }) => (
         <Notice key={running_id} tone={alive ? 'info' : 'warning'}>
-          <strong role="status">{words.runningTitle(file_name, dry_run)}</strong> · {by}{' '}
+          <strong role="status">{alive ? words.runningTitle(file_name, dry_run) : file_name}</strong> · {by}{' '}
           {alive && <Loader className={styles.turning} size={14} aria-hidden="true" />}
           <p>
             {alive

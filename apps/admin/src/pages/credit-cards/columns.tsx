@@ -3,6 +3,7 @@ import { FlagCell } from '@tulna/console-kit/editable-choice';
 import { HoverEdit } from '@tulna/console-kit/hover-edit';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
+import { WordyButton } from '@tulna/console-kit/wordy-button';
 import type { CreditCard, CreditCardChange } from '@tulna/contract/credit-cards';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import styles from './credit-cards.module.css';
@@ -14,9 +15,6 @@ interface CardColumnsInput {
   open: (dialog: CardDialog) => void;
   update: (change: CreditCardChange) => Promise<unknown>;
 }
-
-/** A button whose words may take two lines. */
-const wordy = { root: styles.wordy ?? '', label: styles.wordyLabel ?? '' };
 
 /** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCard>[] {
@@ -78,11 +76,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       hint: words.utmHint,
       width: 130,
       value: (card) => card.utm_link,
-      cell: (card) => (
-        <Button variant="default" size="xs" classNames={wordy} onClick={() => open({ kind: 'utm_link', card })}>
-          {words.utmButton}
-        </Button>
-      ),
+      cell: (card) => <WordyButton onClick={() => open({ kind: 'utm_link', card })}>{words.utmButton}</WordyButton>,
     },
     {
       id: 'marketing_bullets',
@@ -91,14 +85,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       value: (card) => card.marketing_bullets.join('\n'),
       cell: (card) => (
         <div className={styles.stack}>
-          <Button
-            variant="default"
-            size="xs"
-            classNames={wordy}
-            onClick={() => open({ kind: 'marketing_bullets', card })}
-          >
-            {words.featureButton}
-          </Button>
+          <WordyButton onClick={() => open({ kind: 'marketing_bullets', card })}>{words.featureButton}</WordyButton>
           <Button
             variant="default"
             size="compact-xs"

@@ -31,7 +31,7 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'number', property: 'min_age', decimals: 0, width: 90 },
   { kind: 'number', property: 'max_age', decimals: 0, width: 90 },
   { kind: 'list', property: 'ticket_class', list: 'ticketClass', width: 250 },
-  { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 190 },
+  { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 230 },
   { kind: 'flag', property: 'salaried', width: 100 },
   { kind: 'flag', property: 'self_employed', width: 120 },
   { kind: 'number', property: 'loan_amount_upto', decimals: 0, rupees: true, width: 150 },

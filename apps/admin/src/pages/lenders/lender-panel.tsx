@@ -56,7 +56,8 @@ function Health({ lender }: { lender: AdminLender }) {
                   formats.moment(failure.at),
                   time(failure.duration_ms),
                   failure.http_status !== null && `HTTP ${failure.http_status}`,
-                  failure.error_code,
+                  // The status once more is no news.
+                  failure.error_code?.startsWith('http_') === true ? null : failure.error_code,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
