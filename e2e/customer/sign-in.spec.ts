@@ -55,6 +55,9 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
       await expect.poll(() => code.inputValue()).toBe('');
       await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     }
+    const { notArriving, notArrivingBy } = await loaders[language].signIn();
+    await page.getByText(notArriving).click();
+    await page.getByText(notArrivingBy.sms).waitFor();
     // As it comes from a message: pasted whole, with words and a gap.
     await code.evaluate(
       (input, text) => {

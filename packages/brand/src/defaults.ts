@@ -1,7 +1,4 @@
-import { DEFAULT_PARTNER_NAME, DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '@tulna/rules/constants';
-
-/** Key of the brand that is worn when nothing names another (specification §7, get-partner-by-name). */
-export const defaultBrandKey: string = DEFAULT_PARTNER_NAME;
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '@tulna/rules/constants';
 
 /** Default theme colours (specification §9). */
 export const defaultColours = { primary: DEFAULT_PRIMARY.toLowerCase(), secondary: DEFAULT_SECONDARY.toLowerCase() };

@@ -26,7 +26,6 @@ export const entry = {
     title: 'Your application is waiting for you',
     text: ({ product, date, phone }: { product: string; date: string; phone: string }) =>
       `${product}, begun on ${date} with the number ${phone}. Prove that the number is yours, and everything filled in so far is there.`,
-    claiming: 'Bringing your application here',
     gone: 'This application is no longer waiting',
     goneText: 'It was continued already, or it was begun too long ago. You can begin a new one at any time.',
     missing: 'We do not know this application',

@@ -85,7 +85,6 @@ export const profile = {
     merged: (fields: string) =>
       `You filled this in on another device too. We loaded the newer version and kept what you typed here: ${fields}. Please check it.`,
     mergedAll: 'You filled this in on another device too. We loaded the newer version. Please check it.',
-    resumed: 'We kept everything you filled in. You can go on here.',
   },
   consent: {
     required: 'Needed for offers',

@@ -26,7 +26,11 @@ export const signIn = {
   lockedOver: 'You can try again now',
   startAgain: 'Use another number or e-mail',
   notArriving: 'The code does not arrive?',
-  notArrivingText: 'Check that the number is right and that the phone has a signal, or have the code sent by e-mail.',
+  notArrivingBy: {
+    sms: 'Check that the number is right and that the phone has a signal. You can also change to e-mail above.',
+    email:
+      'Check that the address is right, and look among the unwanted mails. You can also change to the mobile number above.',
+  },
   outbox: 'Demo: read the code in the test messages',
   login: {
     title: 'Sign in',

@@ -187,6 +187,10 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
                 {texts.resend}
               </Button>
             )}
+            <details className={styles.help}>
+              <summary>{texts.notArriving}</summary>
+              <p>{texts.notArrivingBy[pending.channel]}</p>
+            </details>
             <Small>{texts.never}</Small>
             {outbox && (
               <Small>
