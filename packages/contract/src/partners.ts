@@ -26,6 +26,9 @@ export const brandDraft = z.strictObject({
 });
 export type BrandDraft = z.output<typeof brandDraft>;
 
+export const FONT_FAILURES = ['unreachable', 'refused', 'too_large', 'no_family', 'not_a_font'] as const;
+export type FontFailure = (typeof FONT_FAILURES)[number];
+
 /** Partner of §3 with its brand. */
 export const adminPartner = z.object({
   id: z.int(),
@@ -33,6 +36,10 @@ export const adminPartner = z.object({
   utm_id: text(100),
   revenue_percent: percent,
   revenue_flat_fee: z.number(),
+  /** How far the font of the font link is: fetched and served by us, on its way, or not to be had and why; null without a link. */
+  font: z.nullable(
+    z.object({ state: z.enum(['fetched', 'pending', 'failed']), failure: z.nullable(z.enum(FONT_FAILURES)) }),
+  ),
   brand: z.object({
     name: text(60),
     legal_name: text(120),

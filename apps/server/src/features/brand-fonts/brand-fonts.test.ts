@@ -69,6 +69,9 @@ async function dress(fonts: Partial<AdminPartner['brand']>): Promise<string> {
   return partner.key;
 }
 
+const fontOf = async (key: string) =>
+  (await desk.get<AdminPartner[]>('/api/get-partners-data')).body.find((partner) => partner.key === key)?.font;
+
 const filesOf = async (key: string) =>
   (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<{ font_files: { path: string; range: string }[] }>()
     .font_files;
@@ -76,14 +79,16 @@ const filesOf = async (key: string) =>
 it('fetches the files of a brand once, serves them itself, and takes them off with the link', async () => {
   const key = await dress({ font_family: 'Hind', font_link: link });
   expect(asked).toEqual([]);
+  expect(await fontOf(key)).toEqual({ state: 'pending', failure: null });
   await test.services.jobs.drain();
+  expect(await fontOf(key)).toEqual({ state: 'fetched', failure: null });
   // The sheet, then only what English and Hindi need.
   expect(asked).toEqual([
     '/fonts.googleapis.com/css2?family=Hind:wght@400',
     '/fonts.gstatic.com/s/hind-devanagari.woff2',
     '/fonts.gstatic.com/s/hind-latin.woff2',
   ]);
-  await expect.poll(async () => (await filesOf(key)).length, { timeout: 1000 }).toBe(2);
+  await expect.poll(async () => (await filesOf(key)).length, { timeout: 15_000 }).toBe(2);
   const [first] = await filesOf(key);
   expect(first?.range).toBe('U+0900-097F,U+1CD0-1CF9');
 
@@ -94,23 +99,33 @@ it('fetches the files of a brand once, serves them itself, and takes them off wi
 
   await dress({ font_family: 'System', font_link: null });
   await test.services.jobs.drain();
-  await expect.poll(async () => await filesOf(key), { timeout: 1000 }).toEqual([]);
+  await expect.poll(async () => await filesOf(key), { timeout: 15_000 }).toEqual([]);
+  expect(await fontOf(key)).toBeNull();
 });
 
 it.each([
-  ['a page instead of a style sheet', () => (css = '<!doctype html><title>no</title>')],
-  ['a file of another kind', () => (file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(50)))],
-  ['a file that is cut short', () => (file = woff2().subarray(0, 3000))],
-  ['a file beyond the cap', () => (file = woff2(400_000))],
-  ['files of a host that is not allowed', () => (css = sheet.replaceAll('fonts.gstatic.com', 'fonts.example'))],
-  ['files of another family', () => (css = sheet.replaceAll("'Hind'", "'Other'"))],
-  ['a refusal', () => (status = 404)],
-])('keeps the fonts of the device for %s', async (_, spoil) => {
+  ['a page instead of a style sheet', 'no_family', () => (css = '<!doctype html><title>no</title>')],
+  [
+    'a file of another kind',
+    'not_a_font',
+    () => (file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(50))),
+  ],
+  ['a file that is cut short', 'not_a_font', () => (file = woff2().subarray(0, 3000))],
+  ['a file beyond the cap', 'too_large', () => (file = woff2(400_000))],
+  [
+    'files of a host that is not allowed',
+    'no_family',
+    () => (css = sheet.replaceAll('fonts.gstatic.com', 'fonts.example')),
+  ],
+  ['files of another family', 'no_family', () => (css = sheet.replaceAll("'Hind'", "'Other'"))],
+  ['a refusal', 'refused', () => (status = 404)],
+])('keeps the fonts of the device for %s, and says %s', async (_, failure, spoil) => {
   spoil();
   const key = await dress({ font_family: 'Hind', font_link: link });
   await test.services.jobs.drain();
   expect(asked.length).toBeGreaterThan(0);
   expect(await filesOf(key)).toEqual([]);
+  expect(await fontOf(key)).toEqual({ state: 'failed', failure });
 });
 
 it('tries again later while the font host is away', async () => {
@@ -119,6 +134,7 @@ it('tries again later while the font host is away', async () => {
   await expect(test.services.jobs.drain()).rejects.toThrow();
   expect(asked).toHaveLength(1);
   expect(await filesOf(key)).toEqual([]);
+  expect(await fontOf(key)).toEqual({ state: 'failed', failure: 'unreachable' });
 });
 
 it('reads nothing but plain faces out of a style sheet', () => {

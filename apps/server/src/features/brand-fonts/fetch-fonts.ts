@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FontFile, isFontFile } from '@tulna/brand/fonts';
+import type { FontFailure } from '@tulna/contract/partners';
 import type { Files } from '../../platform/files/files.ts';
 import { createGuardedClient } from '../../platform/http-client/guarded-request.ts';
 import { isLoopbackAddress } from '../../platform/http-client/internal-address.ts';
@@ -10,9 +11,12 @@ export const fontLimits = { css: 256 * 1024, file: 300 * 1024, files: 12 } as co
 
 /** What the font host answered cannot be used, now or at another try. */
 export class UnusableFontError extends Error {
-  constructor(why: string) {
+  readonly failure: FontFailure;
+
+  constructor(failure: FontFailure, why: string) {
     super(`The font cannot be used: ${why}.`);
     this.name = 'UnusableFontError';
+    this.failure = failure;
   }
 }
 
@@ -38,7 +42,7 @@ async function ask(url: URL, mirror: string | undefined, maxBytes: number, signa
     reach,
   });
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The font host answered ${answer.status}.`);
-  if (answer.status !== 200) throw new UnusableFontError(`the font host answered ${answer.status}`);
+  if (answer.status !== 200) throw new UnusableFontError('refused', `the font host answered ${answer.status}`);
   return answer.body;
 }
 
@@ -67,15 +71,15 @@ export async function fetchFonts(
   signal: AbortSignal,
 ): Promise<FontFile[]> {
   const named: readonly NamedFont[] = await namedBy(new URL(font.link), font.family, mirror, signal);
-  if (named.length === 0) throw new UnusableFontError('no file of this family for our languages');
-  if (named.length > fontLimits.files) throw new UnusableFontError('too many files');
+  if (named.length === 0) throw new UnusableFontError('no_family', 'no file of this family for our languages');
+  if (named.length > fontLimits.files) throw new UnusableFontError('too_large', 'too many files');
   const kept: FontFile[] = [];
   for (const { url, weight, style, range } of named) {
     const bytes = await ask(url, mirror, fontLimits.file, signal);
-    if (!isWoff2(bytes)) throw new UnusableFontError('a file is no woff2');
+    if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is no woff2');
     const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
     const file: FontFile = { path: `/assets/fonts/${name}.woff2`, weight, style, range };
-    if (!isFontFile(file)) throw new UnusableFontError('the style sheet says strange things');
+    if (!isFontFile(file)) throw new UnusableFontError('not_a_font', 'the style sheet says strange things');
     await files.put(`fonts/${name}.woff2`, bytes);
     kept.push(file);
   }

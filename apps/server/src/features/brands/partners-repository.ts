@@ -1,5 +1,6 @@
 import type { Brand } from '@tulna/brand/brand';
 import type { FontFile } from '@tulna/brand/fonts';
+import { FONT_FAILURES, type FontFailure } from '@tulna/contract/partners';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { brandOf, columnsOf, type PartnerBrand } from './repository.ts';
@@ -10,6 +11,8 @@ export interface Partner {
   utmId: string;
   revenuePercent: number;
   revenueFlatFee: number;
+  /** Why its font could not be fetched the last time. */
+  fontFailure: FontFailure | null;
 }
 
 /** What the admin screens do with the `partners` table. */
@@ -20,6 +23,7 @@ export function partnersRepository(db: Db) {
     utmId: row.utm_id ?? '',
     revenuePercent: Number(row.revenue_percent),
     revenueFlatFee: Number(row.revenue_flat_fee),
+    fontFailure: FONT_FAILURES.find((known) => known === row.font_failure) ?? null,
   });
 
   return {
@@ -88,12 +92,27 @@ export function partnersRepository(db: Db) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('partners')
-        .set({ font_files: JSON.stringify(files) })
+        .set({ font_files: JSON.stringify(files), font_failure: null })
         .where('id', '=', id)
         .where('font_link', '=', font.link)
         .where('font_family', '=', font.family)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
+    },
+
+    /** Notes why the font could not be fetched, unless the brand asks for another one by now; null before it is tried anew. */
+    async setFontFailure(
+      id: number,
+      font: { link: string; family: string },
+      failure: FontFailure | null,
+    ): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({ font_failure: failure })
+        .where('id', '=', id)
+        .where('font_link', '=', font.link)
+        .where('font_family', '=', font.family)
+        .execute();
     },
 
     async setUtm(id: number, utmId: string): Promise<void> {

@@ -57,12 +57,26 @@ export function draftOf(brand: Brand): AdminPartner['brand'] {
   };
 }
 
+/** How far the font of a brand's link is; the files there are, are of the present link. */
+function fontOf({ brand, fontFailure }: Pick<Partner, 'brand' | 'fontFailure'>): AdminPartner['font'] {
+  if (brand.font_link === '') return null;
+  if (brand.fontFiles.length > 0) return { state: 'fetched', failure: null };
+  return { state: fontFailure === null ? 'pending' : 'failed', failure: fontFailure };
+}
+
 /** Partner → the wire (§3). */
-export const presentPartner = ({ brand, utmId, revenuePercent, revenueFlatFee }: Partner): AdminPartner => ({
+export const presentPartner = ({
+  brand,
+  utmId,
+  revenuePercent,
+  revenueFlatFee,
+  fontFailure,
+}: Partner): AdminPartner => ({
   id: brand.id,
   key: brand.key,
   utm_id: utmId,
   revenue_percent: revenuePercent,
   revenue_flat_fee: revenueFlatFee,
+  font: fontOf({ brand, fontFailure }),
   brand: draftOf(brand),
 });

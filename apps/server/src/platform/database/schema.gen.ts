@@ -638,6 +638,7 @@ export interface PartnersTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   font_files: ColumnType<unknown, string | undefined, string>;
+  font_failure: string | null;
 }
 
 export interface PasskeyChallengesTable {
