@@ -1,7 +1,8 @@
+import { type AdminPartner, getPartnersData } from '@tulna/contract/partners';
 import { expect } from 'vitest';
-import { screens } from '../support/browser.ts';
+import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
-import { signIn } from './staff.ts';
+import { signIn, signInAnew, signInByHand } from './staff.ts';
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -75,4 +76,133 @@ test('utm id and revenue of a partner are edited by their own calls', async ({ o
   await page.getByRole('textbox', { name: 'Revenue % of Haldi Money' }).fill('1.5');
   await page.keyboard.press('Enter');
   expect((await revenue).postDataJSON()).toEqual({ revenue_percent: 1.5, revenue_flat_fee: 0 });
+});
+
+test('what is wrong is said at its field in its own words, and a brand that was refused is still there', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/partners/new');
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill('Key', '"><img src=x>');
+  await fill('Name customers see', '<script>alert(1)</script>');
+  await fill('Own host name', 'javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('red');
+  await page.getByLabel('Font', { exact: true }).selectOption({ label: 'Another font, from a link' });
+  await fill('Font family', 'x; } body { display: none');
+  await fill('Font link', 'https://evil.example/css?family=Hind');
+  const desk = page.getByRole('group', { name: 'Support desk' });
+  await desk.getByLabel('E-mail').fill('nobody');
+  await desk.getByLabel('Phone, 10 digits').fill('0123');
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Please look at the marked fields' }).waitFor();
+  for (const [label, words] of [
+    ['Key', 'Use only letters, digits, underscore and hyphen'],
+    ['Name customers see', 'Leave out the signs < and >'],
+    ['Legal name', 'Please fill in this field'],
+    ['Own host name', 'This is no host name like loans.example.in'],
+    ['Font family', 'Use letters, digits and single spaces'],
+    ['Font link', 'This is no https link to one of these places'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, description: words }).waitFor();
+  await page.getByRole('textbox', { name: 'Primary colour', description: 'This is no colour like #4EC9DB' }).waitFor();
+  await desk.getByRole('textbox', { name: 'E-mail', description: 'Email is invalid' }).waitFor();
+  await desk
+    .getByRole('textbox', { name: 'Phone, 10 digits', description: 'Ten digits, the first one not 0' })
+    .waitFor();
+  await page.getByText('Upload a logo').waitFor();
+
+  // Left for another page and taken up again.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.goto('/admin/partners/new');
+  await page.getByText('These are your own changes of earlier. They are not saved yet.').waitFor();
+  expect(await page.getByLabel('Own host name').inputValue()).toBe('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  expect(await page.getByLabel('Own host name').inputValue()).toBe('');
+});
+
+test('who is signed out in the middle of a brand is told so, and finds every word again', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(401));
+  await signInAnew(page, url, 1);
+  await page.goto('/admin/partners');
+  await page.getByRole('link', { name: 'Kajal Private Credit', exact: true }).click();
+  const title = page.getByLabel('Title of the first page');
+  await title.fill('Typed and not yet saved');
+  // Ended from elsewhere: both tokens are worth nothing now.
+  await page.context().addCookies(
+    ['admin_token', 'admin_refresh'].map((name) => ({
+      name,
+      value: 'x'.repeat(43),
+      domain: new URL(url).hostname,
+      path: '/',
+      sameSite: 'None' as const,
+      secure: true,
+    })),
+  );
+  await page.getByRole('button', { name: 'Save brand' }).click();
+  await page.waitForURL((at) => at.pathname === '/admin/login');
+  await page.getByText(/^Your session has ended\. Sign in to go on where you were\./).waitFor();
+  await signInByHand(page, url, 1);
+  await page.waitForURL(/\/admin\/partners\/\d+$/);
+  await page.getByText('These are your own changes of earlier. They are not saved yet.').waitFor();
+  expect(await title.inputValue()).toBe('Typed and not yet saved');
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  expect(await title.inputValue()).toBe('');
+});
+
+test('two who edit the same brand are told of each other', async ({ open, url }) => {
+  const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
+  // The clock is set in frames, too, where no script may run.
+  one.expectComplaint(/Blocked script execution/);
+  await one.page.clock.install();
+  const theirs = `Gold loans by the gram ${Date.now()}`;
+  for (const { page } of [one, other]) {
+    await signIn(page, url, 1);
+    await page.goto('/admin/partners');
+    await page.getByRole('link', { name: 'Meenakshi Jewels', exact: true }).click();
+    await page.getByLabel('Title of the first page').waitFor();
+  }
+  await one.page.getByLabel('Title of the first page').fill('Gold, weighed in front of you');
+  await other.page.getByLabel('Title of the first page').fill(theirs);
+  await other.page.getByRole('button', { name: 'Save brand' }).click();
+  await other.page.getByText('Brand saved. Customers see it now.').waitFor();
+  // The editor looks again by itself every 20 seconds.
+  await one.page.clock.fastForward('00:21');
+  await one.page.getByText(/^This brand was changed meanwhile\./).waitFor();
+  await one.page.getByRole('button', { name: 'Show what is saved now' }).click();
+  expect(await one.page.getByLabel('Title of the first page').inputValue()).toBe(theirs);
+});
+
+test('a font that cannot be had is said at the brand and in the list', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, url, 1);
+  const link = 'https://fonts.googleapis.com/css2?family=Hind';
+  // What the server says is its own test's; no font host is asked from here.
+  await page.route(`**${getPartnersData.path}`, async (route) => {
+    const answer = await route.fetch();
+    const partners = (await answer.json()) as AdminPartner[];
+    const json = partners.map((partner) =>
+      partner.brand.name === 'Poorvi Microfin'
+        ? {
+            ...partner,
+            font: { state: 'failed', failure: 'no_family' },
+            brand: { ...partner.brand, font_family: 'Hind', font_link: link },
+          }
+        : partner,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto('/admin/partners?q=poorvi');
+  await page.getByText('Font missing').waitFor();
+  await page.getByRole('link', { name: 'Poorvi Microfin', exact: true }).click();
+  const said = page.getByText('The font could not be fetched: the link has no such family for English and Hindi.');
+  await said.waitFor();
+  expect(await page.getByLabel('Font link').inputValue()).toBe(link);
+  // Of another font than the saved one it says nothing.
+  await page.getByLabel('Font family').fill('Poppins');
+  await said.waitFor({ state: 'detached' });
 });

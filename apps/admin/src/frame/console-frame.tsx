@@ -20,7 +20,7 @@ import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { type AdminRoute, firstPathFor, menuFor } from '../routes.ts';
 import { useViewStore } from '../session/saved-views.ts';
-import { client, endSession, isSignedIn, loginWithCallback, shownRole } from '../session/session.ts';
+import { client, endForgotten, endSession, isSignedIn, loginWithCallback, shownRole } from '../session/session.ts';
 
 const icons: Partial<Record<AdminRoute['name'], MenuItem['Icon']>> = {
   dashboard: DashboardIcon,
@@ -92,7 +92,7 @@ export function ConsoleFrame() {
       groups={groups}
       account={account}
       onLogout={() => void endSession()}
-      onTimeout={() => void endSession(loginWithCallback(window.location.pathname + window.location.search))}
+      onTimeout={() => void endForgotten()}
     >
       <SavedViewsProvider value={views}>
         <SignedOutDialog

@@ -9,6 +9,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import { logout } from '@tulna/contract/sessions';
 import { type AdminRole, isAdminRole } from '@tulna/rules/admin-access';
 import { keepDevice } from './devices.ts';
+import { noteEnded } from './ended.ts';
 
 export const loginPath = '/admin/login';
 
@@ -21,8 +22,12 @@ export const loginWithCallback = (path: string): string =>
 /** The session is over: to the login and back (§2), or, where something typed would be lost, a word first. */
 function onSignedOut(): void {
   if (window.location.pathname.startsWith(loginPath)) return;
-  if (hasUnsaved()) askToSignIn();
-  else window.location.assign(loginWithCallback(window.location.pathname + window.location.search));
+  if (hasUnsaved()) {
+    askToSignIn();
+    return;
+  }
+  noteEnded();
+  window.location.assign(loginWithCallback(window.location.pathname + window.location.search));
 }
 
 /** Typed calls of the administrator's session; messages come in the language of the page. */
@@ -52,6 +57,12 @@ export async function endSession(target = loginPath): Promise<void> {
   clearAdminCookies();
   leaveAnyway();
   window.location.assign(target);
+}
+
+/** Ends the session because nobody was there; the login says so and leads back. */
+export async function endForgotten(): Promise<void> {
+  noteEnded();
+  await endSession(loginWithCallback(window.location.pathname + window.location.search));
 }
 
 /** True while this browser holds an administrator's tokens; whether they are still good, the server says. */

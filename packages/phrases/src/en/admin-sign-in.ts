@@ -4,6 +4,8 @@ import { plural } from '../plural.ts';
 export const adminSignIn = {
   title: 'Sign in to the console',
   lead: 'For staff only. Every sign-in is recorded.',
+  ended:
+    'Your session has ended. Sign in to go on where you were. A change that was not saved yet may have to be made again.',
   email: 'Work e-mail',
   password: 'Password',
   next: 'Go on',

@@ -1,9 +1,11 @@
 import { useBoot } from '@tulna/console-kit/boot';
 import { BrandLogo } from '@tulna/console-kit/brand-logo';
 import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownCallback } from '../../session/callback.ts';
+import { takeEnded } from '../../session/ended.ts';
 import { keepSession } from '../../session/session.ts';
 import { type Challenge, CodeForm, type SignedIn } from './code-form.tsx';
 import styles from './login.module.css';
@@ -16,6 +18,7 @@ export function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<Challenge>();
+  const [hasEnded] = useState(takeEnded);
 
   const enter = (answer: SignedIn) => {
     keepSession(answer);
@@ -36,6 +39,7 @@ export function Page() {
               <h1>{words.title}</h1>
               <p className={styles.lead}>{words.lead}</p>
             </div>
+            {hasEnded && <Notice tone="info">{words.ended}</Notice>}
             <PasswordForm onChallenge={setChallenge} onSignedIn={enter} />
           </>
         ) : (

@@ -11,7 +11,7 @@ export function Page() {
   const { id = '' } = useParams();
   const { editor } = usePhrases('adminPartners');
   const { failures, ui } = usePhrases('consoleKit');
-  const { data, error, refetch } = usePartners();
+  const { data, error, refetch } = usePartners(20_000);
   if (id === 'new') return <BrandEditor key="new" partner={undefined} />;
   const partner = data?.find((one) => String(one.id) === id);
   if (partner !== undefined) return <BrandEditor key={id} partner={partner} />;

@@ -4,21 +4,25 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { Notice } from '@tulna/console-kit/states';
 import type { AdminPartner } from '@tulna/contract/partners';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Draft, draftOf, newDraft } from './brand-draft.ts';
+import { draftOf, newDraft } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { useBrandSaving } from './brand-saving.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import styles from './partners.module.css';
 
 /** Form and live preview of one brand, or of a new one. */
 export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) {
   const { editor } = usePhrases('adminPartners');
   const boot = useBoot();
-  const [draft, setDraft] = useState<Draft>(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)));
-  const { submit, wrong, notice, isBusy, version, top } = useBrandSaving(partner, draft);
+  const saved = useMemo(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)), [partner, boot]);
+  const { draft, setDraft, isRestored, isOvertaken, start } = useKeptDraft(String(partner?.id ?? 'new'), saved);
+  const { submit, wrong, notice, isBusy, version, top } = useBrandSaving(partner, draft, start);
   const isNew = partner === undefined;
+  const isSavedFont =
+    draft.brand.font_family === saved.brand.font_family && draft.brand.font_link === saved.brand.font_link;
   const shown = partner === undefined ? boot.brand : { key: partner.key, name: partner.brand.name };
   return (
     <>
@@ -42,15 +46,34 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
         >
           <div ref={top} tabIndex={-1}>
             {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+            {(isRestored || isOvertaken) && (
+              <Notice tone={isOvertaken ? 'warning' : 'info'}>
+                {isOvertaken ? editor.meanwhile : editor.unsaved}{' '}
+                <Button size="xs" variant="default" onClick={() => start(saved)}>
+                  {isOvertaken ? editor.showSaved : editor.discard}
+                </Button>
+              </Notice>
+            )}
           </div>
-          <BrandForm draft={draft} isNew={isNew} wrong={wrong} onChange={setDraft} />
+          <BrandForm
+            draft={draft}
+            isNew={isNew}
+            font={isSavedFont ? partner?.font : undefined}
+            wrong={wrong}
+            onChange={setDraft}
+          />
           <div className={styles.save}>
             <Button type="submit" size="lg" loading={isBusy}>
               {isNew ? editor.create : editor.save}
             </Button>
           </div>
         </form>
-        <BrandPreview draft={draft} shown={shown} version={version} />
+        <BrandPreview
+          draft={draft}
+          shown={shown}
+          // A font that has come is in the page that is loaded anew.
+          version={`${version}${isSavedFont ? (partner?.font?.state ?? '') : ''}`}
+        />
       </div>
     </>
   );

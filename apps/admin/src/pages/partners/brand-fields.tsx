@@ -59,21 +59,21 @@ export function ContactFields({ title, name, value, wrong, onChange }: ContactFi
   const { editor } = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');
   const fields = [
-    { key: 'name', label: editor.contactName, type: 'text', longest: 80 },
-    { key: 'email', label: editor.contactEmail, type: 'email', longest: 120 },
-    { key: 'phone', label: editor.contactPhone, type: 'tel', longest: 10 },
+    { key: 'name', label: editor.contactName, type: 'text', longest: 80, why: editor.textWrong },
+    { key: 'email', label: editor.contactEmail, type: 'email', longest: 120, why: editor.emailWrong },
+    { key: 'phone', label: editor.contactPhone, type: 'tel', longest: 10, why: editor.phoneWrong },
   ] as const;
   return (
     <Section title={title}>
       <div className={styles.pair}>
-        {fields.map(({ key, label, type, longest }) => (
+        {fields.map(({ key, label, type, longest, why }) => (
           <TextInput
             key={key}
             label={label}
             type={type}
             maxLength={longest}
             value={value[key]}
-            error={wrong.has(`${name}.${key}`) ? ui.required : undefined}
+            error={wrong.has(`${name}.${key}`) ? (value[key].trim() === '' ? ui.required : why) : undefined}
             onChange={({ currentTarget }) => onChange({ ...value, [key]: currentTarget.value })}
           />
         ))}

@@ -1,27 +1,27 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { fontStacks } from '@tulna/brand/fonts';
+import { Switch, TextInput } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { BrandDraft } from '@tulna/contract/partners';
+import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
 import { PRODUCTS } from '@tulna/rules/products';
 import type { Draft } from './brand-draft.ts';
 import { ColourField, ContactFields, Section } from './brand-fields.tsx';
 import { ContrastTable } from './contrast-table.tsx';
+import { FontFields } from './font-fields.tsx';
 import styles from './partners.module.css';
 import { PictureField } from './picture-field.tsx';
 
 interface BrandFormProps {
   draft: Draft;
   isNew: boolean;
+  /** How far the saved font is; undefined while the draft asks for another. */
+  font: AdminPartner['font'] | undefined;
   /** Fields to mark. */
   wrong: ReadonlySet<string>;
   onChange: (draft: Draft) => void;
 }
 
-const allowedFonts = Object.keys(fontStacks);
-
 /** Every field of a brand: names, look, products, contacts. */
-export function BrandForm({ draft, isNew, wrong, onChange }: BrandFormProps) {
-  const { editor } = usePhrases('adminPartners');
+export function BrandForm({ draft, isNew, font, wrong, onChange }: BrandFormProps) {
+  const { editor, products } = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');
   const { key, brand } = draft;
   const set = (change: Partial<BrandDraft>) => onChange({ key, brand: { ...brand, ...change } });
@@ -31,7 +31,15 @@ export function BrandForm({ draft, isNew, wrong, onChange }: BrandFormProps) {
       {...(hint !== undefined && { description: hint })}
       maxLength={longest}
       value={brand[field] ?? ''}
-      error={wrong.has(field) ? ui.required : undefined}
+      error={
+        wrong.has(field)
+          ? (brand[field] ?? '').trim() === ''
+            ? ui.required
+            : field === 'host'
+              ? editor.hostWrong
+              : editor.textWrong
+          : undefined
+      }
       onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
     />
   );
@@ -85,12 +93,7 @@ export function BrandForm({ draft, isNew, wrong, onChange }: BrandFormProps) {
             onChange={(secondary_color) => set({ secondary_color })}
           />
         </div>
-        <NativeSelect
-          label={editor.font}
-          data={allowedFonts.includes(brand.font_family) ? allowedFonts : [brand.font_family, ...allowedFonts]}
-          value={brand.font_family}
-          onChange={({ currentTarget }) => set({ font_family: currentTarget.value })}
-        />
+        <FontFields value={brand} saved={font} wrong={wrong} onChange={set} />
         <Switch
           label={editor.tanc}
           checked={brand.tancApply === 1}
@@ -109,7 +112,7 @@ export function BrandForm({ draft, isNew, wrong, onChange }: BrandFormProps) {
           {PRODUCTS.map(({ name }) => (
             <Switch
               key={name}
-              label={name}
+              label={products[name]}
               checked={brand.products.includes(name)}
               onChange={({ currentTarget }) =>
                 set({

@@ -11,8 +11,8 @@ interface BrandPreviewProps {
   draft: Draft;
   /** Brand whose page is shown under the draft, and its name in the texts. */
   shown: { key: string; name: string };
-  /** Grows with every save, to load the page anew. */
-  version: number;
+  /** Another one with every save, to load the page anew. */
+  version: string;
 }
 
 const devices = { phone: 390, desktop: 1280 } as const;
@@ -35,7 +35,7 @@ export function BrandPreview({ draft, shown, version }: BrandPreviewProps) {
   }, [brand, scheme, from, loads]);
 
   const scale = width === 0 ? 1 : Math.min(1, width / devices[device]);
-  const address = `/?${new URLSearchParams({ partner: shown.key, lang: language, preview: String(version) })}`;
+  const address = `/?${new URLSearchParams({ partner: shown.key, lang: language, preview: version })}`;
   const toggle = <Value extends string>(label: string, value: Value, now: Value, choose: (value: Value) => void) => (
     <Button
       size="xs"

@@ -15,8 +15,11 @@ const refusedFields = (error: unknown): ReadonlySet<string> =>
     ? new Set(Object.keys(error.fields).map((field) => field.replace(/^brand\./, '')))
     : nothing;
 
-/** Saving a draft: what is missing or refused is marked and said on top, where the focus goes. */
-export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft) {
+/**
+ * Saving a draft: what is missing or refused is marked and said on top, where the focus goes.
+ * @param onSaved told the draft as it was saved
+ */
+export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, onSaved: (draft: Draft) => void) {
   const { editor } = usePhrases('adminPartners');
   const { failures } = usePhrases('consoleKit');
   const navigate = useNavigate();
@@ -40,6 +43,7 @@ export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft) 
     setNotice(undefined);
     try {
       const answer = partner === undefined ? await create(ready.key, ready.brand) : await save(partner, ready.brand);
+      onSaved(ready);
       const adjusted = answer.contrast.filter((pair) => pair.adjusted).length;
       if (adjusted > 0) setNotice({ tone: 'info', text: editor.adjustedSaved(adjusted) });
       setVersion((count) => count + 1);

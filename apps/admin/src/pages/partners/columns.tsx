@@ -4,8 +4,10 @@ import type { Formats } from '@tulna/console-kit/formats';
 import { HoverEdit } from '@tulna/console-kit/hover-edit';
 import { EyeIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
+import { Chip } from '@tulna/console-kit/states';
 import type { AdminPartner } from '@tulna/contract/partners';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { isProductName } from '@tulna/rules/products';
 import { Link } from 'react-router';
 import styles from './partners.module.css';
 import type { usePartnerChanges } from './queries.ts';
@@ -41,24 +43,29 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
       />
     ),
   });
+  const productsOf = ({ brand }: AdminPartner) =>
+    brand.products.map((name) => (isProductName(name) ? words.products[name] : name)).join(', ');
   return [
     {
       id: 'name',
       header: columns.name,
-      width: 240,
+      width: 220,
       value: ({ brand }) => brand.name,
-      cell: ({ brand }) => (
+      cell: ({ id, brand, font }) => (
         <div className={styles.name}>
           <img src={brand.logo} alt="" width={56} height={28} loading="lazy" />
-          {brand.name}
+          <span>
+            <Link to={`/admin/partners/${id}`}>{brand.name}</Link>
+            {font?.state === 'failed' && <Chip tone="warning">{words.fontMissing}</Chip>}
+          </span>
         </div>
       ),
     },
-    { id: 'key', header: columns.key, width: 140, value: ({ key }) => key, cell: ({ key }) => key },
+    { id: 'key', header: columns.key, width: 112, value: ({ key }) => key, cell: ({ key }) => key },
     {
       id: 'utm_id',
       header: columns.utm_id,
-      width: 190,
+      width: 130,
       value: ({ utm_id }) => utm_id,
       cell: (partner) => (
         <HoverEdit label={of(columns.utm_id, partner.brand.name)} onEdit={() => editUtm(partner)}>
@@ -66,23 +73,25 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
         </HoverEdit>
       ),
     },
-    figure('revenue_percent', 130),
-    figure('revenue_flat_fee', 160),
+    figure('revenue_percent', 96),
+    figure('revenue_flat_fee', 112),
     {
       id: 'products',
       header: columns.products,
-      width: 260,
-      value: ({ brand }) => brand.products.join(', '),
+      width: 150,
+      value: productsOf,
       cell: (partner) => (
         <HoverEdit label={of(columns.products, partner.brand.name)} onEdit={() => editProducts(partner)}>
-          {partner.brand.products.join(', ')}
+          <span className={styles.products} title={productsOf(partner)}>
+            {productsOf(partner)}
+          </span>
         </HoverEdit>
       ),
     },
     {
       id: 'colours',
       header: columns.colours,
-      width: 110,
+      width: 84,
       value: ({ brand }) => `${brand.primary_color} ${brand.secondary_color}`,
       cell: ({ brand }) => (
         <span className={styles.colours} title={`${brand.primary_color} ${brand.secondary_color}`}>
@@ -99,7 +108,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'actions',
       header: columns.actions,
-      width: 190,
+      width: 166,
       cell: ({ id, key, brand }) => (
         <span className={styles.actions}>
           <Button

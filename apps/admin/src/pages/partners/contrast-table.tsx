@@ -1,21 +1,33 @@
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { parseHex } from '@tulna/brand/colour';
+import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
-import { Chip, Lines } from '@tulna/console-kit/states';
+import { Chip, Lines, Notice } from '@tulna/console-kit/states';
 import styles from './partners.module.css';
 import { useContrast } from './queries.ts';
 
 /** How legible the two colours are, and which tones stand in where one is not (W3). */
 export function ContrastTable({ primary, secondary }: { primary: string; secondary: string }) {
   const { editor, pairs } = usePhrases('adminPartners');
+  const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const [settled] = useDebouncedValue(`${primary} ${secondary}`, 300);
   const [first = '', second = ''] = settled.split(' ');
   const isReadable = parseHex(first) !== undefined && parseHex(second) !== undefined;
-  const { data } = useContrast(isReadable ? first : '#000000', isReadable ? second : '#000000');
+  const { data, error, refetch } = useContrast(isReadable ? first : '#000000', isReadable ? second : '#000000');
   if (!isReadable) return <p className={styles.wrong}>{editor.colourWrong}</p>;
+  if (data === undefined && error)
+    return (
+      <Notice tone="warning">
+        {editor.contrastFailed} {failureText(error, failures)}{' '}
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          {ui.retry}
+        </Button>
+      </Notice>
+    );
   if (data === undefined) return <Lines count={6} height={26} />;
   const tone = (ground: string, colour: string, ratio: number) => (
     <span className={styles.tone}>

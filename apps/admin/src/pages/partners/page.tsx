@@ -37,7 +37,7 @@ export function Page() {
       {
         key: 'product',
         label: words.filters.product,
-        options: PRODUCTS.map(({ name }) => ({ value: name, label: name })),
+        options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] })),
         matches: ({ brand }, product) => brand.products.includes(product),
       },
     ],

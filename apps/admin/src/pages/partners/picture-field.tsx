@@ -33,7 +33,7 @@ export function PictureField({ label, hint, value, isWrong, onChange, onRemove }
       {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
       <div className={styles.logo}>
         {value === null || value === '' ? (
-          <span className={isWrong ? styles.wrong : styles.quiet}>{editor.noLogo}</span>
+          <span className={isWrong ? styles.wrong : styles.quiet}>{isWrong ? editor.logoMissing : editor.noLogo}</span>
         ) : (
           <img src={value} alt={label} />
         )}

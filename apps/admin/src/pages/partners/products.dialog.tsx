@@ -32,11 +32,11 @@ export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; on
         <p className={styles.quiet}>{words.editor.productsHint}</p>
         {PRODUCTS.map(({ name }) => (
           <div key={name} className={styles.switch}>
-            <span>{name}</span>
+            <span>{words.products[name]}</span>
             <span>
               <FlagCell
                 as="switch"
-                label={words.of(name, partner.brand.name)}
+                label={words.of(words.products[name], partner.brand.name)}
                 value={on.includes(name) ? 1 : 0}
                 onSave={(value) => turn(name, value)}
               />

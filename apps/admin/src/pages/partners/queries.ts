@@ -19,7 +19,16 @@ import { client } from '../../session/session.ts';
 
 const reload = [getPartnersData];
 
-export const usePartners = () => useQuery(query(client, getPartnersData));
+/**
+ * Every partner; looked at again while a font is on its way.
+ * @param every milliseconds to the next look in any case: who edits is told of others who do
+ */
+export const usePartners = (every?: number) =>
+  useQuery({
+    ...query(client, getPartnersData),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ font }) => font?.state === 'pending') ? 4000 : (every ?? false),
+  });
 
 /** How legible two colours are; asked again when either changes. */
 export const useContrast = (primary: string, secondary: string) =>
