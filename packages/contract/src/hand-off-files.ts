@@ -19,6 +19,8 @@ export const getHandOffFiles = endpoint({
     waiting: z.int(),
     /** Applications that wait and cannot leave: no consent of the customer for this lender stands. */
     held_back: z.int(),
+    /** Customers who withdrew after their file; the next file tells the lender. */
+    withdrawn: z.int(),
     /** The newest 100. */
     files: z.array(
       z.object({
@@ -29,6 +31,8 @@ export const getHandOffFiles = endpoint({
         made_by: text(120),
         /** How many it had when it was made. */
         applications: z.int(),
+        /** How many withdrawals from earlier files it tells, on a sheet of its own. */
+        withdrawals: z.int(),
         /** How many a download has today: withdrawn ones and erased people are no longer in it. */
         still_in_it: z.int(),
       }),
@@ -42,11 +46,13 @@ export const makeHandOffFile = endpoint({
   path: '/api/make-hand-off-file',
   session: 'admin',
   asked,
-  summary: 'Hands the waiting applications of a lender over as its next numbered file; from then on they count as sent',
+  summary:
+    'Hands the waiting applications of a lender over as its next numbered file, from then on they count as sent, and tells who withdrew since',
   body: z.strictObject({ lender_id: lenderId }),
   answer: z.object({
     number: z.int(),
     applications: z.int(),
+    withdrawals: z.int(),
     /** Still waiting: one file takes at most 5,000, the oldest first. */
     waiting: z.int(),
   }),

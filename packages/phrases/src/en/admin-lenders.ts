@@ -98,6 +98,9 @@ export const adminLenders = {
       `${lender} gets them as one file. Their customers are told that they were sent, so send the file on at once.`,
     heldBack: (count: number) =>
       `${count} ${plural('en', count, { one: 'application', other: 'applications' })} cannot leave: no consent of the customer for this lender stands.`,
+    withdrawn: (count: number) =>
+      `${count} ${plural('en', count, { one: 'customer has', other: 'customers have' })} withdrawn after their file. The next file tells the lender on its sheet “Withdrawn”.`,
+    tells: (count: number) => `Tells of ${count} ${plural('en', count, { one: 'withdrawal', other: 'withdrawals' })}`,
     make: 'Make file',
     made: (number: number, count: number) =>
       `File ${number} is made, with ${count} ${plural('en', count, { one: 'application', other: 'applications' })}. Download it and send it to the lender.`,

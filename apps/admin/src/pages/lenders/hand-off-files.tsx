@@ -57,11 +57,12 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
               <strong>{words.waiting(data.waiting)}</strong>
               <small>{words.hint(lender.name)}</small>
             </p>
-            <Button disabled={data.waiting === 0} loading={isMaking} onClick={() => void makeNext()}>
+            <Button disabled={data.waiting + data.withdrawn === 0} loading={isMaking} onClick={() => void makeNext()}>
               {words.make}
             </Button>
           </div>
           {data.held_back > 0 && <Notice tone="warning">{words.heldBack(data.held_back)}</Notice>}
+          {data.withdrawn > 0 && <Notice tone="warning">{words.withdrawn(data.withdrawn)}</Notice>}
           {made !== undefined && <Notice tone="success">{words.made(made.number, made.applications)}</Notice>}
           <div ref={list} tabIndex={-1} className={styles.list}>
             <h3>{words.files}</h3>
@@ -69,11 +70,12 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
               <p>{words.none}</p>
             ) : (
               <ul className={styles.files}>
-                {data.files.map(({ number, made_at, made_by, applications, still_in_it }) => (
+                {data.files.map(({ number, made_at, made_by, applications, withdrawals, still_in_it }) => (
                   <li key={number}>
                     <div>
                       <strong>{words.file(number)}</strong> · {words.count(applications)}
                       <small>{[formats.moment(made_at), made_by].filter(Boolean).join(' · ')}</small>
+                      {withdrawals > 0 && <small>{words.tells(withdrawals)}</small>}
                       {still_in_it < applications && <small>{words.fewer(still_in_it)}</small>}
                     </div>
                     <Button
@@ -81,7 +83,7 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
                       variant="default"
                       leftSection={<DownloadIcon size={16} />}
                       aria-label={words.downloadOf(number)}
-                      disabled={still_in_it === 0}
+                      disabled={still_in_it + withdrawals === 0}
                       onClick={() => void download(number).catch(() => undefined)}
                     >
                       {words.download}

@@ -238,6 +238,45 @@ describe('making the next file', () => {
   });
 });
 
+describe('a withdrawal after the file', () => {
+  const sheetOf = async (number: number, name: string): Promise<Record<string, string | number>[] | undefined> => {
+    const sheet = read((await download(number)).rawPayload, { type: 'buffer' }).Sheets[name];
+    return sheet && utils.sheet_to_json(sheet, { defval: '' });
+  };
+
+  it('is told to the lender by the next file, by the id alone and once, also where nobody new waits', async () => {
+    if ((await list()).withdrawn > 0) await make();
+    const [stays, withdraws] = [await applied(), await applied()];
+    const { number } = (await make()).body;
+    expect(await sheetOf(number, 'Withdrawn')).toBeUndefined();
+    await withdraws.person.post('/api/withdraw-lender-application', { lender_application_id: withdraws.id });
+    expect(await list()).toMatchObject({ waiting: 0, withdrawn: 1 });
+
+    const next = await make();
+    expect(next.body).toMatchObject({ number: number + 1, applications: 0, withdrawals: 1 });
+    expect(await list()).toMatchObject({ waiting: 0, withdrawn: 0 });
+    const [told, ...others] = (await sheetOf(number + 1, 'Withdrawn')) ?? [];
+    expect(others).toEqual([]);
+    expect(told).toEqual({
+      'Application ID': withdraws.id,
+      Lender: lenderName,
+      'Left with file': number,
+      'Withdrawn at': expect.stringMatching(/^20/),
+    });
+    expect(await rowsIn(next.body.number)).toEqual([]);
+    expect((await list()).files[0]).toMatchObject({ number: number + 1, applications: 0, withdrawals: 1 });
+    expect((await make()).body.code).toBe('nothing_waits');
+    expect(await idsIn(number)).toEqual([stays.id]);
+  });
+
+  it('tells nothing of whom the lender never got', async () => {
+    if ((await list()).withdrawn > 0) await make();
+    const early = await applied();
+    await early.person.post('/api/withdraw-lender-application', { lender_application_id: early.id });
+    expect(await list()).toMatchObject({ waiting: 0, withdrawn: 0 });
+  });
+});
+
 describe('downloading', () => {
   it('again later gives the same rows; who withdrew or was erased since is gone from it', async () => {
     const [stays, withdraws, erased] = [await applied(), await applied(), await applied()];

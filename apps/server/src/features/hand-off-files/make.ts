@@ -3,7 +3,7 @@ import type { Change } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockWaiting, sendByFile } from '../lender-applications/index.ts';
+import { byFileRepository, lockWaiting, sendByFile } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { type HandOffFile, handOffFilesRepository } from './repository.ts';
 
@@ -19,7 +19,7 @@ export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, le
 
 /**
  * Makes the next hand-off file of a lender, inside a transaction: everything that waits and may leave gets the file and
- * counts as sent. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
+ * counts as sent, and whoever withdrew after an earlier file is named to the lender. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
  * @throws Problem `not_found` for no such lender, `nothing_waits`
  */
 export async function makeFile(
@@ -31,7 +31,9 @@ export async function makeFile(
   const lender = await lendersRepository(tx).locked(lenderId);
   if (lender === undefined) throw new Problem('not_found');
   const ids = await lockWaiting(tx, lender.key, mostInFile);
-  if (ids.length === 0) throw new Problem('nothing_waits');
+  const byFile = byFileRepository(tx);
+  const withdrawn = await byFile.lockUntold(lender.key, mostInFile);
+  if (ids.length + withdrawn.length === 0) throw new Problem('nothing_waits');
   const [last] = await handOffFilesRepository(tx).newest(lender.key, 1);
   const file: HandOffFile = {
     id: randomUUID(),
@@ -40,9 +42,12 @@ export async function makeFile(
     madeAt: services.clock.now(),
     madeBy,
     applications: ids.length,
+    withdrawals: withdrawn.length,
   };
   await handOffFilesRepository(tx).add(file);
   await sendByFile(services, tx, ids, file);
-  const after = { lender: lender.key, number: file.number, applications: ids.length };
+  await byFile.tell(withdrawn, file.id);
+  const { number, applications, withdrawals } = file;
+  const after = { lender: lender.key, number, applications, ...(withdrawals > 0 && { withdrawals }) };
   return { answer: file, records: [{ action: 'create', subject: subjectOf(file, lender.name), after }] };
 }

@@ -11,6 +11,8 @@ export interface HandOffFile {
   madeBy: string;
   /** How many applications it had when it was made. */
   applications: number;
+  /** How many withdrawals from earlier files it tells. */
+  withdrawals: number;
 }
 
 /** The only door to the `hand_off_files` table. */
@@ -18,7 +20,15 @@ export function handOffFilesRepository(db: Db) {
   const all = () =>
     db
       .selectFrom('hand_off_files')
-      .select(['id', 'lender_key as lenderKey', 'number', 'made_at as madeAt', 'made_by as madeBy', 'applications']);
+      .select([
+        'id',
+        'lender_key as lenderKey',
+        'number',
+        'made_at as madeAt',
+        'made_by as madeBy',
+        'applications',
+        'withdrawals',
+      ]);
   return {
     async add(file: HandOffFile): Promise<void> {
       await db
@@ -30,6 +40,7 @@ export function handOffFilesRepository(db: Db) {
           made_at: file.madeAt,
           made_by: file.madeBy,
           applications: file.applications,
+          withdrawals: file.withdrawals,
         })
         .execute();
     },

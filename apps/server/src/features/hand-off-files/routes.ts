@@ -10,7 +10,7 @@ import { byFileRepository } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { makeFile, subjectOf } from './make.ts';
 import { handOffFilesRepository } from './repository.ts';
-import { headers, rowsOf } from './rows.ts';
+import { headers, rowsOf, withdrawalHeaders, withdrawalsOf } from './rows.ts';
 
 const page = { page: 'lenders' } as const;
 const shownFiles = 100;
@@ -33,11 +33,13 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     return {
       waiting,
       held_back: heldBack,
-      files: files.map(({ id, number, madeAt, madeBy, applications }) => ({
+      withdrawn: await byFileRepository(db).untold(lender.key),
+      files: files.map(({ id, number, madeAt, madeBy, applications, withdrawals }) => ({
         number,
         made_at: madeAt.toISOString(),
         made_by: names.get(madeBy) ?? '',
         applications,
+        withdrawals,
         still_in_it: still.get(id) ?? 0,
       })),
     };
@@ -48,7 +50,7 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
       makeFile(services, tx, body.lender_id, session.userId),
     );
     const { waiting } = await byFileRepository(db).waiting(made.lenderKey);
-    return { number: made.number, applications: made.applications, waiting };
+    return { number: made.number, applications: made.applications, withdrawals: made.withdrawals, waiting };
   });
 
   handle(app, services, getHandOffFile, page, async ({ params, session, raw, db }) => {
@@ -60,6 +62,11 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     const records = [{ action: 'download', subject: subjectOf(file, lender.name), after }];
     // Written down before it leaves: no file goes out that nobody is known to have taken.
     await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
-    return { name: `${lender.key}-${file.number}.xlsx`, bytes: await xlsxFile('Applications', [headers, ...rows]) };
+    const withdrawals = await withdrawalsOf(db, file, lender.name);
+    const sheets = [
+      { name: 'Applications', rows: [headers, ...rows] },
+      ...(withdrawals.length > 0 ? [{ name: 'Withdrawn', rows: [withdrawalHeaders, ...withdrawals] }] : []),
+    ];
+    return { name: `${lender.key}-${file.number}.xlsx`, bytes: await xlsxFile(sheets) };
   });
 }

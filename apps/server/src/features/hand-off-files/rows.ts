@@ -98,3 +98,11 @@ export async function rowsOf(
     ];
   });
 }
+
+/** The second sheet of a file: who withdrew after an earlier one, by the id alone, because nothing more may leave about them. */
+export async function withdrawalsOf(db: Db, file: { id: string }, lenderName: string): Promise<(string | number)[][]> {
+  const told = await byFileRepository(db).told(file.id);
+  return told.map(({ id, leftWith, at }) => [id, lenderName, leftWith, at?.toISOString() ?? '']);
+}
+
+export const withdrawalHeaders = ['Application ID', 'Lender', 'Left with file', 'Withdrawn at'] as const;

@@ -5,6 +5,9 @@ import { applyWithLender } from '../consents/index.ts';
 /** Applications that wait, as stored; `a` is the application. */
 const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_off_file_id is null`;
 
+/** Left with a file and withdrawn since; no file has told the lender. */
+const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' and a.withdrawal_file_id is null`;
+
 /**
  * A yes of the customer that names this lender stands, and the person is still known: nothing leaves otherwise. Each look is a
  * scalar one, found by key for each application: as joins they are planned badly right after many rows have changed.
@@ -79,6 +82,41 @@ export function byFileRepository(db: Db) {
         where a.hand_off_file_id = any(${handOffFileIds}::uuid[]) and a.status <> 'withdrawn' and ${mayLeave}
         group by 1`.execute(db);
       return new Map(rows.map(({ id, count }) => [id, count]));
+    },
+
+    /** How many left with a file and were withdrawn since, of whom the lender has yet to hear. */
+    async untold(lenderKey: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}`.execute(
+        db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Locks those, until the transaction ends. */
+    async lockUntold(lenderKey: string, most: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}
+        order by a.id limit ${most} for no key update of a`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** A file tells the lender of locked withdrawals. */
+    async tell(ids: readonly string[], handOffFileId: string): Promise<void> {
+      await sql`
+        update lender_applications set withdrawal_file_id = ${handOffFileId}
+        where id = any(${ids}::uuid[])`.execute(db);
+    },
+
+    /** The withdrawals that a file tells: the application, the number of the file it had left with, and when it was withdrawn. */
+    async told(handOffFileId: string): Promise<{ id: string; leftWith: number; at: Date | null }[]> {
+      const { rows } = await sql<{ id: string; leftWith: number; at: Date | null }>`
+        select a.id, f.number as "leftWith", (
+          select max(e.occurred_at) from status_events e where e.lender_application_id = a.id and e.status = 'withdrawn'
+        ) as at
+        from lender_applications a join hand_off_files f on f.id = a.hand_off_file_id
+        where a.withdrawal_file_id = ${handOffFileId} order by f.number, a.id`.execute(db);
+      return rows;
     },
   };
 }

@@ -305,6 +305,7 @@ export interface HandOffFilesTable {
   made_at: Date;
   made_by: string;
   applications: number;
+  withdrawals: Generated<number>;
 }
 
 export interface HelpRequestsTable {
@@ -385,6 +386,7 @@ export interface LenderApplicationsTable {
   started_at: Date;
   revenue_paise: number | null;
   hand_off_file_id: string | null;
+  withdrawal_file_id: string | null;
 }
 
 export interface LenderAsksTable {

@@ -24,8 +24,18 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
 
 it('is read back by our own reader: zeros, Hindi and numbers as they were, formulas as harmless text', async () => {
   const cells = ['000123', 'मीरा जोशी', 1234.5, '=1+1', '+cmd', '@SUM(A1)', '-2', 'a\nb'];
-  const [head, read] = await readBack(await xlsxFile('Applications', [cells.map((_, n) => `Column ${n}`), cells]));
+  const [head, read] = await readBack(
+    await xlsxFile([{ name: 'Applications', rows: [cells.map((_, n) => `Column ${n}`), cells] }]),
+  );
   expect(head?.[0]).toBe('Column 0');
   expect(read).toEqual(['000123', 'मीरा जोशी', '1234.5', "'=1+1", "'+cmd", "'@SUM(A1)", '-2', 'a\nb']);
   expect(read?.map(withoutMark)).toEqual(cells.map(String));
+});
+
+it('of several sheets is read back by its first, so a file with a sheet of notes still loads', async () => {
+  const sheets = [
+    { name: 'Applications', rows: [['Application ID'], ['one']] },
+    { name: 'Withdrawn', rows: [['Application ID'], ['two']] },
+  ];
+  expect(await readBack(await xlsxFile(sheets))).toEqual([['Application ID'], ['one']]);
 });

@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import { formulaSafe } from './formula-safe-csv.ts';
 import { sheetLimits } from './limits.ts';
-import type { WriterTask } from './xlsx-writer-thread.ts';
+import type { Sheet, WriterTask } from './xlsx-writer-thread.ts';
 
 /**
- * Rows as an .xlsx file of one sheet, the first row its headers. Texts stay texts, so no number of a person loses a zero, and
+ * Sheets of rows as an .xlsx file, the first row of each its headers. Texts stay texts, so no number of a person loses a zero, and
  * carry no live formula, also when the file is saved as CSV later (product.md §10); numbers stay numbers. Thousands of rows
  * take a second to write, so a thread of its own does it.
  */
-export function xlsxFile(sheet: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array> {
+export function xlsxFile(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const task: WriterTask = {
-    sheet,
-    rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : formulaSafe(cell)))),
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : formulaSafe(cell)))),
+    })),
   };
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./xlsx-writer-thread.ts', import.meta.url), {

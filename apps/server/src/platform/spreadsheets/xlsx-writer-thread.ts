@@ -1,17 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { utils, write } from '@e965/xlsx';
 
-/** One sheet to write: rows of ready cells, the first its headers. */
-export interface WriterTask {
-  sheet: string;
+/** One sheet: rows of ready cells, the first its headers. */
+export interface Sheet {
+  name: string;
   rows: readonly (readonly (string | number)[])[];
 }
 
-function written({ sheet, rows }: WriterTask): ArrayBuffer {
-  const cells = utils.aoa_to_sheet(rows.map((row) => [...row]));
-  cells['!cols'] = (rows[0] ?? []).map((header) => ({ wch: Math.max(12, String(header).length + 2) }));
+/** The sheets of a file, in their order. */
+export interface WriterTask {
+  sheets: readonly Sheet[];
+}
+
+function written({ sheets }: WriterTask): ArrayBuffer {
   const book = utils.book_new();
-  utils.book_append_sheet(book, cells, sheet);
+  for (const { name, rows } of sheets) {
+    const cells = utils.aoa_to_sheet(rows.map((row) => [...row]));
+    cells['!cols'] = (rows[0] ?? []).map((header) => ({ wch: Math.max(12, String(header).length + 2) }));
+    utils.book_append_sheet(book, cells, name);
+  }
   return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
 }
 
