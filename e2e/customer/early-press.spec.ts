@@ -81,3 +81,24 @@ test('a button pressed while the code is still loading does its work once it is 
   await called;
   await page.getByRole('heading', { name: 'Issuer' }).waitFor();
 });
+
+/** Milliseconds after which the first script no longer waits for a paint. */
+const patience = 3000;
+
+test('the code of a page is asked for after its first view is painted', async ({ open }) => {
+  const { page } = await open();
+  await page.goto('/');
+  await page.locator('html[data-page=awake]').waitFor();
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  const later = scripts.filter(({ name }) => !name.includes('/first-script-'));
+  expect(later.length).toBe(scripts.length - 1);
+  expect(later.length).toBeGreaterThan(0);
+  const earliest = Math.min(...later.map(({ startTime }) => startTime));
+  expect(earliest).toBeGreaterThanOrEqual(Math.min(painted ?? patience, patience));
+});
