@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/!(server)/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/!(server)/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/*.test.ts',
+          ],
           // Some build a site or run the compiler, on a machine that others use too.
           testTimeout: 60_000,
         },

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import lighthouse from 'lighthouse';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Flags } from 'lighthouse';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
 import { type Measurement, median } from './measurement.ts';
+import { rewriteTrace } from './processor-time.ts';
 
 export const id = 'S11';
 
@@ -30,9 +34,12 @@ const builds: readonly { readonly env: Readonly<Record<string, string>>; readonl
       ['landing, Hindi', '/?lang=hi', publicPage],
       ['landing, another brand', '/?partner=haldi', publicPage],
       ['privacy policy', '/privacy-policy', publicPage],
+      ['terms of use, Hindi', '/terms-of-use?lang=hi', publicPage],
+      ['privacy centre', '/privacy-centre', publicPage],
       ['credit cards', '/credit-cards', publicPage],
       ['how we match', '/how-we-match', publicPage],
       ['interest in a product', '/products/car-loans', formPage],
+      ['campaign', '/socialmedia-onboarding', formPage],
       ['merchant form', '/create-merchant-form', formPage],
     ],
   },
@@ -48,20 +55,25 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** @param again times to look once more when Chromium lost the trace of the load, which says nothing of the page */
-async function look(url: string, port: number, again = 3): Promise<Bars> {
+/** One look at a page: what Lighthouse says, which the bars are for, and the same by processor time alone. */
+interface Look {
+  readonly seen: Bars;
+  readonly processor: Bars;
+}
+
+async function audit(url: string | undefined, flags: Flags): Promise<Bars | 'again'> {
   const result = await lighthouse(url, {
-    port,
+    ...flags,
     logLevel: 'silent',
     output: 'json',
     onlyCategories: ['performance'],
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
   });
-  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && again > 0) return look(url, port, again - 1);
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') return 'again';
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-  const value = (audit: string): number => result.lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const value = (name: string): number => result.lhr.audits[name]?.numericValue ?? Number.NaN;
   return {
     score: Math.round((result.lhr.categories.performance?.score ?? 0) * 100),
     lcp: value('largest-contentful-paint'),
@@ -70,14 +82,40 @@ async function look(url: string, port: number, again = 3): Promise<Bars> {
   };
 }
 
+/** @param again times to look once more when Chromium lost the trace of the load, which says nothing of the page */
+async function look(url: string, port: number, again = 3): Promise<Look> {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-lighthouse-'));
+  try {
+    const seen = await audit(url, { port, gatherMode: folder, auditMode: folder });
+    if (seen !== 'again') {
+      rewriteTrace(join(folder, 'trace.json'));
+      const processor = await audit(undefined, { port, auditMode: folder });
+      if (processor !== 'again') return { seen, processor };
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (again === 0) throw new Error(`${url}: Chromium lost the trace of every load`);
+  return look(url, port, again - 1);
+}
+
+const times = ({ lcp, tbt }: Pick<Bars, 'lcp' | 'tbt'>): string =>
+  `LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms`;
+
 async function measure(product: Product, port: number, [what, path, bars]: Page): Promise<Measurement> {
-  const seen: Bars[] = [];
-  for (let round = 0; round < rounds; round += 1) seen.push(await look(new URL(path, product.url).href, port));
-  const middle = (key: keyof Bars): number => median(seen.map((one) => one[key]));
-  const [score, lcp, tbt, cls] = [middle('score'), middle('lcp'), middle('tbt'), middle('cls')];
+  const looks: Look[] = [];
+  for (let round = 0; round < rounds; round += 1) looks.push(await look(new URL(path, product.url).href, port));
+  const middle = (which: keyof Look, key: keyof Bars): number => median(looks.map((one) => one[which][key]));
+  const [score, lcp, tbt, cls] = [
+    middle('seen', 'score'),
+    middle('seen', 'lcp'),
+    middle('seen', 'tbt'),
+    middle('seen', 'cls'),
+  ];
+  const processor = times({ lcp: middle('processor', 'lcp'), tbt: middle('processor', 'tbt') });
   return {
     what,
-    measured: `score ${score}, LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}`,
+    measured: `score ${score}, ${times({ lcp, tbt })}, CLS ${cls.toFixed(3)}; by processor time alone ${processor}; load ${loadavg()[0]?.toFixed(1)}`,
     bar: `≥ ${bars.score}, ≤ ${bars.lcp / 1000} s, ≤ ${bars.tbt} ms, ≤ ${bars.cls}`,
     holds: score >= bars.score && lcp <= bars.lcp && tbt <= bars.tbt && cls <= bars.cls,
   };
