@@ -12,6 +12,7 @@ import { idempotencyKey, onlyOnce } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { Problem } from './problem.ts';
 import { routeSchema } from './route-schema.ts';
+import { unwritableAt } from './writable.ts';
 
 type SessionOf<Kind extends SessionKind> = Kind extends 'customer' | 'admin' | 'partner' | 'any' ? Session : null;
 
@@ -31,13 +32,19 @@ export interface Call<E extends Endpoint> {
 /** Admin endpoints also name the page of the access table that they belong to (§6). */
 type Guard<E extends Endpoint> = E['session'] extends 'admin' ? { page: AdminPage } : { page?: never };
 
+const fieldName = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 60);
+
 function checked(schema: Endpoint['body'], part: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(part ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    const unwritable = unwritableAt(result.data);
+    if (unwritable === undefined) return result.data;
+    throw new Problem('invalid_request', { fields: { [fieldName(unwritable)]: 'invalid' } });
+  }
   const fields = Object.fromEntries(
     result.error.issues.flatMap((issue) =>
-      issue.path.length > 0 ? [[issue.path.join('.').slice(0, 60), 'invalid' as const]] : [],
+      issue.path.length > 0 ? [[fieldName(issue.path), 'invalid' as const]] : [],
     ),
   );
   throw new Problem('invalid_request', { fields });
