@@ -246,7 +246,11 @@ describe('withdrawing', () => {
     expect((await read(person, id)).status).toBe('withdrawn');
     await lendersOf(world.services).settled();
     const calls = world.db.selectFrom('lender_calls').select(['operation', 'outcome']);
-    const told = await calls.where('lender_application_id', '=', id).where('operation', '=', 'withdraw').execute();
+    const told = await calls
+      .where('lender_application_id', '=', id)
+      .where('operation', '=', 'withdraw')
+      .orderBy('started_at')
+      .execute();
     expect(told.map(({ outcome }) => outcome).at(-1)).toBe('ok');
   });
 
