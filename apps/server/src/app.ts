@@ -42,6 +42,7 @@ import { picturesRoutes, statusFileRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { takeForms } from './platform/http/form.ts';
+import { takeJson } from './platform/http/json-body.ts';
 import type { Services } from './platform/services.ts';
 import { serveSites } from './web/serve-sites.ts';
 
@@ -61,6 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
   });
   answerErrors(app);
+  takeJson(app);
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);

@@ -136,6 +136,18 @@ describe('logging out', () => {
     expect(again.headers['www-authenticate']).toBe('Bearer');
   });
 
+  it('is a call without a payload, also where that is labelled as JSON', async () => {
+    const headers = { ...customer.headers, 'content-type': 'application/json' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(answer.json()).toEqual({ message: 'You are signed out' });
+    const needy = await test.app.inject({ method: 'POST', url: '/api/refresh-session', headers });
+    expect(needy.statusCode).toBe(400);
+    expect(needy.json()).toMatchObject({ code: 'invalid_request' });
+    const nowhere = await test.app.inject({ method: 'POST', url: '/api/no-such-call', headers, payload: '{}' });
+    expect(nowhere.statusCode).toBe(404);
+    expect(nowhere.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('could not find') });
+  });
+
   it.each(['user token', 'user_token', 'token', 'access_token', 'authorization'])(
     'takes no cookie for a header: %s',
     async (name) => {

@@ -81,4 +81,6 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: problem.cause ?? error, route: request.routeOptions.url }, problem.code);
     return send(problem, request, reply);
   });
+  // No page answers to anything but GET: what is left is a call that is not there.
+  app.setNotFoundHandler((request, reply) => send(new Problem('not_found'), request, reply));
 }

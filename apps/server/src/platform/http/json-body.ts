@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Takes JSON. A call without a payload may be labelled as JSON all the same and carry nothing (§7, logout). */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
