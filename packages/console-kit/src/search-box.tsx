@@ -17,8 +17,16 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const tell = useDebouncedCallback(onChange, 200);
-  useEffect(() => setTyped(value), [value]);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text;
+    onChange(text);
+  }, 200);
+  useEffect(() => {
+    // Its own word coming back is no news: meanwhile more may have been typed.
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

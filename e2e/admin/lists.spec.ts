@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+async function exported(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+}
+
+test('many rows are changed at once after a preview of each', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders?q=Finzy');
+  await page.getByRole('button', { name: 'Finzy', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select Finzy' }).check();
+  const bar = page.getByRole('region', { name: '1 row selected' });
+  for (const [action, before, after] of [
+    ['Switch off', 'On', 'Off'],
+    ['Switch on', 'Off', 'On'],
+  ] as const) {
+    await bar.getByRole('button', { name: action }).click();
+    const preview = page.getByRole('dialog', { name: action });
+    await preview.getByText(`Finzy: ${before} → ${after}`).waitFor();
+    await preview.getByRole('button', { name: 'Apply to 1 row' }).click();
+    await preview.waitFor({ state: 'detached' });
+    await page.getByText('1 row changed').last().waitFor();
+    await expect.poll(() => page.getByLabel('Status of Finzy', { exact: true }).isChecked()).toBe(after === 'On');
+    await page.getByRole('checkbox', { name: 'Select Finzy' }).check();
+  }
+});
+
+test('what is exported is what is shown: its rows, columns, order and words', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders?product=Gold+Loans&sort=-name');
+  await page.getByText(/2 of \d+ rows/).waitFor();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const chooser = page.getByRole('dialog');
+  await chooser.getByRole('checkbox', { name: 'Revenue %' }).uncheck();
+  await chooser.getByRole('checkbox', { name: 'Lender id' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Lender id' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Revenue %' }).count()).toBe(0);
+  const names = await page.getByRole('rowheader').allTextContents();
+  const [headers = '', ...lines] = await exported(page);
+  expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender id', 'Revenue flat fee']);
+  expect(lines).toHaveLength(2);
+  for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
+  // A choice is exported, and found, by its words.
+  expect(lines.join('\n')).toMatch(/₹|Not set/);
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Lender id' }).waitFor();
+});
+
+test('a long list has pages that live in the address, and only the rows in sight are drawn', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.route('**/api/get-credit-cards-data', async (route) => {
+    const [card] = (await (await route.fetch()).json()) as CreditCard[];
+    const json = Array.from({ length: 450 }, (_, index) => ({
+      ...card,
+      category_id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      category_name: `Card ${index + 1}`,
+      key_feature: '',
+      annual_fee: '',
+      utm_link: '',
+      marketing_bullets: [],
+      sort_order: index,
+    }));
+    await route.fulfill({ json });
+  });
+  await page.goto('/admin/credit-cards?page=2');
+  await page.getByText('Page 2 of 3').waitFor();
+  await page.getByText('Card 201', { exact: true }).waitFor();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Page 3 of 3').waitFor();
+  expect(page.url()).toContain('page=3');
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  // A search begins on the first page again.
+  await page.getByRole('searchbox').fill('Card 45');
+  await page.getByText(/^\d+ of 450 rows$/).waitFor();
+  expect(page.url()).not.toContain('page=');
+  for (const odd of ['page=-1', 'page=1e9', 'page=NaN', 'sort=__proto__', 'sort=-nothing', 'other=1']) {
+    await page.goto(`/admin/credit-cards?${odd}`);
+    await page.getByText(/Page \d of 3/).waitFor();
+  }
+});
+
+test('a list is worked through by keyboard', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/lenders');
+  await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  const search = page.getByRole('searchbox');
+  expect(await search.inputValue()).toBe('a');
+  await search.fill('');
+  await page.getByText(/^\d+ rows$/).waitFor();
+  await page.getByRole('button', { name: 'Edit Min age of CASHe:' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await focused()).toMatch(/^Edit Min age of Money View/);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toMatch(/^Edit Min age of CASHe/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Min age of CASHe' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toMatch(/^Edit Min age of CASHe/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Go to a page or do something' }).fill('add a lender');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add a lender' }).waitFor();
+});
