@@ -21,7 +21,10 @@ async function weigh(browser: Browser, url: string): Promise<{ scripts: number; 
     if (kinds.get(requestId) === 'Stylesheet') weight.styles += encodedDataLength;
   });
   await protocol.send('Network.enable');
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  // A whole page asks for its code after its first view: quiet before that says nothing.
+  await page.locator('html[data-page=awake]').waitFor();
+  await page.waitForLoadState('networkidle');
   await context.close();
   return weight;
 }
