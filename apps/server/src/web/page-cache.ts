@@ -14,12 +14,18 @@ export interface ReadyPage {
   bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
 }
 
+/**
+ * How hard a page is compressed. 10 takes some 25 ms longer than 6, once and off the main thread, and makes it a tenth smaller:
+ * the largest page then fits, with its headers, into the 14.6 kB that a new connection carries before it is acknowledged.
+ */
+const quality = 10;
+
 /** Compresses a document once, for everyone who will ask for it. */
 export async function readyPage(document: Document, status: number): Promise<ReadyPage> {
   const identity = Buffer.from(document.html);
   const [br, gz] = await Promise.all([
     brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     deflate(identity),
   ]);
