@@ -10,13 +10,13 @@ import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 const SessionFrame = lazy(async () => ({ default: (await import('./frame/session-frame.tsx')).SessionFrame }));
 
-/** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
 interface SiteProps {
   routes: readonly SiteRoute[];
   /** Called once the page is awake; the same function for good. The server has nobody to call. */
   onAwake?: () => void;
 }
 
+/** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
 function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
   useEffect(() => onAwake?.(), [onAwake]);
