@@ -66,7 +66,6 @@ export const adminPartners = {
     removeLogo: 'Remove the logo',
     primary: 'Primary colour',
     secondary: 'Secondary colour',
-    colourHint: 'Six digits after #, such as #4EC9DB',
     pick: (label: string) => `Pick: ${label}`,
     colourWrong: 'This is no colour like #4EC9DB',
     font: 'Font',

@@ -103,7 +103,6 @@ export const consoleKit = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     upload: 'Upload',
-    uploading: 'Uploading…',
     noFile: 'No file selected',
     invalidType: 'Invalid file type',
     accepted: (endings: string) => `Accepted: ${endings}`,

@@ -65,7 +65,6 @@ export const adminPartners = {
     removeLogo: 'लोगो हटाएँ',
     primary: 'मुख्य रंग',
     secondary: 'दूसरा रंग',
-    colourHint: '# के बाद छह अंक, जैसे #4EC9DB',
     pick: (label) => `चुनें: ${label}`,
     colourWrong: 'यह #4EC9DB जैसा रंग नहीं है',
     font: 'फ़ॉन्ट',

@@ -102,7 +102,6 @@ export const consoleKit = {
     choose: 'फ़ाइल चुनें',
     drop: 'या यहाँ छोड़ें',
     upload: 'अपलोड करें',
-    uploading: 'अपलोड हो रहा है…',
     noFile: 'कोई फ़ाइल नहीं चुनी गई',
     invalidType: 'इस तरह की फ़ाइल नहीं चलेगी',
     accepted: (endings) => `चलेंगी: ${endings}`,

@@ -38,6 +38,7 @@ const actions = [
   'upload',
   'download',
   'sign_in',
+  'sign_out',
   'revoke',
   'set_password',
 ];

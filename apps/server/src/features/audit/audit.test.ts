@@ -56,6 +56,17 @@ it('writes nothing for a change that was refused, and nothing for the same value
   expect((await newest()).sequence).toBe(sequence);
 });
 
+it('writes down who leaves as well as who comes', async () => {
+  const other = await atTheDesk(test, 2);
+  await other.post('/api/logout', {});
+  expect(await newest()).toMatchObject({
+    action: 'sign_out',
+    subject: { kind: 'session' },
+    actor: { id: other.userId, role_id: 2 },
+    undoable: false,
+  });
+});
+
 it('takes an edit back once, as a change of its own, unless the value moved on', async () => {
   await edit('revenue_percent', 7.25);
   const { sequence } = await newest();

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { idlePhrases } from './phrase-checks.ts';
+
+const tree: Record<string, string> = {
+  'packages/phrases/src/en/shell.ts':
+    "export const shell = {\n  title: 'Hello',\n  gone: 'Good bye',\n  'two-words': 'x',\n};\n",
+  'packages/phrases/src/hi/shell.ts': "export const shell = {\n  title: 'x',\n  gone: 'x',\n  'two-words': 'x',\n};\n",
+  'apps/customer/src/page.tsx': "texts.title; const lists = ['two-words'];",
+  'apps/customer/src/page.test.tsx': 'texts.gone;',
+};
+
+it('names the texts that no code but a test names', () => {
+  expect(idlePhrases(Object.keys(tree), (path) => tree[path] ?? '')).toEqual([
+    'packages/phrases/src/en/shell.ts:3: nobody shows gone',
+  ]);
+});
