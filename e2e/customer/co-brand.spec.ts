@@ -25,7 +25,7 @@ for (const language of ['en', 'hi'] as const) {
     const parts = [
       header.getByRole('link', { name: frame.home('Bahi Ledger') }),
       header.getByText(frame.inPartnershipWith, { exact: true }),
-      header.locator('img').last(),
+      header.locator('img:visible').last(),
       header.getByRole('button', { name: frame.help }),
       header.getByRole('button', { name: frame.menu }),
     ];

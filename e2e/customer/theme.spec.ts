@@ -46,6 +46,26 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
+test('the logo follows the theme that was chosen, and paper is always light', async ({ open }) => {
+  const { page } = await open({ colorScheme: 'light' });
+  const { frame } = await loaders.en.shell();
+  const logo = () => page.getByRole('banner').locator('img:visible').getAttribute('src');
+  await page.goto('/terms-of-use?partner=kajal&lang=en');
+  await expect.poll(logo).toMatch(/logo\.svg$/);
+  await page.getByLabel(frame.theme, { exact: true }).selectOption({ label: frame.themes.dark });
+  await expect.poll(logo).toMatch(/logo-dark\.svg$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => isDark(page)).toBe(false);
+  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+  // Dark ink: a chosen theme does not print pale headings on white.
+  await expect
+    .poll(async () => Math.max(...((await ink()).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255])))
+    .toBeLessThan(128);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.getByLabel(frame.theme, { exact: true }).selectOption({ label: frame.themes.light });
+  await expect.poll(logo).toMatch(/logo\.svg$/);
+});
+
 test('without a script the page is dark already for who chose it', async ({ open, url }) => {
   const { page } = await open({ javaScriptEnabled: false, colorScheme: 'light' });
   await page.context().addCookies([{ name: 'theme', value: 'dark', url }]);

@@ -117,8 +117,8 @@ export function brandCss(
   return [
     fontFaceCss(brand.font_family, brand.font_files ?? []),
     `:root{${declarations(light)};--brand-font:${fontStack(brand.font_family)}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}`,
-    `:root[data-theme=dark]{${night}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}`,
+    `@media screen{:root[data-theme=dark]{${night}}}`,
   ]
     .filter((rule) => rule !== '')
     .join('\n');

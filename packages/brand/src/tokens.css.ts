@@ -43,12 +43,12 @@ const ground = [
 
 /**
  * The shared tokens as one style sheet (look.md "Shared ground"), to be inlined before the brand's variables.
- * Dark follows the device unless `data-theme` on the root says otherwise; Hindi gets its taller lines by `:lang(hi)`.
+ * Dark follows the device unless `data-theme` on the root says otherwise, and never goes on paper; Hindi gets its taller lines by `:lang(hi)`.
  */
 export const tokensCss: string = [
   `:root{${colours('light')};${ground}}`,
-  `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${colours('dark')}}}`,
-  `:root[data-theme=dark]{${colours('dark')}}`,
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${colours('dark')}}}`,
+  `@media screen{:root[data-theme=dark]{${colours('dark')}}}`,
   ':root:lang(hi){--leading:1.65;--leading-tight:1.4}',
   '@media(prefers-reduced-motion:reduce){:root{--motion:0s}}',
 ].join('\n');

@@ -1,17 +1,21 @@
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './frame.module.css';
 
 const darkVersion = (logo: string): string => logo.replace(/\/logo\.svg$/, '/logo-dark.svg');
 
-function Logo({ src, alt }: { src: string; alt: string }) {
+/** Both versions stand there, because the theme may be chosen against the device; the hidden one is not fetched by day. */
+function Logo({ src }: { src: string }) {
   const dark = darkVersion(src);
+  const shared = { height: '40', decoding: 'async' } as const;
+  if (dark === src) return <img className={styles.logo} src={src} alt="" {...shared} />;
   return (
-    <picture>
-      {dark !== src && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
-      <img className={styles.logo} src={src} alt={alt} height="40" decoding="async" />
-    </picture>
+    <>
+      <img className={classNames(styles.logo, styles.day)} src={src} alt="" {...shared} />
+      <img className={classNames(styles.logo, styles.night)} src={dark} loading="lazy" alt="" {...shared} />
+    </>
   );
 }
 
@@ -22,12 +26,12 @@ export function BrandLogo() {
   return (
     <div className={styles.brand}>
       <Link to="/" className={styles.home} aria-label={frame.home(brand.name)}>
-        <Logo src={brand.logo} alt="" />
+        <Logo src={brand.logo} />
       </Link>
       {brand.co_brand_logo !== null && (
         <div className={styles.partner}>
           <span>{frame.inPartnershipWith}</span>
-          <Logo src={brand.co_brand_logo} alt="" />
+          <Logo src={brand.co_brand_logo} />
         </div>
       )}
     </div>
