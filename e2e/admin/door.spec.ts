@@ -35,6 +35,8 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
   { role: 3, lands: '/admin/account', menu: ['Account and sessions'], opens: ['/admin/account'] },
 ];
 
+const pageNames = new Set([...roles.flatMap(({ menu }) => menu), 'Account and sessions']);
+
 for (const { role, lands, menu, opens } of roles) {
   test(`role ${role} signs in by hand, sees its menu and reaches its pages only`, async ({ open, url }) => {
     const { page } = await open({ viewport: screens.desktop });
@@ -44,6 +46,14 @@ for (const { role, lands, menu, opens } of roles) {
     await at(page, lands);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => menuOf(page)).toEqual(menu);
+    // The palette offers what the menu does, each page once, and nothing else.
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Go to a page/ }) });
+    await palette.getByText('Logout', { exact: true }).waitFor();
+    const offered = await palette.getByRole('button').allTextContents();
+    expect(offered.filter((label) => pageNames.has(label))).toEqual([...new Set([...menu, 'Account and sessions'])]);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByText(`Welcome, ${staffOf(role).name}`).count()).toBe(role === 3 ? 1 : 0);
     for (const path of everyPage) {
       await page.goto(path);
@@ -71,11 +81,34 @@ test('a wrong password says so, and the right one leads to the page that was ask
   await expect.poll(() => page.title()).toBe('Admin - Lenders');
 });
 
-test('a callback to another place is not followed', async ({ open, url }) => {
+const hostileCallbacks = [
+  '//evil.example/admin/lenders',
+  '/\\evil.example/admin/lenders',
+  '\\\\evil.example/admin/lenders',
+  'https://evil.example/admin/dashboard',
+  'javascript:alert(1)//admin/lenders',
+  'data:text/html,<script>alert(1)</script>',
+  '/admin/..%2f..%2f/evil.example',
+  '/admin/../user/offers',
+  '%2F%2Fevil.example/admin/lenders',
+  '/admin/login?callback=//evil.example',
+  '/user/offers',
+];
+
+test('a callback to another place is not followed, neither after signing in nor by who is signed in', async ({
+  open,
+  url,
+}) => {
   const { page } = await open();
-  await page.goto(`/admin/login?${new URLSearchParams({ callback: '//evil.example/admin/lenders' })}`);
+  const login = (callback: string) => `/admin/login?${new URLSearchParams({ callback })}`;
+  await page.goto(login('//evil.example/admin/lenders'));
   await signInByHand(page, url, 2);
   await at(page, '/admin/dashboard');
+  for (const callback of hostileCallbacks) {
+    await page.goto(login(callback));
+    await at(page, '/admin/dashboard');
+    expect(new URL(page.url()).origin, callback).toBe(new URL(url).origin);
+  }
 });
 
 test('Logout clears the session and shows the login; another session can be ended', async ({ open, url }) => {

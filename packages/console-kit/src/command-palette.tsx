@@ -9,8 +9,16 @@ import '@mantine/spotlight/styles.css';
 const actionsOf = (commands: readonly Command[]) =>
   commands.map(({ id, label, keywords, run }) => ({ id, label, keywords: [...(keywords ?? [])], onClick: run }));
 
-/** The palette (Ctrl-K): pages and whatever the page offers. Loaded when it is first asked for; `asked` counts the wishes. */
-export function CommandPalette({ pages, asked }: { pages: readonly Command[]; asked: number }) {
+interface CommandPaletteProps {
+  pages: readonly Command[];
+  /** What every page offers, after what this one does. */
+  actions: readonly Command[];
+  /** Counts how often it was asked for. */
+  asked: number;
+}
+
+/** The palette (Ctrl-K): pages and whatever the page offers. Loaded when it is first asked for. */
+export function CommandPalette({ pages, actions, asked }: CommandPaletteProps) {
   const { frame } = usePhrases('consoleKit');
   const offered = useOfferedCommands();
   useEffect(() => {
@@ -18,7 +26,7 @@ export function CommandPalette({ pages, asked }: { pages: readonly Command[]; as
   }, [asked]);
   const groups: SpotlightActionGroupData[] = [
     { group: frame.pages, actions: actionsOf(pages) },
-    { group: frame.actions, actions: actionsOf(offered) },
+    { group: frame.actions, actions: actionsOf([...offered, ...actions]) },
   ];
   return (
     <Spotlight

@@ -54,13 +54,14 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
   const [asked, setAsked] = useState(0);
   const askPalette = () => setAsked((times) => times + 1);
   useHotkeys([['mod+K', askPalette]], []);
-  const pages = useMemo<readonly Command[]>(
-    () => [
-      ...groups.flatMap(({ items }) => items).map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) })),
-      ...account.pages.map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) })),
-      { id: 'logout', label: frame.logout, run: onLogout },
-    ],
-    [groups, account, frame, navigate, onLogout],
+  const pages = useMemo<readonly Command[]>(() => {
+    // A role without other pages finds its account in the menu as well: it is still one page.
+    const byPath = new Map([...groups.flatMap(({ items }) => items), ...account.pages].map((page) => [page.to, page]));
+    return [...byPath.values()].map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) }));
+  }, [groups, account, navigate]);
+  const actions = useMemo<readonly Command[]>(
+    () => [{ id: 'logout', label: frame.logout, run: onLogout }],
+    [frame, onLogout],
   );
   return (
     <div className={styles.shell}>
@@ -122,7 +123,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
       <LeavingGuard />
       {asked > 0 && (
         <Suspense>
-          <CommandPalette pages={pages} asked={asked} />
+          <CommandPalette pages={pages} actions={actions} asked={asked} />
         </Suspense>
       )}
     </div>

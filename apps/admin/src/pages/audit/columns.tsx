@@ -49,7 +49,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
     {
       id: 'sequence',
       header: columns.sequence,
-      width: 76,
+      width: 62,
       align: 'end',
       value: ({ sequence }) => sequence,
       cell: (entry) => (
@@ -61,7 +61,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
     {
       id: 'at',
       header: columns.at,
-      width: 118,
+      width: 132,
       value: ({ at }) => at,
       cell: ({ at }) => formats.moment(at),
     },

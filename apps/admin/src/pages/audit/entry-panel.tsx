@@ -35,8 +35,10 @@ export function EntryPanel({ entry, say, formats }: EntryPanelProps) {
   ] as const;
   return (
     <dl className={styles.entry}>
-      <dt>{columns.subject}</dt>
-      <dd>{link === undefined ? say.subject(entry) : <Link to={link}>{say.subject(entry)}</Link>}</dd>
+      <div>
+        <dt>{columns.subject}</dt>
+        <dd>{link === undefined ? say.subject(entry) : <Link to={link}>{say.subject(entry)}</Link>}</dd>
+      </div>
       {lines.map(([term, text]) =>
         text === '' ? null : (
           <div key={term}>

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { NumberCell } from '@tulna/console-kit/editable-cell';
 import type { Formats } from '@tulna/console-kit/formats';
 import { HoverEdit } from '@tulna/console-kit/hover-edit';
-import { EyeIcon } from '@tulna/console-kit/icons';
+import { EyeIcon, PencilIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { Chip } from '@tulna/console-kit/states';
 import type { AdminPartner } from '@tulna/contract/partners';
@@ -49,7 +49,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'name',
       header: columns.name,
-      width: 220,
+      width: 216,
       value: ({ brand }) => brand.name,
       cell: ({ id, brand, font }) => (
         <div className={styles.name}>
@@ -65,7 +65,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'utm_id',
       header: columns.utm_id,
-      width: 130,
+      width: 116,
       value: ({ utm_id }) => utm_id,
       cell: (partner) => (
         <HoverEdit label={of(columns.utm_id, partner.brand.name)} onEdit={() => editUtm(partner)}>
@@ -78,7 +78,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'products',
       header: columns.products,
-      width: 150,
+      width: 148,
       value: productsOf,
       cell: (partner) => (
         <HoverEdit label={of(columns.products, partner.brand.name)} onEdit={() => editProducts(partner)}>
@@ -108,18 +108,19 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'actions',
       header: columns.actions,
-      width: 166,
+      width: 104,
       cell: ({ id, key, brand }) => (
         <span className={styles.actions}>
-          <Button
+          <ActionIcon
             component={Link}
             to={`/admin/partners/${id}`}
-            size="xs"
-            variant="default"
+            variant="subtle"
+            size={36}
             aria-label={words.editOf(brand.name)}
+            title={words.edit}
           >
-            {words.edit}
-          </Button>
+            <PencilIcon />
+          </ActionIcon>
           <ActionIcon
             component="a"
             href={`/?partner=${encodeURIComponent(key)}`}
@@ -128,6 +129,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
             variant="subtle"
             size={36}
             aria-label={words.openSiteOf(brand.name)}
+            title={words.openSite}
           >
             <EyeIcon />
           </ActionIcon>
