@@ -32,7 +32,8 @@ function namingTexts(page: Document, name: string): readonly { node: Text; origi
  */
 export function dress(page: Document, { brand, scheme, from }: Dress): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
-  if (view === null) return;
+  // Between two pages the frame has a document without elements, or with half of them; it is dressed once it is loaded.
+  if (view === null || page.readyState !== 'complete' || page.querySelector('body') === null) return;
   page.documentElement.dataset.theme = scheme;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(brandCss(brand));
