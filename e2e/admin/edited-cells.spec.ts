@@ -168,6 +168,38 @@ test('where the session ended, what was typed waits for the next sign-in', async
   await own.remove();
 });
 
+test('a form that is open when the session ends is kept under the question', async ({ open, url }) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(401));
+  await signInAnew(page, url, 1);
+  await page.goto('/admin/credit-cards');
+  const row = page.getByRole('row').filter({ hasText: 'Tarang Fuel Card' });
+  await row.getByRole('button', { name: 'View/Update Feature' }).click();
+  const form = page.getByRole('dialog', { name: 'Features of Tarang Fuel Card' });
+  await form.getByRole('button', { name: 'Add line' }).click();
+  // The new line has the focus.
+  await page.keyboard.type('A line that must not be lost');
+  const lines = await form.getByRole('textbox').count();
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'admin_token')?.value ?? '';
+  await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  // A click reaches it: nothing stands above it.
+  await dialog.getByText('What you typed is still here.', { exact: false }).click();
+  await signInAnew(page, url, 1);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await dialog.waitFor({ state: 'detached' });
+  expect(
+    await form
+      .getByRole('textbox')
+      .nth(lines - 1)
+      .inputValue(),
+  ).toBe('A line that must not be lost');
+  await form.getByRole('button', { name: `Remove line ${lines}` }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+});
+
 test('a panel with something typed asks before it closes', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Koyal ${Date.now()}`;

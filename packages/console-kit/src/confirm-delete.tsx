@@ -10,10 +10,12 @@ interface ConfirmDeleteProps {
   onClose: () => void;
   /** The word on the button, "Delete" by default. */
   action?: string;
+  /** Above which other layers it stands; above the page by default. */
+  zIndex?: number;
 }
 
 /** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
-export function ConfirmDelete({ text, onDelete, onClose, action }: ConfirmDeleteProps) {
+export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
@@ -30,6 +32,7 @@ export function ConfirmDelete({ text, onDelete, onClose, action }: ConfirmDelete
       opened={text !== undefined}
       onClose={onClose}
       title={confirm.title}
+      {...(zIndex !== undefined && { zIndex })}
       closeButtonProps={{ 'aria-label': ui.close }}
     >
       <p>{text}</p>

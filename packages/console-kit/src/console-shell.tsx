@@ -12,6 +12,7 @@ import { LanguageMenu, SchemeSwitch } from './display-menu.tsx';
 import { MenuIcon, SearchIcon } from './icons.tsx';
 import { IdleGuard } from './idle-guard.tsx';
 import { usePhrases } from './language.tsx';
+import { frameLayer } from './layers.tsx';
 import { OfflineNotice } from './states.tsx';
 import { hasUnsaved } from './unsaved.tsx';
 
@@ -40,6 +41,7 @@ function LeavingGuard() {
     <ConfirmDelete
       text={blocker.state === 'blocked' ? unsaved.text : undefined}
       action={unsaved.leave}
+      zIndex={frameLayer}
       onDelete={async () => blocker.proceed?.()}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     />

@@ -3,6 +3,7 @@ import { markActive, watchIdle } from '@tulna/client/idle-watch';
 import { useEffect, useState } from 'react';
 import { useBoot } from './boot.tsx';
 import { usePhrases } from './language.tsx';
+import { frameLayer } from './layers.tsx';
 
 const key = 'tulna-console-active-at';
 
@@ -24,6 +25,7 @@ export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
       opened={left !== undefined}
       onClose={() => undefined}
       title={idle.title}
+      zIndex={frameLayer}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePhrases } from './language.tsx';
+import { frameLayer } from './layers.tsx';
 import { leaveAnyway } from './unsaved.tsx';
 
 let isOut = false;
@@ -38,6 +39,7 @@ export function SignedOutDialog({ login, isSignedIn }: { login: string; isSigned
       opened={isOpen}
       onClose={() => undefined}
       title={signedOut.title}
+      zIndex={frameLayer}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
