@@ -1,10 +1,11 @@
-import { getLendersData } from '@tulna/contract/lenders';
+import { getLendersData, updateLenderData } from '@tulna/contract/lenders';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
+import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn } from './staff.ts';
 
 const wide = { width: 5600, height: 1200 };
@@ -179,3 +180,49 @@ test('what has the focus never hides under the first column', async ({ open, url
     expect(left, `cell ${index}`).toBeGreaterThanOrEqual(edge - 1);
   }
 });
+
+for (const [language, said, changed] of [
+  ['en', 'De-dupe check: out of order', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
+  ['hi', 'पहले से ग्राहक है या नहीं: सेवा बंद थी', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
+] as const)
+  test(`the panel of a lender says failures and history in words, in ${language}`, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens.desktop });
+    const name = `Papiha ${language} ${Date.now()}`;
+    const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+    const { headers, lender_id } = own;
+    await call(url, updateLenderData, {
+      headers,
+      body: { lender_id, property: 'ticket_class', value: '50001_to_200000' },
+    });
+    const failure = {
+      at: '2026-11-20T10:00:00.000Z',
+      operation: 'dedupe',
+      outcome: 'unavailable',
+      http_status: 503,
+      error_code: 'http_503',
+      duration_ms: 261,
+    };
+    await page.route('**/api/get-lender-health/*', (route) =>
+      route.fulfill({
+        json: {
+          connection: 'papiha',
+          calls: 4,
+          failed: 1,
+          median_ms: 120,
+          p95_ms: 261,
+          last_call_at: failure.at,
+          operations: [{ operation: 'dedupe', calls: 4, failed: 1 }],
+          failures: [failure],
+        },
+      }),
+    );
+    await page.context().addCookies([{ name: 'language', value: language, url }]);
+    await page.goto(`/admin/lenders?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name, exact: true }).click();
+    const panel = page.getByRole('dialog', { name });
+    await panel.getByText(said, { exact: true }).waitFor();
+    const facts = panel.getByRole('listitem').filter({ hasText: said });
+    expect(await facts.textContent()).toMatch(/HTTP 503$/);
+    await panel.getByText(changed, { exact: true }).waitFor();
+    await own.remove();
+  });
