@@ -26,7 +26,8 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
   const [isBusy, setBusy] = useState(false);
 
   const take = (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+    // Another file waits until the one under way has arrived: it would be taken out together with it.
+    if (chosen === undefined || isBusy) return;
     const isTaken = endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
     setWrong(!isTaken);
     setFile(isTaken ? chosen : undefined);
@@ -67,11 +68,12 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
           className={styles.input}
           type="file"
           accept={endings.join(',')}
+          disabled={isBusy}
           aria-label={label}
           aria-describedby={`${id}-state`}
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
-        <label className={styles.choose} htmlFor={id}>
+        <label className={styles.choose} htmlFor={id} data-busy={isBusy || undefined}>
           <UploadIcon size={18} />
           {upload.choose}
         </label>
@@ -85,7 +87,7 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
             <span className={styles.file}>
               <FileIcon />
               {file.name}
-              <CloseButton aria-label={upload.remove} onClick={clear} />
+              <CloseButton aria-label={upload.remove} disabled={isBusy} onClick={clear} />
             </span>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { PRODUCTS, type ProductName } from '@tulna/rules/products';
+import { revenueBounds } from '@tulna/rules/revenue-bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brandKey, flag, message, percent, text, word } from './wire.ts';
@@ -150,6 +151,11 @@ export const updatePartnerUtm = endpoint({
   answer: message,
 });
 
+const within = (property: keyof typeof revenueBounds) => {
+  const [least, most] = revenueBounds[property];
+  return z.number().check(z.gte(least), z.lte(most));
+};
+
 export const updatePartnerRevenueData = endpoint({
   name: 'updatePartnerRevenueData',
   method: 'POST',
@@ -159,8 +165,8 @@ export const updatePartnerRevenueData = endpoint({
   summary: 'Changes what a partner earns: percent, and ₹ per disbursal',
   params: partnerParams,
   body: z.strictObject({
-    revenue_percent: z.number().check(z.gte(0), z.lte(100)),
-    revenue_flat_fee: z.number().check(z.gte(0), z.lte(10_000_000)),
+    revenue_percent: within('revenue_percent'),
+    revenue_flat_fee: within('revenue_flat_fee'),
   }),
   answer: message,
 });

@@ -1,8 +1,8 @@
+import { revenueBounds } from './revenue-bounds.ts';
+
 /** Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console says them, the server keeps them. */
 export const lenderBounds = {
-  revenue_percent: [0, 100],
-  /** ₹ */
-  revenue_flat_fee: [0, 10_000_000],
+  ...revenueBounds,
   /** ₹ a month. */
   min_income: [0, 1_000_000_000],
   max_income: [0, 1_000_000_000],

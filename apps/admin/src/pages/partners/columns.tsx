@@ -8,6 +8,7 @@ import { Chip } from '@tulna/console-kit/states';
 import type { AdminPartner } from '@tulna/contract/partners';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { isProductName } from '@tulna/rules/products';
+import { revenueBounds } from '@tulna/rules/revenue-bounds';
 import { Link } from 'react-router';
 import styles from './partners.module.css';
 import type { usePartnerChanges } from './queries.ts';
@@ -36,6 +37,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
         value={partner[id]}
         shown={id === 'revenue_percent' ? formats.number(partner[id]) : formats.rupees(partner[id])}
         decimals={id === 'revenue_percent' ? 4 : 2}
+        max={revenueBounds[id][1]}
         onSave={(value) => {
           const { revenue_percent, revenue_flat_fee } = partner;
           return revenue(partner, { revenue_percent, revenue_flat_fee, [id]: value });
