@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     if (verdict.intact) process.stdout.write(`The audit is intact: ${verdict.entries} entries.\n`);
     else
       process.stdout.write(
-        `The audit is BROKEN: entry ${verdict.brokenAt} ${sentences[verdict.reason ?? 'changed']}. ${verdict.entries} entries before it are intact.\n`,
+        `The audit is BROKEN: entry ${verdict.brokenAt} ${sentences[verdict.reason ?? 'changed']}. Intact entries before it: ${verdict.entries}.\n`,
       );
     return verdict.intact ? 0 : 1;
   } finally {
