@@ -114,6 +114,12 @@ test('what is wrong is said at its field in its own words, and a brand that was 
     .waitFor();
   await page.getByText('Upload a logo').waitFor();
 
+  // A mark goes as soon as its field is right.
+  await fill('Key', 'right-key');
+  expect(await page.getByText('Use only letters, digits, underscore and hyphen', { exact: true }).count()).toBe(0);
+  await fill('Legal name', '<Kiran>');
+  await page.getByRole('textbox', { name: 'Legal name', description: 'Leave out the signs < and >' }).waitFor();
+
   // Left for another page and taken up again.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -52,7 +52,7 @@ export function BrandForm({ draft, isNew, font, wrong, onChange }: BrandFormProp
           disabled={!isNew}
           maxLength={40}
           value={key}
-          error={wrong.has('key') ? editor.keyWrong : undefined}
+          error={wrong.has('key') ? (key.trim() === '' ? ui.required : editor.keyWrong) : undefined}
           onChange={({ currentTarget }) => onChange({ key: currentTarget.value, brand })}
         />
         <div className={styles.pair}>

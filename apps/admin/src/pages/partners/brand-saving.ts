@@ -2,7 +2,7 @@ import { ApiError } from '@tulna/client/errors';
 import { failureText } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { AdminPartner } from '@tulna/contract/partners';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Draft, sendable, wrongFields } from './brand-draft.ts';
 import { usePartnerChanges } from './queries.ts';
@@ -24,7 +24,8 @@ export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, 
   const { failures } = usePhrases('consoleKit');
   const navigate = useNavigate();
   const { create, brand: save } = usePartnerChanges();
-  const [wrong, setWrong] = useState(nothing);
+  const [missing, setMissing] = useState(nothing);
+  const [refused, setRefused] = useState<{ fields: ReadonlySet<string>; of: Draft }>();
   const [notice, setNotice] = useState<{ tone: 'danger' | 'info'; text: string }>();
   const [isBusy, setBusy] = useState(false);
   const [version, setVersion] = useState(0);
@@ -35,9 +36,10 @@ export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, 
   };
 
   const submit = async () => {
-    const missing = wrongFields(draft);
-    setWrong(missing);
-    if (missing.size > 0) return refuse(editor.missing);
+    const found = wrongFields(draft);
+    setMissing(found);
+    setRefused(undefined);
+    if (found.size > 0) return refuse(editor.missing);
     const ready = sendable(draft);
     setBusy(true);
     setNotice(undefined);
@@ -49,11 +51,20 @@ export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, 
       setVersion((count) => count + 1);
       if ('id' in answer) await navigate(`/admin/partners/${answer.id}`, { replace: true });
     } catch (error) {
-      setWrong(refusedFields(error));
+      setRefused({ fields: refusedFields(error), of: draft });
       refuse(failureText(error, failures));
     }
     setBusy(false);
   };
 
-  return { submit, wrong, notice, isBusy, version, top };
+  // A mark goes as soon as its field is right; what only the server knows is asked again with the next try.
+  const wrong = useMemo(() => {
+    const still = missing.size === 0 ? missing : wrongFields(draft);
+    return new Set([
+      ...[...missing].filter((field) => still.has(field)),
+      ...(refused?.of === draft ? refused.fields : nothing),
+    ]);
+  }, [missing, refused, draft]);
+  const isPutRight = missing.size > 0 && wrong.size === 0;
+  return { submit, wrong, notice: isPutRight ? undefined : notice, isBusy, version, top };
 }
