@@ -116,7 +116,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Lender deleted successfully!').waitFor();
   await expect.poll(kept).toBeUndefined();
-});
+}, 120_000);
 
 test('a cell that could not be saved says so and keeps what was typed', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: { width: 1280, height: 800 } });
