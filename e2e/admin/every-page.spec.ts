@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
+import { englishLeft } from '../support/english-left.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
@@ -46,3 +47,22 @@ for (const { language, viewport, colorScheme } of looks) {
     }
   }, 120_000);
 }
+
+test('no English is left where nobody typed any, on a console in Hindi', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await page.goto('/admin/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await englishLeft(page), '/admin/login').toEqual([]);
+  await signIn(page, url, 1);
+  for (const path of ['/admin/dashboard', '/admin/account', '/admin/no-such-page']) {
+    await page.goto(path);
+    await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // The session of a test was begun by this machine's own Node, which names itself.
+    expect(
+      (await englishLeft(page)).filter((left) => left !== 'node in: node'),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -22,6 +22,7 @@ export const adminAccount = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters, without your name or address. A sentence works well.',
+  show: 'Show the password',
   setPassword: 'Change password',
   passwordSet: 'Password changed. All your other sessions have ended.',
   passkeys: 'Passkeys',

@@ -23,6 +23,7 @@ export const adminAccount = {
   currentPassword: 'अभी का पासवर्ड',
   newPassword: 'नया पासवर्ड',
   newPasswordHint: 'कम से कम 12 अक्षर, अपने नाम या पते के बिना। एक पूरा वाक्य अच्छा रहता है।',
+  show: 'पासवर्ड दिखाएँ',
   setPassword: 'पासवर्ड बदलें',
   passwordSet: 'पासवर्ड बदल गया। आपके बाकी सभी सेशन बंद हो गए।',
   passkeys: 'पासकी',

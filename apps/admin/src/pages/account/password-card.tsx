@@ -53,6 +53,7 @@ export function PasswordCard() {
           label={words.currentPassword}
           autoComplete="current-password"
           maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
           value={current}
           error={fieldFailure(failure, 'current_password')}
           onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
@@ -62,6 +63,7 @@ export function PasswordCard() {
           description={words.newPasswordHint}
           autoComplete="new-password"
           maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
           value={fresh}
           error={fieldFailure(failure, 'new_password')}
           onChange={({ currentTarget }) => setFresh(currentTarget.value)}

@@ -52,6 +52,11 @@ test('flags are yes and no, and of two states only what differs is told', async 
   expect(say.after(entry('partner', 'brand', before, { ...before, primary_color: '#ffcc00', tancApply: 1 }))).toBe(
     'Primary colour: #ffcc00; T&Cs Apply: Yes',
   );
+  const made = { products: ['Gold Loans', 'Car Loans'], support: { name: 'Meera', phone: '9876543210' } };
+  expect(say.after(entry('partner', null, undefined, made))).toBe(
+    'Products: Gold Loans, Car Loans; Support desk: (Name: Meera; Phone: 9876543210)',
+  );
+  expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('By: password and code');
 });
 

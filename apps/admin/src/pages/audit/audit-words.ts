@@ -46,12 +46,16 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
     if (flags.has(code) && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
     if (code === 'how') return look(signInWays, String(given)) ?? String(given);
     if (Array.isArray(given))
-      return given.length === 0 ? nothing : given.map((one) => value(kind, '', one, undefined)).join(', ');
+      return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
+    if (code === 'products') return look(adminPartners.products, String(given)) ?? String(given);
     if (!isRecord(given)) return String(given);
     // Of two states of the same thing only what differs is told.
     const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
     return told
-      .map(([key, one]) => `${property(kind, key)}: ${value(kind, key, one, isRecord(other) ? other[key] : undefined)}`)
+      .map(([key, one]) => {
+        const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
+        return `${property(kind, key)}: ${isRecord(one) ? `(${text})` : text}`;
+      })
       .join('; ');
   };
   return {
