@@ -108,6 +108,12 @@ test('every page of a personal loan, before and after its profile', { timeout: 2
   await fillProfile(page, 'en', newPan());
   await consentAndSend(page, 'en');
   expect(await astray(page, visitors.finished)).toEqual([]);
+  // From the offers, the drawer of a phone leads back to the profile (§2).
+  const { frame } = await loaders.en.shell();
+  await page.goto('/user/offers');
+  await page.getByRole('button', { name: frame.menu }).click();
+  await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
 });
 
 test('every page with a finished business profile', { timeout: 240_000 }, async ({ open, url }) => {
