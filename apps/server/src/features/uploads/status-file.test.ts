@@ -190,12 +190,16 @@ it('offers a template that it takes itself', async () => {
 });
 
 it('takes two files at once without losing a row', async () => {
-  const file = (from: number, status: string) =>
-    ['lead id,lender,status', ...Array.from({ length: 40 }, (_, n) => `LEAD-${from + n},CASHe,${status}`)].join('\n');
+  // Dated, so that it does not matter which of the two is read first.
+  const file = (from: number, status: string, date: string) =>
+    [
+      'lead id,lender,status,date',
+      ...Array.from({ length: 40 }, (_, n) => `LEAD-${from + n},CASHe,${status},${date}`),
+    ].join('\n');
   const [one, two] = await Promise.all([
-    load(file(20, 'in review'), 'one.csv'),
+    load(file(20, 'in review', '2026-11-05'), 'one.csv'),
     load(
-      file(20, 'approved')
+      file(20, 'approved', '2026-11-06')
         .split('\n')
         .toReversed()
         .toSorted((a) => (a.startsWith('lead') ? -1 : 1))
