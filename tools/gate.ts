@@ -43,7 +43,7 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   'browser tests': () => {
     const missing = neededByBrowser.filter((name) => failedSteps.has(name));
     if (missing.length > 0) return { ok: false, output: `not run: ${missing.join(' and ')} failed` };
-    return tests('browser.json', minutes(20), '--config', 'e2e/vitest.config.ts');
+    return tests('browser.json', minutes(21), '--config', 'e2e/vitest.config.ts');
   },
 };
 const testSteps: Record<string, string> = { 'unit and server tests': 'unit.json', 'browser tests': 'browser.json' };

@@ -1,4 +1,5 @@
 import { getDashboard } from '@tulna/contract/dashboard';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
@@ -13,6 +14,17 @@ const charts = [
   'Applications by lender',
   'Applications by partner',
 ];
+
+/** Somebody waits for the next file of DMI Finance, whatever files other tests have made meanwhile. */
+async function withSomebodyWaiting(page: Page): Promise<void> {
+  await page.route(`**${getDashboard.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const answer: AnswerOf<typeof getDashboard> = await response.json();
+    const waiting = { lender_key: 'dmi-finance', name: 'DMI Finance', count: 1, since: '2026-11-20T06:00:00.000Z' };
+    const attention = { ...answer.attention, hand_off_files: [waiting] };
+    await route.fulfill({ response, json: { ...answer, attention } });
+  });
+}
 
 test('four presets choose the days, and a custom range only takes days that make one', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
@@ -65,6 +77,7 @@ test('every chart has its table behind it, and what needs a person leads there f
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
+  await withSomebodyWaiting(page);
   await page.goto('/admin/dashboard');
   for (const title of charts) {
     const chart = page.getByRole('region', { name: title, exact: true }).first();
@@ -79,6 +92,7 @@ test('every chart has its table behind it, and what needs a person leads there f
 
   const second = await open({ viewport: screens.desktop });
   await signIn(second.page, url, 2);
+  await withSomebodyWaiting(second.page);
   await second.page.goto('/admin/dashboard');
   const calm = second.page.getByRole('region', { name: 'Needs a person' });
   await calm.getByText(waiting).waitFor();

@@ -62,6 +62,8 @@ test('the catalogue is in the first byte, on-cards only, in its order', async ({
 test('fee and benefit narrow the list, stand in the address and outlive a reload', async ({ open }) => {
   const { page } = await open();
   await page.goto('/credit-cards');
+  // What is chosen before the page is awake is early-press.spec's.
+  await page.locator('html[data-page=awake]').waitFor();
   const all = (await names(page)).length;
   await page.getByLabel(texts.fee).selectOption('up_to_500');
   await page.getByLabel(texts.benefit).selectOption('fuel');
