@@ -34,7 +34,7 @@ describe('package checks', () => {
     packageProblems([path], (file) => (file === 'package-lock.json' ? lock : JSON.stringify(manifest)));
 
   it('refuse a registry host in the lockfile', () => {
-    expect(problems('"resolved": "https://registry.example/x.tgz"', 'package.json', {})).toHaveLength(1);
+    expect(problems('"resolved": "https://packages.example/x.tgz"', 'package.json', {})).toHaveLength(1);
     expect(problems('"resolved": "packages/rules", "link": true', 'package.json', {})).toEqual([]);
   });
 
