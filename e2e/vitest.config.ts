@@ -2,14 +2,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys against the real product, one file at a time: the browser, the product and PostgreSQL already fill two cores. */
+/** Browser journeys against the real product: two files at a time, each worker with a product of its own, fill two cores. */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   test: {
     name: 'browser',
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     // The gate names each test that needed it: docs/decisions/0024.
     retry: 1,
     testTimeout: 60_000,

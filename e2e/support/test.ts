@@ -6,6 +6,13 @@ import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 /** A ten-digit mobile number nobody else in this run uses; invented, from the range that starts with 6. */
 export const newPhone = (): string => `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
+/** Where the product of this worker listens: Vitest numbers its workers from 1. */
+function ownProduct(): string {
+  const url = inject('productUrls')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!url) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no product`);
+  return url;
+}
+
 /**
  * `test` of every browser journey. It brings
  * - `url`: the product of this run;
@@ -19,7 +26,7 @@ export const test = plain
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('url', { scope: 'file' }, () => inject('productUrl'))
+  .extend('url', { scope: 'file' }, ownProduct)
   .extend('open', ({ browser, url }, { onCleanup }) => {
     const opened: WatchedPage[] = [];
     onCleanup(async () => {
