@@ -16,11 +16,17 @@ async function signInHere(page: Page, url: string, phone: string): Promise<void>
 test('a gold loan pressed on the landing page is chosen after the sign-in, and again at the next one', {
   timeout: 120_000,
 }, async ({ open, url }) => {
-  const { names } = await loaders.en.products();
+  const { names, wanted } = await loaders.en.products();
   const phone = newPhone();
   const { page } = await open();
   await page.goto('/');
+  await page.getByRole('link', { name: names['Business Loans'] }).click();
+  // What was pressed is said beside the field, and can be given up there.
+  await page.getByText(wanted.title(names['Business Loans'])).waitFor();
+  await page.getByRole('button', { name: wanted.giveUp }).click();
+  await page.getByText(wanted.title(names['Business Loans'])).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: names['Gold Loans'] }).click();
+  await page.getByText(wanted.title(names['Gold Loans'])).waitFor();
   await signInHere(page, url, phone);
   await page.waitForURL((at) => at.pathname === '/user/muthootgold');
 

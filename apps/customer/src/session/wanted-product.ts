@@ -1,6 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const key = 'tulna-wanted-product';
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const tell of listeners) tell();
+}
 
 /** Keeps the product that a stranger pressed on, in this tab, until they are signed in and it can be chosen for them. */
 export function wantProduct(slug: string): void {
@@ -9,6 +14,7 @@ export function wantProduct(slug: string): void {
   } catch {
     // A browser without storage asks again on the products page.
   }
+  changed();
 }
 
 /** The same from `?product=` of the address: a link may name it, and so does a tile that was pressed before the page was awake. */
@@ -31,6 +37,18 @@ export function wantedProduct(): string | undefined {
 /** The same, and forgets it: it is chosen once. */
 export function takeWantedProduct(): string | undefined {
   const slug = wantedProduct();
-  if (slug !== undefined) sessionStorage.removeItem(key);
+  if (slug !== undefined) {
+    sessionStorage.removeItem(key);
+    changed();
+  }
   return slug;
 }
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Slug of the wanted product, followed as it is chosen and given up; undefined in what the server renders. */
+export const useWantedProduct = (): string | undefined =>
+  useSyncExternalStore(subscribe, wantedProduct, () => undefined);

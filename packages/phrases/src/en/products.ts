@@ -46,5 +46,11 @@ export const products = {
     noHint: 'Compare personal loans instead',
     go: 'Continue',
   },
+  /** Above the field of the sign-in, after a product was pressed on. */
+  wanted: {
+    title: (product: string) => `You chose ${product}`,
+    text: 'It opens right after the code.',
+    giveUp: 'Remove',
+  },
   soonTag: 'Tell me when it opens',
 };

@@ -41,5 +41,10 @@ export const products = {
     noHint: 'इसकी जगह पर्सनल लोन की तुलना करें',
     go: 'आगे बढ़ें',
   },
+  wanted: {
+    title: (product) => `आपने ${product} चुना है`,
+    text: 'कोड डालते ही यही खुलेगा।',
+    giveUp: 'हटाएँ',
+  },
   soonTag: 'शुरू होने पर बताएँ',
 } satisfies typeof shape;

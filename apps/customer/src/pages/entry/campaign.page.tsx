@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
+import { WantedProductNote } from '../../wanted-product/note.tsx';
 import styles from './entry.module.css';
 
 export const head: PageModule['head'] = ({ brand, language }) => {
@@ -57,7 +58,10 @@ export function Page() {
               {signIn.toLogin}
             </ButtonLink>
           ) : (
-            <SendCodeForm id={field} />
+            <Stack>
+              <WantedProductNote field={field} />
+              <SendCodeForm id={field} />
+            </Stack>
           )}
         </Card>
       </div>

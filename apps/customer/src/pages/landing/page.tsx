@@ -8,6 +8,8 @@ import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
 import { useWantedInAddress } from '../../session/wanted-product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { WantedProductNote } from '../../wanted-product/note.tsx';
 import styles from './landing.module.css';
 import { Later } from './later.tsx';
 import lower from './more.module.css';
@@ -53,7 +55,10 @@ export function Page() {
                 {texts.signIn.toLogin}
               </ButtonLink>
             ) : (
-              <SendCodeForm id={field} />
+              <Stack>
+                <WantedProductNote field={field} />
+                <SendCodeForm id={field} />
+              </Stack>
             )}
           </div>
           <div className={styles.picture}>

@@ -8,6 +8,7 @@ import { useUserId } from '../../session/session.ts';
 import { useWantedInAddress } from '../../session/wanted-product.ts';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
+import { WantedProductNote } from '../../wanted-product/note.tsx';
 import styles from './sign-in.module.css';
 
 export const head: PageModule['head'] = ({ brand, language }) => {
@@ -34,6 +35,7 @@ export function Page() {
           </div>
           <h1>{login.title}</h1>
           <Lead>{login.text}</Lead>
+          <WantedProductNote field={field} />
           <SendCodeForm id={field} />
         </Stack>
       </Card>
