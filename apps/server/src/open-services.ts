@@ -10,6 +10,7 @@ import { openNotifications } from './platform/database/notifications.ts';
 import { localFiles } from './platform/files/local-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
+import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { openLog } from './platform/log.ts';
 import { type Clock, type Services, systemClock } from './platform/services.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -38,6 +39,8 @@ export async function openServices(
   );
   // One connection of its own: the audit chain has one writer at a time anyway.
   const changes = openDatabase(databaseUrl, { connections: 1, pipeline: true });
+  // Connections of their own: a call counts itself while it holds a transaction, and ten such calls would wait for each other.
+  const counters = openDatabase(databaseUrl, { connections: 2 });
   const jobs = await openJobs(databaseUrl, {
     works: config.role !== 'web' && config.environment !== 'test',
     alone: config.databaseUrl === undefined,
@@ -58,6 +61,7 @@ export async function openServices(
     fieldEncryption: createFieldEncryption(keyring),
     blindIndex: createBlindIndex(keyring),
     audit: createChanges(changes.db, { keyring, clock }),
+    limits: createRateLimits(counters.pool, keyring),
     sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
     files,
     clock,
@@ -69,6 +73,7 @@ export async function openServices(
       await notifications.close();
       s3?.close();
       await changes.close();
+      await counters.close();
       await close();
     },
   };

@@ -9,6 +9,7 @@ import type { Db } from './database/database.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Where every feature reads the time from, so that a test can move it. */
@@ -34,6 +35,8 @@ export interface Services {
   fieldEncryption: FieldEncryption;
   blindIndex: BlindIndex;
   sessions: Sessions;
+  /** Counts what callers ask for; on connections of its own, so that it can be asked inside a transaction too. */
+  limits: RateLimits;
   /** Every change by staff goes through here: it and its entry in the audit commit together. */
   audit: Changes;
   /** Logos and everything else kept as a file: a folder, or an S3 store. */

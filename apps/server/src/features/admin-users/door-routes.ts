@@ -7,7 +7,6 @@ import {
 } from '@tulna/contract/admin-sessions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -30,7 +29,7 @@ const present = ({ keyring }: Services, { issued, admin }: SignedInAdmin) => ({
 
 /** The door of the admin console (A1): password and code, or a passkey; then one's own account. */
 export function adminUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const rates = createRateLimits(services.pool, services.keyring);
+  const rates = services.limits;
   const signIn = adminSignIn(services, rates, brands);
   const passkeys = adminPasskeys(services, rates, brands);
 

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -22,7 +21,7 @@ const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.
 
 /** First touches (P9, product.md §9) and ways out (`/redirect`). */
 export function attributionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
   const hosts = allowedHosts(services);
   const brandKey = (key: string | undefined) => (brands.byKey(key ?? '') ?? brands.standard()).key;
 

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
@@ -14,7 +13,7 @@ import { wayOut } from './way-out.ts';
 
 /** The ways out from the card catalogue to the issuers, each one noted (P5). */
 export function creditCardVisitsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
 
   async function leave(
     db: Db,

@@ -3,7 +3,6 @@ import { applicationPath } from '@tulna/rules/lender-pages';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { asked, openStep } from './passcode-step.ts';
@@ -19,7 +18,7 @@ const guesses = { name: 'lender-passcode-guess', requests: 10, seconds: 600 };
 const playedPasscode = '246810';
 
 export function lenderPasscodesRoutes(app: FastifyInstance, services: Services): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
   const { lenders, lenderSandbox } = services.config;
   const isPlayed = (connection: string | null): boolean =>
     lenderSandbox !== undefined && connection !== null && lenders[connection] === undefined;

@@ -8,7 +8,6 @@ import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { presentMerchant } from './present.ts';
@@ -30,7 +29,7 @@ function wrongFields(form: Form): Record<string, ValidationCode> {
 
 /** Merchants under a partner, their link and QR (P8). */
 export function merchantsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
 
   handle(app, services, createMerchant, async ({ body, db, ip, raw }) => {
     const fields = wrongFields(body);

@@ -1,7 +1,6 @@
 import { resendOtp, sendOtp, verifyOtp } from '@tulna/contract/one-time-passcodes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -19,7 +18,7 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 
 /** Sending, sending again and checking one-time passcodes (§2 verification, P3). */
 export function oneTimePasscodesRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const passcodes = oneTimePasscodes(services, createRateLimits(services.pool, services.keyring), brands);
+  const passcodes = oneTimePasscodes(services, services.limits, brands);
 
   handle(app, services, sendOtp, ({ body, ip, language, raw }) =>
     passcodes.send(

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -28,7 +27,7 @@ const handOff = z.object({
  * proves the phone by a one-time passcode like everyone else.
  */
 export function partnerHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
 
   handle(app, services, takeHandOff, async ({ body, db, ip, raw }) => {
     await limitOpenCall(limits, 'hand-off-ip', ip, 1000);

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits, type Limit } from '../../platform/limits/rate-limits.ts';
+import type { Limit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
@@ -42,7 +42,7 @@ function wrongFields({ name, phone, email, consentVersion }: Asked): Record<stri
 
 /** Interest in products that a brand has not opened (§1): kept once, confirmed once, taken back one by one. */
 export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
 
   handle(app, services, registerProductInterest, async ({ body, db, language, ip }) => {
     const product = productByName(body.product);

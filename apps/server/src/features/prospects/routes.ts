@@ -7,7 +7,6 @@ import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
-import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -23,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Leads created elsewhere and continued here (P10). */
 export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const limits = createRateLimits(services.pool, services.keyring);
+  const limits = services.limits;
   const { clock, config } = services;
 
   handle(app, services, createProspect, async ({ body, db, ip, raw }) => {

@@ -18,9 +18,23 @@ interface Once {
   request: unknown;
 }
 
+/** A request that this process is carrying out. */
+interface UnderWay {
+  requestHash: string;
+  answer: Promise<unknown>;
+}
+
+const underWay = new WeakMap<Db, Map<string, UnderWay>>();
+
+const sameOrConflict = (requestHash: string, earlier: string): void => {
+  if (requestHash !== earlier) throw new Problem('conflict');
+};
+
 /**
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
- * repetition waits on the primary key until the first commits, then reads its answer. A failed effect leaves no record.
+ * repetition in another process waits on the primary key until the first commits, then reads its answer. One in this process
+ * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
+ * leaves no record, and whoever waited for it fails as it did.
  */
 export async function onlyOnce<Answer>(
   db: Db,
@@ -30,6 +44,25 @@ export async function onlyOnce<Answer>(
   const requestHash = createHash('sha256')
     .update(JSON.stringify(once.request ?? null))
     .digest('hex');
+  const own = underWay.get(db) ?? new Map<string, UnderWay>();
+  underWay.set(db, own);
+  const name = JSON.stringify([once.owner, once.endpoint, once.key]);
+  const earlier = own.get(name);
+  if (earlier !== undefined) {
+    sameOrConflict(requestHash, earlier.requestHash);
+    return (await earlier.answer) as Answer;
+  }
+  const answer = claimAndCarryOut(db, once, requestHash, effect).finally(() => own.delete(name));
+  own.set(name, { requestHash, answer });
+  return answer;
+}
+
+async function claimAndCarryOut<Answer>(
+  db: Db,
+  once: Once,
+  requestHash: string,
+  effect: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
@@ -44,7 +77,7 @@ export async function onlyOnce<Answer>(
         .where('endpoint', '=', once.endpoint)
         .where('key', '=', once.key)
         .executeTakeFirstOrThrow();
-      if (earlier.request_hash !== requestHash) throw new Problem('conflict');
+      sameOrConflict(requestHash, earlier.request_hash);
       return JSON.parse(earlier.answer ?? 'null') as Answer;
     }
     const answer = await effect(transaction);
