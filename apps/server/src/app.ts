@@ -43,6 +43,7 @@ import { serveFiles } from './platform/files/serve-files.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
+import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
 import type { Services } from './platform/services.ts';
 import { serveSites } from './web/serve-sites.ts';
 
@@ -60,8 +61,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < services.config.http.trustProxy,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
+    // What arrives on a kept connection while the process ends is still answered, and that connection closed after it.
+    return503OnClosing: false,
   });
   answerErrors(app);
+  closeAfterLastAnswers(app);
   takeJson(app);
   await serveApiDocs(app);
   await takeForms(app);

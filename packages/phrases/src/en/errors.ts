@@ -16,6 +16,8 @@ export const errors = {
   conflict: 'This was changed somewhere else in the meantime. Please load it again.',
   internal: 'Something went wrong on our side. Nothing you entered is lost; please try again.',
   unavailable: ({ seconds }: ErrorFacts) => `We cannot answer just now. Please try again ${wait(seconds)}.`,
+  storage_full:
+    'There is no room left to keep this on our side, so nothing was saved. Please tell whoever runs this service, and try again later.',
   payload_too_large: 'That is larger than we can take.',
   unsupported_media_type: 'We cannot read that kind of file or request.',
   idempotency_key_required: 'This request came without its key, so it was not carried out. Please load the page again.',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentTypeOf, type Files } from './files.ts';
 
@@ -16,8 +16,14 @@ export function localFiles(folder: string): Files {
       await mkdir(dirname(file), { recursive: true });
       // Written aside and renamed, so that a reader never meets half a file.
       const aside = `${file}.${randomUUID()}`;
-      await writeFile(aside, bytes);
-      await rename(aside, file);
+      try {
+        await writeFile(aside, bytes);
+        await rename(aside, file);
+      } catch (error) {
+        // On a full disk half a file would take the room that is missing.
+        await rm(aside, { force: true });
+        throw error;
+      }
     },
     async get(path) {
       const { file, contentType } = place(path);

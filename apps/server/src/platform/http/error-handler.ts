@@ -24,6 +24,9 @@ const passing = new Set([
   '40P01',
 ]);
 
+/** Neither the folder nor the database has room: coming back at once would not help. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -36,6 +39,7 @@ function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   const known = ofFastify[codeOf(error)];
   if (known !== undefined) return new Problem(known);
+  if (full.has(codeOf(error))) return new Problem('storage_full', { retryAfterSeconds: 60, cause: error });
   if (isPassing(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem('invalid_request');

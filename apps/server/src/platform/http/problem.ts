@@ -11,6 +11,7 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_required: 400,

@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { type OpenServices, openServices } from './open-services.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { until } from './platform/processes/pauses.ts';
+import { seedDemoWorld, seedGround } from './seeds/seed.ts';
+import { seedAdmins, seedCards } from './seeds/seed-console.ts';
+import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
+import { atTheDesk } from './test/staff.ts';
+import { testConfig } from './test/test-services.ts';
+
+/** A database that is stopped under load (quality.md §2): said within a second, and over as soon as it is back. */
+let folder: string;
+let postgres: EmbeddedPostgres;
+let open: OpenServices;
+let app: FastifyInstance;
+let customer: TestCustomer;
+let staff: string;
+
+const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), durable: false });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tulna-stopped-'));
+  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  chmodSync(folder, 0o711);
+  postgres = await start();
+  await migrate(postgres.url);
+  open = await openServices(testConfig(join(folder, 'data')), postgres.url);
+  const { services } = open;
+  await seedGround(services);
+  await seedDemoWorld(services);
+  await seedCards(services);
+  await seedAdmins(services);
+  app = await createApp(services);
+  await app.ready();
+  customer = await signInCustomer(app, '9811000001');
+  staff = (await atTheDesk({ app, services, db: services.db } as Parameters<typeof atTheDesk>[0])).token;
+}, 120_000);
+
+afterAll(async () => {
+  await app?.close();
+  await open?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (url: string, payload: object, token = '') =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'idempotency-key': crypto.randomUUID(), ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+const own = () => app.inject({ url: `/api/user/${customer.userId}`, headers: customer.headers });
+
+const calls = (): Promise<Awaited<ReturnType<typeof own>>>[] => [
+  own(),
+  app.inject('/health/ready'),
+  post('/api/send-otp', { channel: 'sms', phone: '9811000002' }),
+  post('/api/create-merchant', {
+    shop_name: 'Asha Stores',
+    contact_name: 'Asha Rao',
+    phone: '9811000003',
+    postal_code: '560001',
+  }),
+  post('/api/create-credit-card', { category_name: 'Neem Card' }, staff),
+  post('/api/admin/start-sign-in', { email: 'nobody@desk.example', password: 'a wrong password' }),
+];
+
+it('answers 503 with Retry-After at once while the database is away, lives on, and is back with it', {
+  timeout: 120_000,
+}, async () => {
+  const underWay = Array.from({ length: 40 }, own);
+  await postgres.stop();
+  // What was under way when it stopped is answered too, with what was asked for or with 503.
+  for (const answer of await Promise.all(underWay)) expect([200, 503]).toContain(answer.statusCode);
+
+  const before = performance.now();
+  const answers = await Promise.all([0, 1, 2, 3].flatMap(calls));
+  // The bar is one second; an unreachable server that is waited for takes five.
+  expect(performance.now() - before).toBeLessThan(3000);
+  for (const answer of answers) {
+    expect(answer.statusCode, answer.body).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('try again') });
+  }
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+
+  postgres = await start();
+  const back = performance.now();
+  expect(await until(async () => (await own()).statusCode === 200, { milliseconds: 15_000, every: 50 })).toBe(true);
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  expect((await post('/api/create-credit-card', { category_name: 'Neem Card' }, staff)).statusCode).toBe(200);
+  expect(performance.now() - back).toBeLessThan(15_000);
+});
