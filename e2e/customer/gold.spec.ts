@@ -1,7 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
-import { screens } from '../support/browser.ts';
+import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
@@ -18,7 +18,7 @@ for (const [language, screen] of runs) {
   test(`a gold loan from the choice menu to the lender’s own step in ${language}, ${screen}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
-    const { page } = await open({ viewport: screens[screen] });
+    const { page, expectComplaint } = await open({ viewport: screens[screen] });
     const { gold } = await loaders[language].lenderPages();
     const { fields } = await loaders[language].profile();
     const offers = await loaders[language].offers();
@@ -27,6 +27,19 @@ for (const [language, screen] of runs) {
     const lender = 'Muthoot';
 
     await signIn(page, url, { phone: newPhone(), language });
+    if (screen === 'narrow') {
+      // As while no gold lender is switched on: said as it is, and the menu is one press away.
+      const { gold: closed, form } = await loaders[language].interest();
+      expectComplaint(refusedCall(409));
+      const refusal = { status: 409, json: { code: 'lender_closed', message: 'closed' } };
+      await page.route('**/api/gold-loans/*', (route) => route.fulfill(refusal));
+      await page.getByRole('button', { name: names['Gold Loans'] }).click();
+      await page.getByRole('heading', { level: 1, name: closed.title }).waitFor();
+      await page.getByRole('button', { name: form.send }).waitFor();
+      await expectSound(page);
+      await page.unroute('**/api/gold-loans/*');
+      await page.getByRole('link', { name: form.back }).click();
+    }
     await page.getByRole('button', { name: names['Gold Loans'] }).click();
     await page.waitForURL((at) => at.pathname === '/user/muthootgold');
     await page.getByRole('heading', { level: 1, name: gold.title(lender) }).waitFor();

@@ -53,6 +53,7 @@ export const errors = {
   not_reversible: 'This change cannot be undone here.',
   changed_since: 'The value was changed again in the meantime, so it was left as it is.',
   lender_unavailable: 'The lender cannot be reached just now. Your details are safe and we keep trying.',
+  lender_closed: 'This lender takes no new enquiries at the moment, so nothing was sent to it.',
   hand_off_refused: 'This link has expired or was used before. You can go on here with your mobile number.',
   redirect_refused: 'We do not lead to that address. You are still with us, and nothing was opened.',
   prospect_gone:

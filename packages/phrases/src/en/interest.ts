@@ -70,6 +70,16 @@ export const interest = {
     known: 'You asked before, so there is nothing to do. We tell you once, when it opens.',
     back: 'See what is open',
   },
+  /** While no gold lender is switched on, or the one of a page is not. */
+  gold: {
+    title: 'No gold lender takes enquiries just now',
+    text: (brand: string) =>
+      `Nothing was sent to anybody, and your gold stays with you. Leave your number and ${brand} tells you once when a gold lender is back, or look at what else is open.`,
+    lenderTitle: (lender: string) => `${lender} takes no new enquiries just now`,
+    lenderText:
+      'Nothing was sent to it. Another gold lender may be open; what you have asked before stays under “My applications”.',
+    another: 'Go to an open gold lender',
+  },
   insurance: {
     title: 'Insurance from a registered intermediary',
     text: (brand: string) =>

@@ -5,7 +5,7 @@ import type { PageModule } from '../../routes.ts';
 import { Navigate } from '../../routing/router.tsx';
 import { client, useUserId } from '../../session/session.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { GoldFailure } from './gold-failure.tsx';
 
 export const head: PageModule['head'] = ({ brand }) => ({ title: brand.name });
 
@@ -18,5 +18,5 @@ export function Page() {
   const gold = useQuery({ ...query(client, goldLoans, { params: { id } }), staleTime: 0, gcTime: 0 });
   if (gold.data !== undefined) return <Navigate to={`/user/${gold.data.redirect}`} replace />;
   if (gold.error === null) return <PageSkeleton />;
-  return <LoadFailure error={gold.error} busy={gold.isFetching} onRetry={() => void gold.refetch()} />;
+  return <GoldFailure error={gold.error} busy={gold.isFetching} onRetry={() => void gold.refetch()} />;
 }

@@ -3,15 +3,36 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import type { LenderAsk } from '../offers/index.ts';
 import { goldProduct, openGoldLoan } from './application.ts';
 
 const pageOf = ({ key }: LenderRow): GoldPage | undefined => GOLD_PAGES.find((page) => lenderOfPage(page) === key);
 
-/** The active lender of a gold-loan page. @throws Problem `lender_unavailable` while it is switched off */
+/** The active lender of a gold-loan page. @throws Problem `lender_closed` while it is switched off */
 export async function lenderOfGoldPage(db: Db, page: GoldPage): Promise<LenderRow> {
   const lender = (await lendersRepository(db).active(goldProduct)).find((row) => pageOf(row) === page);
-  if (lender === undefined) throw new Problem('lender_unavailable');
+  if (lender === undefined) throw new Problem('lender_closed');
   return lender;
+}
+
+/** What a customer has open with the lender of a page, if anything. */
+export async function openWithGoldPage(
+  services: Services,
+  db: Db,
+  customerId: string,
+  page: GoldPage,
+): Promise<LenderAsk | undefined> {
+  const key = lenderOfPage(page);
+  return key && openGoldLoan(services, db, customerId, key);
+}
+
+/**
+ * The lender that a page shows: whoever has an enquiry open sees it, with its lead id, also after the lender was switched off.
+ * @throws Problem `lender_closed` where nothing is open and the lender is switched off
+ */
+export async function shownOnGoldPage(db: Db, page: GoldPage, open: LenderAsk | undefined): Promise<LenderRow> {
+  const asked = open && (await lendersRepository(db).byKey(open.lenderKey));
+  return asked ?? lenderOfGoldPage(db, page);
 }
 
 const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): boolean =>
@@ -20,7 +41,7 @@ const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): b
 /**
  * The page where a gold loan goes on (§4): that of the lender an enquiry is open with, else the first lender, by its own
  * order, that serves the customer's PIN code.
- * @throws Problem `lender_unavailable` while no gold lender is switched on
+ * @throws Problem `lender_closed` while no gold lender is switched on
  */
 export async function goldPageFor(
   services: Services,
@@ -28,13 +49,11 @@ export async function goldPageFor(
   customerId: string,
   postalCode: string,
 ): Promise<GoldPage> {
+  for (const page of GOLD_PAGES)
+    if ((await openWithGoldPage(services, db, customerId, page)) !== undefined) return page;
   const lenders = (await lendersRepository(db).active(goldProduct)).filter((row) => pageOf(row) !== undefined);
-  for (const lender of lenders) {
-    const page = pageOf(lender);
-    if (page !== undefined && (await openGoldLoan(services, db, customerId, lender.key)) !== undefined) return page;
-  }
   const lender = lenders.find((row) => serves(row, postalCode)) ?? lenders[0];
   const page = lender && pageOf(lender);
-  if (page === undefined) throw new Problem('lender_unavailable');
+  if (page === undefined) throw new Problem('lender_closed');
   return page;
 }

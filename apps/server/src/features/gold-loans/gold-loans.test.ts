@@ -65,11 +65,26 @@ describe('where a gold loan goes on', () => {
       world.db.updateTable('lenders').set({ lender_status: on }).where('key', 'in', keys).execute();
     await switched(false, ['muthoot']);
     expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
-    expect((await person.get('/api/get-gold-loan/muthootgold')).status).toBe(503);
+    expect((await person.get('/api/get-gold-loan/muthootgold')).status).toBe(409);
     await switched(false, ['muthoot', 'indiagold']);
     const none = await person.post(`/api/gold-loans/${person.userId}`);
-    expect([none.status, none.body.code]).toEqual([503, 'lender_unavailable']);
+    expect([none.status, none.body.code]).toEqual([409, 'lender_closed']);
     await switched(true, ['muthoot', 'indiagold']);
+  });
+
+  it('stays with the lender of an open enquiry, with its lead id, after that lender was switched off', async () => {
+    const person = await someone();
+    await person.post('/api/apply-for-gold-loan', wish('indiagold'));
+    await world.services.jobs.drain();
+    const switched = (on: boolean) =>
+      world.db.updateTable('lenders').set({ lender_status: on }).where('key', '=', 'indiagold').execute();
+    await switched(false);
+    expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
+    const gold = await read(person, 'indiagold');
+    expect([gold.lender.key, gold.lead_id === null]).toEqual(['indiagold', false]);
+    const again = await person.post('/api/apply-for-gold-loan', wish('indiagold'));
+    expect([again.status, again.body.code]).toEqual([409, 'lender_closed']);
+    await switched(true);
   });
 
   it('is nobody else’s business', async () => {

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { profilesRepository, provedCustomer } from '../customers/index.ts';
 import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { presentOfferLender } from '../lenders/index.ts';
-import { applyForGold, goldProduct, isProfileKnown, openGoldLoan } from './application.ts';
-import { goldPageFor, lenderOfGoldPage } from './choose-page.ts';
+import { applyForGold, goldProduct, isProfileKnown } from './application.ts';
+import { goldPageFor, lenderOfGoldPage, openWithGoldPage, shownOnGoldPage } from './choose-page.ts';
 
 export function goldLoansRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, goldLoans, async ({ session, params, db }) => {
@@ -21,8 +21,8 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
 
   handle(app, services, getGoldLoan, async ({ session, params, db }) => {
     const customer = await provedCustomer(services, db, session);
-    const lender = await lenderOfGoldPage(db, params.page);
-    const ask = await openGoldLoan(services, db, session.userId, lender.key);
+    const ask = await openWithGoldPage(services, db, session.userId, params.page);
+    const lender = await shownOnGoldPage(db, params.page, ask);
     const taken = ask && (await lenderApplicationsRepository(db).withLender(ask.creditApplicationId, lender.key));
     return {
       lender: presentOfferLender(lender),

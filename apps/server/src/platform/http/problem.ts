@@ -30,6 +30,7 @@ const statusOf: Record<ErrorCode, number> = {
   application_closed: 409,
   nothing_waits: 409,
   lender_unavailable: 503,
+  lender_closed: 409,
   sign_in_wrong: 422,
   password_wrong: 422,
   password_weak: 422,

@@ -15,8 +15,8 @@ import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
+import { GoldFailure } from '../gold-failure.tsx';
 import { LenderHead } from '../lender-head.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { GoldForm } from './gold-form.tsx';
 import { Journey, useLenderFacts } from './journey.tsx';
 import { lenderNames } from './lender-names.ts';
@@ -73,7 +73,8 @@ export function Page() {
     const error = loan.error ?? facts.error;
     if (error === null) return <PageSkeleton />;
     const retry = () => void Promise.all([loan.refetch(), facts.refetch()]);
-    return <LoadFailure error={error} busy={loan.isFetching || facts.isFetching} onRetry={retry} />;
+    const busy = loan.isFetching || facts.isFetching;
+    return <GoldFailure lender={nameOf(page)} error={error} busy={busy} onRetry={retry} />;
   }
   const { lender, profile_known, credit_application_id: id, lead_id, lender_application_id: taken } = loan.data;
   const asking = id === null || again;
