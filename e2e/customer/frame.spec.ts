@@ -40,3 +40,21 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   await drawer.getByRole('link', { name: frame.returnToProducts }).click();
   await page.waitForURL((at) => at.pathname === '/products');
 });
+
+test('a page that cannot be drawn says so in the words of §8, and its button loads it anew', async ({ open }) => {
+  const { kinds } = await loaders.en.creditCards();
+  const { page, expectComplaint } = await open();
+  expectComplaint(/null|TypeError/);
+  // The facts of the page arrive broken: what draws the cards throws.
+  await page.route('**/credit-cards', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replace('"cards":[', '"cards":null,"lost":[') });
+  });
+  await page.goto('/credit-cards');
+  await page.getByRole('heading', { name: 'OOPS...SOMETHING WENT WRONG HERE' }).waitFor();
+  await page.getByText("The link you followed had some problem and it's broken").waitFor();
+  await page.unroute('**/credit-cards');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { level: 1, name: kinds.all.title }).waitFor();
+});

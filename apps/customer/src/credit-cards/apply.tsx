@@ -7,7 +7,7 @@ import { failureText } from '../session/failure.ts';
 import { client, useUserId } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Hidden, Small } from '../ui/text.tsx';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 
 /** The way to the issuer: the server notes it and fills in the unique id, then the page of the issuer opens (P5). */
 export function Apply({ card }: { card: PublicCreditCard }) {

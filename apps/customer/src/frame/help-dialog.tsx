@@ -12,7 +12,7 @@ import { Notice } from '../ui/feedback.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Small } from '../ui/text.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 
 const empty = { contactName: '', email: '', phoneNumber: '', company: '', description: '' };
 type Values = typeof empty;

@@ -8,7 +8,7 @@ import { client } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { BackIcon, HelpIcon, LeaveIcon, ListIcon, ShieldIcon, UserIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import styles from './frame.module.css';
 import { openHelp } from './help.tsx';
 

@@ -13,7 +13,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { Figures, Lead, Small } from '../../ui/text.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './dev-ui.module.css';
 
 export const head = () => ({ title: 'Kit of the customer site' });

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { Card, PageBody, Row, Stack } from '../../ui/layout.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Lead } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './success.module.css';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({

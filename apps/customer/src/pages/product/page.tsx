@@ -17,7 +17,7 @@ import { takeWantedProduct, wantProduct } from '../../session/wanted-product.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 export const head: PageModule['head'] = ({ brand, language, path }) => {
   const { names, texts } = phrasesOf(language, 'products');

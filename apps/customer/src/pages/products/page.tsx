@@ -16,7 +16,7 @@ import { Chip } from '../../ui/feedback.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { BusinessDialog } from './business-dialog.tsx';
 import styles from './products.module.css';
 

@@ -15,7 +15,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Small } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './sign-in.module.css';
 import { useNow } from './use-now.ts';
 

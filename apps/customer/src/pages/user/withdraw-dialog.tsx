@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/feedback.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface WithdrawDialogProps {
   application: LenderApplication;

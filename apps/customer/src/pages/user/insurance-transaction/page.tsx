@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { LoadFailure } from '../load-failure.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => {

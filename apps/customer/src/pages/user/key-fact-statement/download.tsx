@@ -5,7 +5,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 
 /** Hands a file to the browser's downloads. */
 function keep(name: string, bytes: Uint8Array): void {

@@ -13,7 +13,7 @@ import { Card, PageBody, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { ApplicationView } from '../application-view.tsx';
 import { ApplyDialog } from '../apply-dialog.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';

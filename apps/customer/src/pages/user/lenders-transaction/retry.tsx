@@ -10,7 +10,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 
 /** Applies once more for the same offer after the hand-over failed: the consent was given, so it is not asked again. */
 export function Retry({ application }: { application: LenderApplication }) {

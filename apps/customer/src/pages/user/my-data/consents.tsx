@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Chip, Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { dateAndTime } from '../moments.ts';
 import styles from './my-data.module.css';
 import { ReceiptDialog } from './receipt-dialog.tsx';

@@ -9,7 +9,7 @@ import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 

@@ -8,7 +8,7 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import styles from './my-data.module.css';
 
 /** Hands a file to the browser to keep. */

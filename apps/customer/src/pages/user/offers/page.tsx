@@ -7,7 +7,7 @@ import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Loading, Skeleton } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { HeldInPlace } from './held-in-place.tsx';
 import { NoOffers } from './no-offers.tsx';
