@@ -35,12 +35,25 @@ beforeAll(async () => {
   tokens.customer = (await open('customer')).token;
   tokens.partner = (await open('partner')).token;
   tokens.admin = (await open('admin', 1)).token;
-  const loggedOut = await open('customer');
-  await test.services.sessions.revoke(test.db, loggedOut.id);
-  tokens['logged out'] = loggedOut.token;
+  for (const kind of ['customer', 'partner', 'admin'] as const) {
+    const [loggedOut, expired, idle] = [await open(kind, 1), await open(kind, 1), await open(kind, 1)];
+    await test.services.sessions.revoke(test.db, loggedOut.id);
+    tokens[`logged out ${kind}`] = loggedOut.token;
+    const past = new Date(test.clock.now().getTime() - 1);
+    await test.db.updateTable('sessions').set({ access_expires_at: past }).where('id', '=', expired.id).execute();
+    tokens[`expired ${kind}`] = expired.token;
+    // A customer's page logs them out by itself; a console left open is shut by the server.
+    if (kind === 'customer') continue;
+    const hourAgo = new Date(past.getTime() - 60 * 60 * 1000);
+    await test.db.updateTable('sessions').set({ last_seen_at: hourAgo }).where('id', '=', idle.id).execute();
+    tokens[`idle ${kind}`] = idle.token;
+  }
   tokens.unknown = `${tokens.customer.slice(0, -4)}AAAA`;
 });
 afterAll(() => test.close());
+
+/** What a browser sends whose owner has rewritten the role that the cookie shows (§3, §6). */
+const roleOne = `role=${Buffer.from('1').toString('base64')}`;
 
 const pathOf = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:\w+/g, () => randomUUID());
 const call = (endpoint: Endpoint, headers: Record<string, string>) =>
@@ -57,8 +70,11 @@ const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
 describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    it.each(['unknown', 'logged out'])('refuses a token that is %s', async (actor) => {
-      expect((await call(endpoint, { authorization: `Bearer ${tokens[actor]}` })).statusCode).toBe(401);
+    it('refuses a token that is unknown, expired, idle or logged out, of whatever kind', async () => {
+      const ended = Object.keys(tokens).filter((actor) => /^(?:unknown|expired|idle|logged out)/.test(actor));
+      expect(ended).toHaveLength(9);
+      for (const actor of ended)
+        expect((await call(endpoint, { authorization: `Bearer ${tokens[actor]}` })).statusCode, actor).toBe(401);
     });
 
     it('refuses nobody, and valid cookies without the header', async () => {
@@ -73,7 +89,9 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
     it('refuses the sessions of others', async () => {
       for (const kind of ['customer', 'partner', 'admin'] as const) {
         if (endpoint.session === 'any' || endpoint.session === kind) continue;
-        expect((await call(endpoint, { authorization: `Bearer ${tokens[kind]}` })).statusCode, kind).toBe(403);
+        const own = { authorization: `Bearer ${tokens[kind]}` };
+        expect((await call(endpoint, own)).statusCode, kind).toBe(403);
+        expect((await call(endpoint, { ...own, cookie: roleOne })).statusCode, `${kind}, role rewritten`).toBe(403);
       }
     });
 
@@ -98,11 +116,12 @@ describe('every admin call × every role', () => {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
       const page = documented.paths?.[path]?.[endpoint.method.toLowerCase()]?.['x-page'];
       if (page === undefined) throw new Error(`${endpoint.name} names no page of the access table.`);
-      for (const role of [1, 2, 3, 4, 0]) {
-        const { token } = await open('admin', role);
-        const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}` });
-        expect(statusCode === 403, `role ${role} on ${page}`).toBe(!mayOpen(role, page));
-      }
+      for (const role of [1, 2, 3, 4, 0])
+        for (const cookie of [undefined, roleOne]) {
+          const { token } = await open('admin', role);
+          const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}`, ...(cookie && { cookie }) });
+          expect(statusCode === 403, `role ${role} on ${page}, cookie ${cookie}`).toBe(!mayOpen(role, page));
+        }
     },
   );
 });
