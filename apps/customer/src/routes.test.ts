@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { reservedSegments } from '@tulna/rules/reserved-segments';
 import { expect, test } from 'vitest';
 import { canonicalPath, routeAt, siteRoutes } from './routes.ts';
 
@@ -46,4 +47,11 @@ test('every page of the table names its own file', () => {
     expect(existsSync(file), route.source).toBe(true);
     expect(String(route.load)).toContain(route.source.replace(/^src\//, '').replace(/\.tsx$/, ''));
   }
+});
+
+test('no page of ours can be hidden by the key of a partner, nor be an attribution word', () => {
+  const firsts = siteRoutes({ ...plain, login: true }).map(({ path }) => path.split('/')[1] ?? '');
+  const words = firsts.filter((first) => first !== '' && !/^[:*]/.test(first));
+  expect(words.length).toBeGreaterThan(15);
+  expect(words.filter((word) => !reservedSegments.has(word))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Boot, BuildSettings } from '@tulna/contract/boot';
 import type { Language } from '@tulna/phrases/language';
 import type { Topic } from '@tulna/phrases/topics';
 import { productBySlug } from '@tulna/rules/products';
+import { reservedSegments } from '@tulna/rules/reserved-segments';
 import type { ComponentType } from 'react';
 import { entryRoutes, solarLanding } from './entry-routes.ts';
 import { publicPage } from './open-products.ts';
@@ -43,40 +44,7 @@ export interface SiteRoute {
   accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
-/** First segments that belong to something else and are never an attribution word of the landing page. */
-const reserved = new Set([
-  'indialends-otp',
-  'create-merchant-form',
-  'socialmedia-onboarding',
-  'auth',
-  'redirect',
-  'customer-site',
-  'transfer',
-  'login',
-  'verification',
-  'products',
-  'credit-cards',
-  'cards-unsecured',
-  'cards-secured',
-  'privacy-policy',
-  'terms-of-use',
-  'how-we-match',
-  'key-fact-statement',
-  '404',
-  'user',
-  'admin',
-  'partner',
-  'api',
-  'dev',
-  'health',
-  'assets',
-  'static',
-  'brand-assets',
-  'privacy-centre',
-  'erasure-certificate',
-]);
-
-const isSegment = (segment = ''): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(segment) && !reserved.has(segment);
+const isSegment = (segment = ''): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(segment) && !reservedSegments.has(segment);
 
 const hasOwnPage = (slug = ''): boolean => {
   const product = productBySlug(slug);

@@ -40,7 +40,7 @@ import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { picturesRoutes, statusFileRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
-import { answerErrors } from './platform/http/error-handler.ts';
+import { addressOf, answerErrors, answerUnreadable } from './platform/http/error-handler.ts';
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
 import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
@@ -60,6 +60,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // The nearest `trustProxy` hops are our own proxies; what they say of the client is believed, nothing further out.
     trustProxy: (_address, hop) => hop < services.config.http.trustProxy,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: addressOf,
+    frameworkErrors: answerUnreadable,
     requestTimeout: 60_000,
     // What arrives on a kept connection while the process ends is still answered, and that connection closed after it.
     return503OnClosing: false,

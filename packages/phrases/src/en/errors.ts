@@ -49,7 +49,7 @@ export const errors = {
     'The first row does not name the columns that are needed, so nothing was loaded. Please compare it with the template.',
   file_too_much: 'This file unpacks to more than we can take, so nothing was loaded.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
-  key_taken: 'This key or host is already used by another partner.',
+  key_taken: 'This key or host is already in use.',
   not_reversible: 'This change cannot be undone here.',
   changed_since: 'The value was changed again in the meantime, so it was left as it is.',
   lender_unavailable: 'The lender cannot be reached just now. Your details are safe and we keep trying.',

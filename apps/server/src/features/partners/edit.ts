@@ -1,6 +1,7 @@
 import type { Brand } from '@tulna/brand/brand';
 import type { BrandDraft } from '@tulna/contract/partners';
 import { checkUtmId } from '@tulna/rules/patterns';
+import { reservedSegments } from '@tulna/rules/reserved-segments';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -79,7 +80,9 @@ export async function addPartner(
 ): Promise<Change<{ id: number; brand: Brand }>> {
   const brand = await checkedBrand(files, key, draft);
   const partners = partnersRepository(db);
-  if (await partners.isTaken(key, brand.host, null)) throw new Problem('key_taken');
+  // The key is a path prefix as well: one that is the name of a page would hide that page from everybody.
+  if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))
+    throw new Problem('key_taken');
   const id = await partners.create(brand);
   const subject = { kind: 'partner', id: String(id), name: brand.name };
   const records = [{ action: 'create', subject, after: { key, ...draftOf(brand) } }];

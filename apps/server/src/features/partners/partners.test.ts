@@ -131,3 +131,12 @@ it('says how legible two colours are', async () => {
     (await desk.post('/api/check-brand-contrast', { primary_color: 'blue', secondary_color: '#fff' })).status,
   ).toBe(400);
 });
+
+it.each(['products', 'Admin', 'user', 'api', 'credit-cards', '404'])(
+  'gives no partner the name of a page: %s',
+  async (key) => {
+    const { brand } = await first();
+    const answer = await desk.post('/api/create-partner', { key, brand: { ...brand, host: null } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'key_taken' } });
+  },
+);

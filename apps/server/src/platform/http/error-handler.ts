@@ -77,6 +77,25 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
     .send(errorAnswerOf(problem, request));
 }
 
+/**
+ * Answers an address that cannot be read, such as `/%`, before any route or hook is asked: in the same form as every other
+ * failure, and not to be taken for anything but JSON.
+ */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-content-type-options', 'nosniff');
+  send(new Problem('not_found'), request, reply);
+}
+
+/**
+ * The address in the form that the routes know. `GET http://host/path` is what a proxy may send as well (RFC 9112 §3.2.2); whose
+ * host it names is not believed.
+ */
+export function addressOf({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/')) return url;
+  const [, path = '/'] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /** Answers every failure of the API with `{message, code, fields?}`; only the unexpected ones are logged as errors. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

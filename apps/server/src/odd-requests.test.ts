@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/** Requests as no browser sends them, over a socket of our own: none is a failure of ours, and none is half believed. */
+let test: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true });
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(address).port);
+});
+afterAll(() => test.close());
+
+/** What comes back until the server closes the connection. */
+const send = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1');
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+    socket.end(text);
+  });
+
+const get = (target: string, headers = ''): Promise<string> =>
+  send(`GET ${target} HTTP/1.1\r\nHost: loans.example.in\r\n${headers}Connection: close\r\n\r\n`);
+
+it.each(['/%', '/%c0%ae%c0%ae/', '/api/%', '/%E0%A4%A'])(
+  'answers %s, which cannot be read, like what is not there',
+  async (target) => {
+    const answer = await get(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('"code":"not_found"');
+  },
+);
+
+it('reads a whole address as its path, and does not believe the host in it', async () => {
+  expect(await get('http://evil.example/health/live')).toMatch(/^HTTP\/1\.1 200 /);
+  for (const target of [
+    'http://evil.example',
+    'http://evil.example?x',
+    'https://evil.example//evil.example/x',
+    'http:',
+    'x',
+  ])
+    expect(await get(target), target).not.toMatch(/^HTTP\/1\.1 5|location:/i);
+});
+
+it.each([
+  [
+    'both lengths',
+    'POST /api/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /api/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
+  ['a folded header', 'GET /health/live HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
+  ['no host', 'GET /health/live HTTP/1.1\r\n\r\n'],
+  ['a header without end', `GET /health/live HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+])('refuses %s', async (_, text) => {
+  expect(await send(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+it('gives another site no leave to read or to send', async () => {
+  const asked = await send(
+    'OPTIONS /api/send-otp HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n',
+  );
+  expect(asked).toMatch(/^HTTP\/1\.1 404 /);
+  expect(asked).not.toMatch(/access-control/i);
+  // The kinds of body that a form of another site can send without asking.
+  for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/send-otp',
+      headers: { 'content-type': kind, origin: 'https://evil.example' },
+      payload: '{"channel":"sms","phone":"9000000190"}',
+    });
+    expect([400, 415], kind).toContain(answer.statusCode);
+  }
+  expect((await test.app.inject('/dev/outbox.json?to=9000000190')).json()).toEqual([]);
+});
+
+it('believes no forwarded address without a proxy that was named', async () => {
+  const asked = (phone: string, forwarded: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/send-otp',
+      headers: { 'x-forwarded-for': forwarded, 'user-agent': forwarded },
+      payload: { channel: 'sms', phone },
+    });
+  const { perIpHour } = test.services.config.otp;
+  const answers = [];
+  for (let index = 0; index <= perIpHour; index += 1)
+    answers.push((await asked(String(9_870_000_000 + index * 7919), `198.51.100.${index % 250}`)).statusCode);
+  expect(answers.at(-1)).toBe(429);
+  expect(answers.slice(0, perIpHour)).toEqual(Array.from({ length: perIpHour }, () => 200));
+});

@@ -1,0 +1,35 @@
+/**
+ * First segments of an address that belong to a page or to something else of ours (§2): neither an attribution word of the
+ * landing page nor the key of a partner, whose prefix would hide that page from everybody.
+ */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  'indialends-otp',
+  'create-merchant-form',
+  'socialmedia-onboarding',
+  'auth',
+  'redirect',
+  'customer-site',
+  'transfer',
+  'login',
+  'verification',
+  'products',
+  'credit-cards',
+  'cards-unsecured',
+  'cards-secured',
+  'privacy-policy',
+  'terms-of-use',
+  'how-we-match',
+  'key-fact-statement',
+  '404',
+  'user',
+  'admin',
+  'partner',
+  'api',
+  'dev',
+  'health',
+  'assets',
+  'static',
+  'brand-assets',
+  'privacy-centre',
+  'erasure-certificate',
+]);
