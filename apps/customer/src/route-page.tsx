@@ -20,8 +20,8 @@ export function loadPage(route: SiteRoute, language: Language): Promise<PageModu
     return module;
   });
   loading.set(keyOf(route, language), work);
-  // A failed load may be tried again, after the connection came back.
-  work.catch(() => loading.delete(keyOf(route, language)));
+  // A failed load may be tried again, but not at once: React reads it a second time to throw it, and a new one would begin each time.
+  work.catch(() => setTimeout(() => loading.delete(keyOf(route, language)), 1000));
   return work;
 }
 

@@ -11,12 +11,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** The full-page fallback of render errors, with the three texts of §8. */
+/** The full-page fallback of render errors, with the three texts of §8. The way back in the browser leads out of it as well. */
 export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  private readonly reset = (): void => this.setState({ failed: false });
+
+  override componentDidMount(): void {
+    window.addEventListener('popstate', this.reset);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('popstate', this.reset);
   }
 
   override render(): ReactNode {
