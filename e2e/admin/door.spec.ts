@@ -79,6 +79,15 @@ test('a wrong password says so, and the right one leads to the page that was ask
   await page.waitForURL(/\/admin\/lenders\?q=kredit$/);
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
   await expect.poll(() => page.title()).toBe('Admin - Lenders');
+
+  // A customer signs in beside the console, and out again: the role cookie is one for all sites (§3), the sessions are not (§4).
+  const role = { name: 'role', domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
+  await page.context().addCookies([{ ...role, value: Buffer.from('10').toString('base64') }]);
+  await page.goto('/admin/partners');
+  await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor();
+  await page.context().clearCookies({ name: 'role' });
+  await page.goto('/admin/login');
+  await at(page, '/admin/dashboard');
 });
 
 const hostileCallbacks = [

@@ -10,12 +10,12 @@ import { NotFound } from './frame/not-found.tsx';
 import { queries } from './queries.ts';
 import { type AdminRoute, firstPathFor, mayVisit, siteRoutes } from './routes.ts';
 import { ownCallback } from './session/callback.ts';
-import { isSignedIn, loginWithCallback, shownRole } from './session/session.ts';
+import { loginWithCallback, ownRole, shownRole } from './session/session.ts';
 
 /** Sends to the login with a callback, or to the first page the role may open (§2, §6); undefined where the page may be shown. */
-function guard(route: AdminRoute | undefined, request: Request): Response | undefined {
+async function guard(route: AdminRoute | undefined, request: Request): Promise<Response | undefined> {
   const { pathname, search, searchParams, origin } = new URL(request.url);
-  const role = isSignedIn() ? shownRole() : undefined;
+  const role = await ownRole();
   if (route?.roles === 'nobody') {
     if (role === undefined) return undefined;
     return redirect(ownCallback(searchParams.get('callback'), origin) ?? firstPathFor(role));
@@ -31,8 +31,8 @@ const titled = (language: Language, name: AdminRoute['name'] | '404'): void => {
 
 const routeOf = (route: AdminRoute, language: Language): RouteObject => ({
   path: route.path,
-  loader: ({ request }: LoaderFunctionArgs) => {
-    const away = guard(route, request);
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    const away = await guard(route, request);
     if (away !== undefined) return away;
     titled(language, route.name);
     return null;
@@ -59,16 +59,17 @@ const routerOf = (language: Language) => {
             ...inFrame.map((route) => routeOf(route, language)),
             {
               path: '/admin',
-              loader: ({ request }) => {
+              loader: async ({ request }) => {
+                const away = await guard(undefined, request);
                 const role = shownRole();
-                return guard(undefined, request) ?? redirect(role === undefined ? '/admin/login' : firstPathFor(role));
+                return away ?? redirect(role === undefined ? '/admin/login' : firstPathFor(role));
               },
             },
             {
               path: '*',
-              loader: ({ request }) => {
+              loader: async ({ request }) => {
                 titled(language, '404');
-                return guard(undefined, request) ?? null;
+                return (await guard(undefined, request)) ?? null;
               },
               Component: NotFound,
             },

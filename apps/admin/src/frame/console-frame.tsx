@@ -3,6 +3,7 @@ import { query } from '@tulna/client/query';
 import { writeRole } from '@tulna/client/session-cookies';
 import type { MenuGroup, MenuItem } from '@tulna/console-kit/console-menu';
 import { ConsoleShell } from '@tulna/console-kit/console-shell';
+import { failureText } from '@tulna/console-kit/failure';
 import {
   BankIcon,
   CardIcon,
@@ -15,6 +16,7 @@ import {
 import { usePhrases } from '@tulna/console-kit/language';
 import { SavedViewsProvider } from '@tulna/console-kit/list-memory';
 import { SignedOutDialog } from '@tulna/console-kit/signed-out';
+import { toastError } from '@tulna/console-kit/toasts';
 import { getAdminAccount } from '@tulna/contract/admin-sessions';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
@@ -46,6 +48,8 @@ export interface FrameFacts {
 /** Frame of every signed-in page: the menu shows what exists and what the role may open (§4). */
 export function ConsoleFrame() {
   const words = usePhrases('adminShell');
+  const { failures } = usePhrases('consoleKit');
+  const tell = (error: unknown) => toastError(failureText(error, failures));
   const navigate = useNavigate();
   const { data } = useQuery(query(client, getAdminAccount));
   const shown = shownRole();
@@ -91,8 +95,8 @@ export function ConsoleFrame() {
       area={words.area}
       groups={groups}
       account={account}
-      onLogout={() => void endSession()}
-      onTimeout={() => void endForgotten()}
+      onLogout={() => void endSession(tell)}
+      onTimeout={() => void endForgotten(tell)}
     >
       <SavedViewsProvider value={views}>
         <SignedOutDialog

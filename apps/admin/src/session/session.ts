@@ -4,10 +4,11 @@ import { tokensOf } from '@tulna/client/refresh';
 import { adminTokens, clearAdminCookies, readCookie, writeCookie, writeRole } from '@tulna/client/session-cookies';
 import { askToSignIn } from '@tulna/console-kit/signed-out';
 import { hasUnsaved, leaveAnyway } from '@tulna/console-kit/unsaved';
-import type { finishAdminSignIn } from '@tulna/contract/admin-sessions';
+import { type finishAdminSignIn, getAdminAccount } from '@tulna/contract/admin-sessions';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { logout } from '@tulna/contract/sessions';
 import { type AdminRole, isAdminRole } from '@tulna/rules/admin-access';
+import { TOAST_CLOSE_MS } from '@tulna/rules/constants';
 import { keepDevice } from './devices.ts';
 import { noteEnded } from './ended.ts';
 
@@ -51,29 +52,64 @@ export function keepSession(answer: AnswerOf<typeof finishAdminSignIn>): void {
   keepDevice(answer.device);
 }
 
-/** Ends the session here and on the server, then shows the login (§4). The server not answering does not keep a person signed in. */
-export async function endSession(target = loginPath): Promise<void> {
-  await client.call(logout, undefined, { timeoutMs: 4000 }).catch(() => undefined);
+/** Shows why the server did not end a session (§8). */
+type Tell = (error: unknown) => void;
+
+/**
+ * Ends the session here and on the server, then shows the login (§4). The server not answering does not keep a person signed in;
+ * why it did not is told for as long as a toast stands.
+ */
+export async function endSession(tell: Tell, target = loginPath): Promise<void> {
+  const failure: unknown = await client.call(logout, undefined, { timeoutMs: 4000 }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   clearAdminCookies();
   leaveAnyway();
+  // A session that had ended before is no failure.
+  if (failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
+    tell(failure);
+    await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));
+  }
   window.location.assign(target);
 }
 
 /** Ends the session because nobody was there; the login says so and leads back. */
-export async function endForgotten(): Promise<void> {
+export async function endForgotten(tell: Tell): Promise<void> {
   noteEnded();
-  await endSession(loginWithCallback(window.location.pathname + window.location.search));
+  await endSession(tell, loginWithCallback(window.location.pathname + window.location.search));
 }
 
 /** True while this browser holds an administrator's tokens; whether they are still good, the server says. */
 export const isSignedIn = (): boolean => adminTokens.read() !== undefined;
 
-/** The role this browser remembers, for what is shown; the server decides by its own record. */
+let lastShown: AdminRole | undefined;
+
+/**
+ * The role this browser remembers, for what is shown; the server decides by its own record. The cookie is one for all sites
+ * (§3): where a customer signed in or out beside this console it no longer tells, and the tab goes by what it knew.
+ */
 export function shownRole(): AdminRole | undefined {
   try {
     const role = Number(atob(readCookie('role') ?? ''));
-    return isAdminRole(role) ? role : undefined;
+    if (isAdminRole(role)) lastShown = role;
   } catch {
+    // What is no base64 tells nothing.
+  }
+  return lastShown;
+}
+
+/** The same; the server is asked where nothing here knows it. Undefined where nobody is signed in any more. */
+export async function ownRole(): Promise<AdminRole | undefined> {
+  if (!isSignedIn()) return undefined;
+  const shown = shownRole();
+  if (shown !== undefined) return shown;
+  try {
+    const { role_id } = await client.call(getAdminAccount);
+    writeRole(role_id);
+    return shownRole();
+  } catch (error) {
+    if (isSignedIn()) throw error;
     return undefined;
   }
 }
