@@ -1,5 +1,6 @@
 import { newIntent } from '@tulna/client/client';
 import { sendHelpRequest } from '@tulna/contract/help-requests';
+import { MOBILE_LENGTH } from '@tulna/rules/constants';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../boot.tsx';
@@ -27,7 +28,7 @@ function useProblems(values: Values): Partial<Record<keyof Values, string>> {
   if (!ready) return {};
   const messages = phrasesOf(language, 'validation');
   const email = checkEmail(values.email);
-  const phone = checkMobile(normaliseMobile(values.phoneNumber));
+  const phone = checkMobile(values.phoneNumber);
   return { ...(email && { email: messages[email] }), ...(phone && { phoneNumber: messages[phone] }) };
 }
 
@@ -57,16 +58,16 @@ export function HelpDialog({ open, question, onClose }: HelpDialogProps) {
     values.contactName.trim() !== '' &&
     values.description.trim() !== '' &&
     checkEmail(values.email) === undefined &&
-    checkMobile(normaliseMobile(values.phoneNumber)) === undefined;
+    checkMobile(values.phoneNumber) === undefined;
 
-  const bind = (name: keyof Values) => ({
+  const bind = (name: keyof Values, read = (typed: string) => typed) => ({
     id: `help-${name}`,
     name,
     value: values[name],
     error: left[name] === true && values[name] !== '' ? problems[name] : undefined,
     onChange: (event: { target: { value: string } }) => {
       intent.current = '';
-      setValues({ ...values, [name]: event.target.value });
+      setValues({ ...values, [name]: read(event.target.value) });
     },
     onBlur: () => setLeft({ ...left, [name]: true }),
   });
@@ -82,7 +83,6 @@ export function HelpDialog({ open, question, onClose }: HelpDialogProps) {
         {
           body: {
             ...rest,
-            phoneNumber: normaliseMobile(values.phoneNumber),
             ...(company !== '' && { company }),
             partner: brand.key,
           },
@@ -119,7 +119,10 @@ export function HelpDialog({ open, question, onClose }: HelpDialogProps) {
           )}
           <TextField {...bind('contactName')} label={help.contactName} autoComplete="name" maxLength={120} />
           <EmailField {...bind('email')} label={help.email} />
-          <PhoneField {...bind('phoneNumber')} label={help.phoneNumber} />
+          <PhoneField
+            {...bind('phoneNumber', (typed) => normaliseMobile(typed).slice(0, MOBILE_LENGTH))}
+            label={help.phoneNumber}
+          />
           <TextField {...bind('company')} label={help.company} optional autoComplete="organization" maxLength={120} />
           <TextArea {...bind('description')} label={help.description} maxLength={4000} rows={4} />
           {!isReady && <Small>{help.missing}</Small>}
