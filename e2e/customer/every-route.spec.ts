@@ -111,6 +111,10 @@ test('every page of a personal loan, before and after its profile', { timeout: 2
   // From the offers, the drawer of a phone leads back to the profile (§2).
   const { frame } = await loaders.en.shell();
   await page.goto('/user/offers');
+  // The language stands on top there (§2), and the application in flight has its cookie (§3, §7).
+  await page.getByLabel(frame.language).waitFor();
+  expect(await page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
+  expect((await page.context().cookies()).find(({ name }) => name === 'app_id')?.value).toMatch(/^[0-9a-f-]{36}$/);
   await page.getByRole('button', { name: frame.menu }).click();
   await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
   await page.waitForURL((at) => at.pathname === '/user/user-detail');

@@ -1,7 +1,13 @@
 import { loaders } from '@tulna/phrases/topics';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { refusedCall } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans } from './profile-steps.ts';
+
+const refuse = (message: string) => (route: Route) =>
+  route.fulfill({ status: 422, json: { message, code: 'conflict' } });
 
 test('the footer keeps the partner in its policies, each in a new tab, with year and terms mark (§2)', async ({
   open,
@@ -20,6 +26,9 @@ test('the footer keeps the partner in its policies, each in a new tab, with year
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('href')).toMatch(new RegExp(`${path}\\?partner=haldi$`));
   }
+  await page.goto('/how-we-match?partner=chandni&lang=en');
+  await footer.getByText(`© ${new Date().getFullYear()}`).waitFor();
+  expect(await footer.getByText('*T&Cs Apply.').count()).toBe(0);
 });
 
 test('the drawer of a phone leads back to the products, and has no way to a profile outside the offers (§2)', async ({
@@ -28,17 +37,122 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
 }) => {
   const { frame } = await loaders.en.shell();
   const { names } = await loaders.en.products();
-  const { page } = await open();
+  const { page, expectComplaint } = await open();
   await signIn(page, url, { phone: newPhone() });
   await page.getByRole('button', { name: names['Credit Cards'] }).click();
   await page.waitForURL((at) => at.pathname === '/user/credit-card');
   await page.getByRole('button', { name: frame.menu }).click();
+  // The language is chosen below, except on the offers.
+  await page.getByRole('contentinfo').getByLabel(frame.language).waitFor();
   const drawer = page.getByRole('dialog', { name: frame.menu });
   await drawer.getByRole('button', { name: frame.logout }).waitFor();
   await drawer.getByRole('button', { name: frame.help }).waitFor();
   expect(await drawer.getByRole('button', { name: frame.returnToProfile }).count()).toBe(0);
   await drawer.getByRole('link', { name: frame.returnToProducts }).click();
   await page.waitForURL((at) => at.pathname === '/products');
+
+  // Where the server cannot end the session its words are a toast (§8), and this browser forgets the session all the same.
+  expectComplaint(refusedCall(422));
+  await page.route('**/api/logout', refuse('It could not be ended'));
+  await page.getByRole('button', { name: frame.menu }).click();
+  await drawer.getByRole('button', { name: frame.logout }).click();
+  await page.getByRole('alert').filter({ hasText: 'It could not be ended' }).waitFor();
+  await page.waitForURL((at) => at.pathname === '/');
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('user_'))).toEqual([]);
+});
+
+test('languages, user and select-lists that cannot be loaded are toasts with the server’s words, and can be tried again (§8)', async ({
+  open,
+  url,
+}) => {
+  const { failures, frame, ui } = await loaders.en.shell();
+  const { fields } = await loaders.en.profile();
+  const { page, expectComplaint } = await open();
+  expectComplaint(refusedCall(422));
+  await signIn(page, url, { phone: newPhone() });
+  await choosePersonalLoans(page, 'en');
+  await page.route('**/api/getLanguages', refuse('No languages today'));
+  await page.route('**/api/user/*', refuse('No profile today'));
+  await page.route('**/api/search-list/en/*', refuse('No lists today'));
+  const toast = (words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+  await page.goto('/user/user-detail');
+  await Promise.all([toast('No languages today'), toast('No profile today')]);
+  await page.getByRole('heading', { name: failures.loading }).waitFor();
+  await page.unroute('**/api/user/*');
+  await page.getByRole('button', { name: ui.retry }).click();
+  await toast('No lists today');
+  await page.unroute('**/api/search-list/en/*');
+  await page.getByRole('button', { name: ui.retry }).click();
+  await page.getByLabel(fields.first_name.label).waitFor();
+  // A list that comes back empty is English alone.
+  const choices = page.getByLabel(frame.language).getByRole('option');
+  expect(await choices.allTextContents()).toEqual(['English', 'हिन्दी']);
+  await page.unroute('**/api/getLanguages');
+  await page.route('**/api/getLanguages', (route) => route.fulfill({ json: { data: [] } }));
+  await page.reload();
+  await expect.poll(() => choices.allTextContents()).toEqual(['English']);
+});
+
+test('Send of the help form waits for name, e-mail, phone and description; after sending the form is empty (§4, §5)', async ({
+  open,
+}) => {
+  const { frame, help } = await loaders.en.shell();
+  const messages = await loaders.en.validation();
+  const { page } = await open();
+  await page.goto('/how-we-match?lang=en');
+  await page.getByRole('button', { name: frame.help, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: help.title });
+  const send = dialog.getByRole('button', { name: help.send });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  await field(help.contactName).fill('Asha Rao');
+  await field(help.email).fill('asha@example');
+  await field(help.phoneNumber).fill('98765x 4321');
+  await field(help.description).fill('Please call me back.');
+  await dialog.getByText(messages.invalid_email).waitFor();
+  await dialog.getByText(messages.invalid_mobile).waitFor();
+  expect(await field(help.phoneNumber).inputValue()).toBe('987654321');
+  expect(await send.isDisabled()).toBe(true);
+  await field(help.email).fill('asha@example.in');
+  await field(help.phoneNumber).fill('987654321012');
+  expect(await field(help.phoneNumber).inputValue()).toBe('9876543210');
+  await expect.poll(() => send.isDisabled()).toBe(false);
+  for (const label of [help.contactName, help.description]) {
+    const typed = await field(label).inputValue();
+    await field(label).fill(' ');
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await field(label).fill(typed);
+  }
+  const asked = page.waitForRequest('**/api/send-help-request');
+  await send.click();
+  expect(Object.keys((await asked).postDataJSON()).toSorted()).toEqual([
+    'contactName',
+    'description',
+    'email',
+    'partner',
+    'phoneNumber',
+  ]);
+  await page.getByRole('status').filter({ hasText: help.sent }).waitFor();
+  await page.getByRole('button', { name: frame.help, exact: true }).click();
+  for (const label of [help.contactName, help.email, help.phoneNumber, help.description])
+    await expect.poll(() => field(label).inputValue()).toBe('');
+  expect(await send.isDisabled()).toBe(true);
+});
+
+test('a page whose code cannot be loaded is the fallback of §8, not asked for without end', async ({ open }) => {
+  const { crash, frame } = await loaders.en.shell();
+  const { page, expectComplaint } = await open();
+  expectComplaint(/Failed to fetch dynamically imported module|net::ERR_FAILED|CrashBoundary/);
+  await page.goto('/how-we-match?lang=en');
+  await page.locator('html[data-page="awake"]').waitFor();
+  // The one reload that a page of an older version is given has been used up.
+  await page.evaluate(() => sessionStorage.setItem('tulna-reloaded', '1'));
+  await page.route('**/static/customer/**', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: frame.privacyCentre }).click();
+  await page.getByRole('heading', { name: crash.title }).waitFor();
+  await page.getByText(crash.text).waitFor();
+  await page.unroute('**/static/customer/**');
+  await page.getByRole('button', { name: crash.reload }).click();
+  await page.getByRole('banner').waitFor();
 });
 
 test('a page that cannot be drawn says so in the words of §8, and its button loads it anew', async ({ open }) => {

@@ -70,7 +70,10 @@ for (const [language, screen] of runs) {
     await send.click();
 
     await page.getByRole('heading', { name: gold.leadTitle }).waitFor({ timeout: 30_000 });
-    await page.getByText(/^MG[0-9a-f]{16}$/).waitFor();
+    const lead = await page.getByText(/^MG[0-9a-f]{16}$/).textContent();
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'lead_id')?.value)
+      .toBe(lead);
     await page.getByRole('heading', { name: gold.schemes }).waitFor({ timeout: 30_000 });
     await photograph(page, `gold-schemes-${language}-${screen}`);
     await expectSound(page);

@@ -62,6 +62,14 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   for (const path of ['/', '/user/offers', '/user/user-detail', '/user/applications']) {
     await lands(other, path, '/user/welcome-back');
   }
+  // A masked record that cannot be loaded is a toast (§8), and a press asks again.
+  await other.route('**/api/getMaskInfo/*', (route) =>
+    route.fulfill({ status: 422, json: { message: 'No masks today', code: 'conflict' } }),
+  );
+  await other.goto('/user/welcome-back');
+  await other.getByRole('alert').filter({ hasText: 'No masks today' }).waitFor();
+  await other.unroute('**/api/getMaskInfo/*');
+  await other.getByRole('button', { name: ui.retry }).click();
   await other.getByText(`******${pan.slice(-4)}`).waitFor();
   expect(await axe(other)).toEqual([]);
   const birth = other.getByRole('group', { name: welcome.birthDate });

@@ -45,7 +45,7 @@ test('who is idle is asked, stays by answering, and is logged out without an ans
   await question(page).waitFor();
   await page.clock.fastForward(2 * minute);
   await page.waitForURL((at) => at.pathname === '/');
-  const left = (await page.context().cookies()).filter(({ name }) => name === 'userToken');
+  const left = (await page.context().cookies()).filter(({ name }) => name.startsWith('user_') || name === 'role');
   expect(left).toEqual([]);
   await page.goto('/user/offers');
   await page.waitForURL((at) => at.pathname === '/');

@@ -91,7 +91,8 @@ test('a lender-type build serves the journey of its one lender, and nobody else 
   await fillProfile(page, 'en', newPan());
   await consentAndSend(page, 'en', '/user/lender-submit');
   await page.getByRole('heading', { level: 1, name: submit.title('Tata Capital') }).waitFor();
-  // Header and footer are hidden there (§2).
+  // Header and footer are hidden there (§2), from the first byte.
+  expect(await (await fetch(`${url}/user/lender-submit`)).text()).not.toMatch(/<header|<footer/);
   await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await photograph(page, 'lender-submit-build');

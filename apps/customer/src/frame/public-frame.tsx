@@ -17,7 +17,7 @@ interface FrameProps {
   top?: ReactNode;
   /** Language selector of the footer; the plain one by default, `null` for none. */
   language?: ReactNode;
-  /** Header and footer are hidden on lender-submit (§2). */
+  /** Without header and footer. */
   plain?: boolean;
   children: ReactNode;
 }
@@ -73,5 +73,10 @@ export function Frame({
   );
 }
 
-/** The frame of pages that everyone may read. */
-export const PublicFrame = ({ children }: { children: ReactNode }) => <Frame>{children}</Frame>;
+/** Header and footer are hidden on lender-submit (§2). */
+export const isPlainAt = (pathname: string): boolean => pathname === '/user/lender-submit';
+
+/** The frame of pages that everyone may read, and of any other while it is on its way. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
+);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query, retryPassing } from '@tulna/client/query';
+import { writeCookie } from '@tulna/client/session-cookies';
 import { setLanguage } from '@tulna/contract/customers';
 import { getLanguages } from '@tulna/contract/languages';
 import { isLanguage } from '@tulna/phrases/language';
@@ -11,7 +12,7 @@ import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
 import { Navigate, useHref, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
-import { failureText } from '../session/failure.ts';
+import { failureText, useFailureToast } from '../session/failure.ts';
 import { keepOffline } from '../session/keep-offline.ts';
 import { client, endSession, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
@@ -19,8 +20,9 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback.tsx';
 import { PageBody } from '../ui/layout.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { LanguageSelector } from './language-selector.tsx';
-import { Frame } from './public-frame.tsx';
+import { Frame, isPlainAt } from './public-frame.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // Nobody is idle in the first moment: its watch starts when the page is there.
@@ -28,18 +30,19 @@ const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
 
-/** The languages of the country from the server (§7); the choice is saved for the person. An empty list leaves the product's own. */
+const english = [{ code: 'en', name: 'English' }] as const;
+
+/** The languages of the country from the server (§7); the choice is saved for the person. An empty list is English alone (§8). */
 function SavedLanguage({ userId }: { userId: string }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...query(client, getLanguages, { body: { countryCode: COUNTRY_CODE } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const listed = (data?.data ?? []).flatMap((row) =>
-    isLanguage(row.id) ? [{ code: row.id, name: row.languageName }] : [],
-  );
+  useFailureToast(error);
+  const listed = data?.data.flatMap((row) => (isLanguage(row.id) ? [{ code: row.id, name: row.languageName }] : []));
   return (
     <LanguageSelector
-      {...(listed.length > 0 && { choices: listed })}
+      {...(listed && { choices: listed.length > 0 ? listed : english })}
       save={(language) => client.call(setLanguage, { body: { uid: userId, language } })}
     />
   );
@@ -53,6 +56,13 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   const user = useUser();
   const entrance = useHref('/');
   const isGone = user.error instanceof ApiError && user.error.status === 404;
+  const inflight = user.data?.inflight_credit_app_id ?? '';
+  useFailureToast(user.error);
+
+  // The user call sets the id of the application in flight (§7).
+  useEffect(() => {
+    if (inflight !== '') writeCookie('appId', inflight);
+  }, [inflight]);
 
   useEffect(() => {
     if (isGone) void endSession(entrance);
@@ -86,7 +96,11 @@ function Area({ children }: { children: ReactNode }) {
   const { build } = useBoot();
   const { pathname } = useLocation();
   const entrance = useHref(build.login ? '/login' : '/');
-  const leave = useCallback(() => void endSession(entrance), [entrance]);
+  const { failures } = usePhrases('shell');
+  const leave = useCallback(
+    () => void endSession(entrance, (error) => showToast('error', failureText(error, failures))),
+    [entrance, failures],
+  );
   useEffect(() => {
     if (userId !== null) keepOffline();
   }, [userId]);
@@ -94,7 +108,7 @@ function Area({ children }: { children: ReactNode }) {
   const isTop = pathname === '/user/offers' || pathname === '/user/business-offers';
   return (
     <Frame
-      plain={pathname === '/user/lender-submit'}
+      plain={isPlainAt(pathname)}
       actions={userId === null ? undefined : <UserMenu onLogout={leave} />}
       top={isTop ? language : undefined}
       language={isTop ? null : language}

@@ -1,4 +1,5 @@
 import { createClient } from '@tulna/client/client';
+import { ApiError } from '@tulna/client/errors';
 import { tokensOf } from '@tulna/client/refresh';
 import {
   clearCustomerCookies,
@@ -9,6 +10,7 @@ import {
 } from '@tulna/client/session-cookies';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { logout, type refreshSession } from '@tulna/contract/sessions';
+import { TOAST_CLOSE_MS } from '@tulna/rules/constants';
 import { useSyncExternalStore } from 'react';
 import { forgetChallenge } from './challenge.ts';
 
@@ -36,11 +38,23 @@ export function keepSession(answer: SignedIn): void {
   tell();
 }
 
-/** Ends the session here and on the server, then loads the first page anew (§4). The server not answering does not keep a person signed in. */
-export async function endSession(entrance: string): Promise<void> {
-  await client.call(logout, undefined, { timeoutMs: 4000 }).catch(() => undefined);
+/**
+ * Ends the session here and on the server, then loads the first page anew (§4). The server not answering does not keep a person
+ * signed in.
+ * @param tell shows why the server did not end it (§8), for as long as a toast stands
+ */
+export async function endSession(entrance: string, tell?: (error: unknown) => void): Promise<void> {
+  const failure: unknown = await client.call(logout, undefined, { timeoutMs: 4000 }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   clearCustomerCookies();
   forgetChallenge();
+  // A session that had ended before is no failure.
+  if (tell !== undefined && failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
+    tell(failure);
+    await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));
+  }
   window.location.assign(entrance);
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getProfileDraft } from '@tulna/contract/customers';
-import { getSearchLists } from '@tulna/contract/search-lists';
+import { getSearchListsOfPartner } from '@tulna/contract/search-lists';
+import { useBrand } from '../../../boot.tsx';
 import { useCustomer } from '../../../session/customer.ts';
+import { useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -23,7 +25,10 @@ export function FormPage({ plan }: { plan: FormPlan }) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const lists = useQuery({ ...query(client, getSearchLists), ...lasting });
+  // By the id of the partner look-up (§7), which came with the page.
+  const { id } = useBrand();
+  const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id } }), ...lasting });
+  useFailureToast(lists.error);
   const consents = useQuery({ ...query(client, getConsentTexts, { query: { product } }), ...lasting });
   const parts = [saved, lists, consents];
   const failed = parts.find((part) => part.error !== null && part.data === undefined);

@@ -5,7 +5,7 @@ import { query } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { applyForGoldLoan } from '@tulna/contract/gold-loans';
 import type { Offer } from '@tulna/contract/offers';
-import { getSearchLists } from '@tulna/contract/search-lists';
+import { getSearchListsOfPartner } from '@tulna/contract/search-lists';
 import { istDay } from '@tulna/rules/dates';
 import { GOLD_FIELDS, type GoldField } from '@tulna/rules/gold-fields';
 import type { GoldPage } from '@tulna/rules/lender-pages';
@@ -13,7 +13,7 @@ import { checkProfileField } from '@tulna/rules/profile-rules';
 import { useRef, useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { failureText } from '../../../session/failure.ts';
+import { failureText, useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -62,7 +62,11 @@ export function GoldForm({ page, lender, profileKnown, phone, onSent }: GoldForm
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const lists = useQuery({ ...query(client, getSearchLists), ...lasting });
+  const lists = useQuery({
+    ...query(client, getSearchListsOfPartner, { params: { id: brand.id } }),
+    ...lasting,
+  });
+  useFailureToast(lists.error);
   const consents = useQuery({ ...query(client, getConsentTexts, { query: { product: 'Gold Loans' } }), ...lasting });
   const consent = consents.data?.consents.find((one) => one.asked_at === 'apply');
   if (lists.data === undefined || consent === undefined) {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
+import { writeCookie } from '@tulna/client/session-cookies';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
 import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
@@ -37,6 +38,7 @@ export const head: PageModule['head'] = ({ brand, language, path }) => ({
 /** The lead id as soon as the lender has given one; it is the number to name on the phone and in the branch (spec §1). */
 function LeadId({ id, lender }: { id: string; lender: string }) {
   const { gold } = usePhrases('lenderPages');
+  useEffect(() => writeCookie('leadId', id), [id]);
   return (
     <Card look="marked">
       <Stack gap="tight">

@@ -10,7 +10,7 @@ import { openHelp } from '../../../frame/help.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
 import { useCustomer, useGoOn } from '../../../session/customer.ts';
-import { failureText } from '../../../session/failure.ts';
+import { failureText, useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -61,10 +61,21 @@ function Locked({ until, onOver }: { until: number; onOver: () => void }) {
 /** What is on record, with stars over what only its owner knows. */
 function Record({ userId }: { userId: string }) {
   const texts = usePhrases('welcomeBack');
-  const { data } = useQuery({
+  const { failures, ui } = usePhrases('shell');
+  const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getMaskInfo, { params: { id: userId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useFailureToast(error);
+  // What was typed below can be confirmed without it.
+  if (data === undefined && error !== null)
+    return (
+      <Notice title={failures.loading}>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          {ui.retry}
+        </Button>
+      </Notice>
+    );
   return (
     <dl className={styles.record} aria-label={texts.stored}>
       <div>
