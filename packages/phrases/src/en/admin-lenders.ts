@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { productNames } from './product-names.ts';
 
 /** The lenders page (§2–§5) and the side panel of one lender. */
 export const adminLenders = {
@@ -56,6 +57,7 @@ export const adminLenders = {
     postal_prefixes: 'PIN codes served',
   },
   choices: {
+    product: productNames,
     rate_type: { fixed: 'Fixed', floating: 'Floating' },
     disbursal: { one_part: 'In one part', several_parts: 'In several parts' },
   },

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { productNames } from './product-names.ts';
 
 /** Partners, their brands and what they earn. */
 export const adminPartners = {
@@ -27,21 +28,7 @@ export const adminPartners = {
   openSite: 'Open site',
   openSiteOf: (name: string) => `Open the site of ${name} in a new tab`,
   filters: { product: 'Product' },
-  /** Products by the names of the wire (§1). */
-  products: {
-    'Personal Loans': 'Personal Loans',
-    'Business Loans': 'Business Loans',
-    'Gold Loans': 'Gold Loans',
-    'Credit Cards': 'Credit Cards',
-    'Other Insurance': 'Other Insurance',
-    Deals: 'Deals',
-    '2-Wheeler Loans': '2-Wheeler Loans',
-    'Car Loans': 'Car Loans',
-    'Discount Vouchers': 'Discount Vouchers',
-    'Student Loans': 'Student Loans',
-    'Health Insurance': 'Health Insurance',
-    'Shop Insurance': 'Shop Insurance',
-  },
+  products: productNames,
   empty: { title: 'No partners yet', text: 'Create the first brand; its page is live at once.' },
   editor: {
     newTitle: 'New brand',

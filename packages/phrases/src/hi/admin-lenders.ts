@@ -1,5 +1,6 @@
 import type { adminLenders as shape } from '../en/admin-lenders.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { productNames } from './product-names.ts';
 
 export const adminLenders = {
   title: 'लोन देने वाले',
@@ -55,6 +56,7 @@ export const adminLenders = {
     postal_prefixes: 'किन पिन कोड पर',
   },
   choices: {
+    product: productNames,
     rate_type: { fixed: 'स्थिर', floating: 'बदलने वाली' },
     disbursal: { one_part: 'एक साथ', several_parts: 'कई हिस्सों में' },
   },

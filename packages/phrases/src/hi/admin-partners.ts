@@ -1,5 +1,6 @@
 import type { adminPartners as shape } from '../en/admin-partners.ts';
 import { plural } from '../plural.ts';
+import { productNames } from './product-names.ts';
 
 export const adminPartners = {
   title: 'पार्टनर',
@@ -27,20 +28,7 @@ export const adminPartners = {
   openSite: 'साइट खोलें',
   openSiteOf: (name) => `${name} की साइट नए टैब में खोलें`,
   filters: { product: 'उत्पाद' },
-  products: {
-    'Personal Loans': 'पर्सनल लोन',
-    'Business Loans': 'बिज़नेस लोन',
-    'Gold Loans': 'गोल्ड लोन',
-    'Credit Cards': 'क्रेडिट कार्ड',
-    'Other Insurance': 'अन्य बीमा',
-    Deals: 'डील',
-    '2-Wheeler Loans': 'टू-व्हीलर लोन',
-    'Car Loans': 'कार लोन',
-    'Discount Vouchers': 'डिस्काउंट वाउचर',
-    'Student Loans': 'स्टूडेंट लोन',
-    'Health Insurance': 'स्वास्थ्य बीमा',
-    'Shop Insurance': 'दुकान बीमा',
-  },
+  products: productNames,
   empty: { title: 'अभी कोई पार्टनर नहीं है', text: 'पहला ब्रांड बनाएँ; उसका पेज तुरंत चालू हो जाता है।' },
   editor: {
     newTitle: 'नया ब्रांड',

@@ -57,6 +57,7 @@ test('flags are yes and no, and of two states only what differs is told', async 
     'Products: Gold Loans, Car Loans; Support desk: (Name: Meera; Phone: 9876543210)',
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
+  expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('By: password and code');
 });
 

@@ -31,6 +31,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Words for what the audit keeps as codes and JSON; a code without words is shown as it is. */
 export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }: Topics) {
   const { keys, signInWays, nothing } = adminAudit;
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = adminLenders.choices;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     lender: adminLenders.fields,
     'credit-card': adminCreditCards.columns,
@@ -48,7 +49,7 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (code === 'products') return look(adminPartners.products, String(given)) ?? String(given);
-    if (!isRecord(given)) return String(given);
+    if (!isRecord(given)) return look(choices[code] ?? {}, String(given)) ?? String(given);
     // Of two states of the same thing only what differs is told.
     const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
     return told

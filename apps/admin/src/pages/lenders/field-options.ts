@@ -1,6 +1,5 @@
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
-import { PRODUCTS } from '@tulna/rules/products';
 import { selectList } from '@tulna/rules/select-lists';
 import type { LenderField } from './lender-fields.ts';
 
@@ -23,12 +22,7 @@ export function fieldOptions(
       { value: '', label: words.notSet },
       ...selectList(field.list).map((option) => ({ value: option.code as string, label: option[language] })),
     ];
-  switch (field.property) {
-    case 'product':
-      return PRODUCTS.map(({ name }) => ({ value: name, label: name }));
-    case 'journey':
-      return ['App', 'Web', 'Web/App'].map((journey) => ({ value: journey, label: journey }));
-    default:
-      return named(words.choices[field.property]);
-  }
+  return field.property === 'journey'
+    ? ['App', 'Web', 'Web/App'].map((journey) => ({ value: journey, label: journey }))
+    : named(words.choices[field.property]);
 }

@@ -8,6 +8,7 @@ import type { BulkAction, ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { AdminLender } from '@tulna/contract/lenders';
+import { isProductName } from '@tulna/rules/products';
 import { useMemo, useState } from 'react';
 import { AddLenderDialog } from './add-lender.dialog.tsx';
 import { lenderColumns } from './columns.tsx';
@@ -54,7 +55,10 @@ export function Page() {
       {
         key: 'product',
         label: say.product,
-        options: products.map((product) => ({ value: product, label: product })),
+        options: products.map((product) => ({
+          value: product,
+          label: isProductName(product) ? words.choices.product[product] : product,
+        })),
         matches: (lender, value) => lender.product === value,
       },
       {
