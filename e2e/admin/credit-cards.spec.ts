@@ -53,9 +53,12 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await create.click();
   await page.getByText('Credit card created').waitFor();
   const row = page.getByRole('row').filter({ hasText: name });
+  await page.locator('tr[data-arrived]').getByText(name).waitFor();
   await row.waitFor();
 
   await editValue(page, 'Key Features', name, 'Free lounge visits');
+  // A dialog gives the focus back to what opened it.
+  await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
   await page.getByRole('textbox', { name: 'Sorting Order' }).fill('a5b');

@@ -54,6 +54,8 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByLabel('Name of the lender').fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
+  // Put at the end of a long list, it is scrolled to, marked, and has the focus.
+  await expect.poll(() => page.locator('tr[data-arrived] button:focus').textContent()).toBe(name);
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name, exact: true }).waitFor();
   expect(await page.getByRole('region', { name: 'Lenders' }).evaluate((region) => region.style.maxHeight)).toBe('80vh');

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
 interface ConfirmDeleteProps {
@@ -17,6 +18,7 @@ interface ConfirmDeleteProps {
 /** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
+  useFocusBack();
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);

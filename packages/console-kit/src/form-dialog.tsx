@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 import { Notice } from './states.tsx';
 import { useUnsaved } from './unsaved.tsx';
@@ -34,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   useUnsaved(opened && isTouched);
+  useFocusBack();
   const send = async () => {
     setSending(true);
     setRefusals([]);

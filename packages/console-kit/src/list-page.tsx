@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from './failure.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { useLanguage, usePhrases } from './language.tsx';
+import { useArrival } from './list-arrival.tsx';
 import { BulkBar } from './list-bulk.tsx';
 import { type BulkAction, type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
 import { csvOf, saveFile } from './list-export.tsx';
@@ -46,6 +47,8 @@ interface ListPageProps<Row extends RowData> {
   pageSize?: number;
   /** Said when there is nothing at all yet. */
   empty: { title: string; text: string };
+  /** Id of a row that was just added: once it is there it is scrolled to, marked, and has the focus. */
+  arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
   /** Stands above the table, between filters and rows. */
@@ -107,6 +110,13 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   const sorted = table.getSortedRowModel().rows;
   const chosen = sorted.filter((row) => row.getIsSelected()).map((row) => row.original);
 
+  const arrival = useArrival(props.arrival, {
+    isThere: all.some((row) => rowId(row) === props.arrival),
+    place: sorted.findIndex(({ id }) => id === props.arrival),
+    pageSize,
+    url,
+  });
+
   const onSort = (id: string) => {
     const { sort } = url;
     if (sort?.id !== id) url.change({ sort: { id, descending: false } });
@@ -156,6 +166,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
             toggleAll: () => table.toggleAllRowsSelected(),
           }
         }
+        arrival={arrival}
         scroll={props.scroll ?? '70dvh'}
         dense={props.dense === true}
       />

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
+import { type Arrival, useArrivingRow } from './list-arrival.tsx';
 import type { ListColumn } from './list-columns.tsx';
 import type { listFeatures } from './list-features.tsx';
 import styles from './list-page.module.css';
@@ -20,6 +21,7 @@ interface ListTableProps<Row extends RowData> {
   onSort: (id: string) => void;
   /** Given where rows can be selected. */
   selection: { allSelected: boolean; someSelected: boolean; toggleAll: () => void } | undefined;
+  arrival: Arrival;
   /** Height the list scrolls within. */
   scroll: string;
   dense: boolean;
@@ -62,6 +64,13 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       const held = open.map(({ dataset }) => rows.findIndex(({ id }) => id === dataset.row)).filter((at) => at >= 0);
       return [...new Set([...held, ...defaultRangeExtractor(range)])].toSorted((one, other) => one - other);
     },
+  });
+  const { arrival } = props;
+  const ofArrived = useArrivingRow({
+    arrival,
+    index: rows.findIndex(({ id }) => id === arrival.wanted),
+    frame,
+    scrollTo: virtual.scrollToIndex,
   });
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -135,6 +144,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                   data-index={item.index}
                   data-row={row.id}
                   aria-rowindex={item.index + 2}
+                  {...ofArrived(row.id)}
                   {...(selection && { 'aria-selected': row.getIsSelected() })}
                 >
                   {columns.map((column, index) =>

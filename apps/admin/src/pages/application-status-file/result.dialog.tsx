@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { useFocusBack } from '@tulna/console-kit/focus-back';
 import { usePhrases } from '@tulna/console-kit/language';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Notice } from '@tulna/console-kit/states';
@@ -15,6 +16,7 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
   const words = usePhrases('adminStatusFile');
   const { ui } = usePhrases('consoleKit');
   const { wrongRows } = useStatusFile();
+  useFocusBack();
   const { errors, errors_total, rowsUpdated, upload_id, rows_read, rows_unchanged } = result;
   const isDry = upload_id === null;
   const isWrong = errors_total > 0;

@@ -5,8 +5,14 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { useState } from 'react';
 import { useCardChanges } from './queries.ts';
 
+interface CreateCardProps {
+  /** Told the id of the new card. */
+  onCreated: (categoryId: string) => void;
+  onClose: () => void;
+}
+
 /** Name dialog of Create (§2); a failure is no toast and stands in the dialog (§8). */
-export function CreateCardDialog({ onClose }: { onClose: () => void }) {
+export function CreateCardDialog({ onCreated, onClose }: CreateCardProps) {
   const words = usePhrases('adminCreditCards');
   const { failures } = usePhrases('consoleKit');
   const { create } = useCardChanges();
@@ -14,10 +20,11 @@ export function CreateCardDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     setFailure(undefined);
-    await create(name.trim()).catch((error: unknown) => {
+    const { category_id } = await create(name.trim()).catch((error: unknown) => {
       setFailure(failureText(error, failures));
       throw error;
     });
+    onCreated(category_id);
   };
   return (
     <FormDialog

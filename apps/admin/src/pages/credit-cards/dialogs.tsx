@@ -26,14 +26,21 @@ export type CardDialog =
       card: CreditCard;
     };
 
+interface CardDialogsProps {
+  dialog: CardDialog | undefined;
+  /** Told the id of a card that was just created. */
+  onCreated: (categoryId: string) => void;
+  onClose: () => void;
+}
+
 /** The dialogs of the page, one at a time. */
-export function CardDialogs({ dialog, onClose }: { dialog: CardDialog | undefined; onClose: () => void }) {
+export function CardDialogs({ dialog, onCreated, onClose }: CardDialogsProps) {
   const words = usePhrases('adminCreditCards');
   const { remove } = useCardChanges();
   if (dialog === undefined) return null;
   switch (dialog.kind) {
     case 'create':
-      return <CreateCardDialog onClose={onClose} />;
+      return <CreateCardDialog onCreated={onCreated} onClose={onClose} />;
     case 'import':
       return <ImportDialog onClose={onClose} />;
     case 'category_img_thumb':

@@ -17,6 +17,7 @@ export function Page() {
   const cards = useCards();
   const { update, quietly } = useCardChanges();
   const [dialog, open] = useState<CardDialog>();
+  const [createdId, setCreated] = useState<string>();
 
   const columns = useMemo(() => cardColumns({ words, none: ui.none, open, update }), [words, ui, update]);
   const filters = useMemo<readonly ListFilter<CreditCard>[]>(
@@ -73,6 +74,7 @@ export function Page() {
         rowName={(card) => card.category_name}
         filters={filters}
         bulk={bulk}
+        arrival={createdId}
         empty={words.empty}
         dense
         actions={
@@ -86,7 +88,7 @@ export function Page() {
           </Group>
         }
       />
-      <CardDialogs dialog={dialog} onClose={() => open(undefined)} />
+      <CardDialogs dialog={dialog} onCreated={setCreated} onClose={() => open(undefined)} />
     </>
   );
 }

@@ -4,8 +4,14 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { useState } from 'react';
 import { useLenderChanges } from './queries.ts';
 
+interface AddLenderProps {
+  /** Told the number of the new lender. */
+  onAdded: (lenderId: number) => void;
+  onClose: () => void;
+}
+
 /** Add Lender: a name is required (§5). */
-export function AddLenderDialog({ onClose }: { onClose: () => void }) {
+export function AddLenderDialog({ onAdded, onClose }: AddLenderProps) {
   const words = usePhrases('adminLenders');
   const { create } = useLenderChanges();
   const [name, setName] = useState('');
@@ -15,7 +21,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
       title={words.addTitle}
       action={words.add}
       ready={name.trim() !== ''}
-      onSubmit={() => create(name.trim())}
+      onSubmit={async () => onAdded((await create(name.trim())).lender_id)}
       onClose={onClose}
     >
       <TextInput

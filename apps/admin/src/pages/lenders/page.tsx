@@ -25,6 +25,7 @@ export function Page() {
   const lenders = useLenders();
   const { set, quietly, remove } = useLenderChanges();
   const [isAdding, setAdding] = useState(false);
+  const [addedId, setAdded] = useState<number>();
   const [offered, editOffer] = useState<AdminLender>();
   const [doomed, setDoomed] = useState<AdminLender>();
   const [openedId, setOpened] = useState<number>();
@@ -99,6 +100,7 @@ export function Page() {
         rowName={({ name }) => name}
         filters={filters}
         bulk={bulk}
+        arrival={addedId === undefined ? undefined : String(addedId)}
         empty={words.empty}
         scroll="80vh"
         actions={
@@ -107,7 +109,7 @@ export function Page() {
           </Button>
         }
       />
-      {isAdding && <AddLenderDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddLenderDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
       {offered && <SpecialOfferDialog lender={offered} onClose={() => editOffer(undefined)} />}
       <ConfirmDelete
         text={doomed && words.deleteText(doomed.name)}

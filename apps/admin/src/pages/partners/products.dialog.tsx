@@ -1,5 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import { FlagCell } from '@tulna/console-kit/editable-choice';
+import { useFocusBack } from '@tulna/console-kit/focus-back';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastError } from '@tulna/console-kit/toasts';
 import type { AdminPartner } from '@tulna/contract/partners';
@@ -12,6 +13,7 @@ export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; on
   const words = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');
   const { products } = usePartnerChanges();
+  useFocusBack();
   const on = partner.brand.products.filter(isProductName);
   const turn = async (name: ProductName, value: 0 | 1) => {
     const wanted = value === 1 ? [...on, name] : on.filter((product) => product !== name);
