@@ -26,6 +26,8 @@ export interface CallOptions {
    * pass the same one again at a retry. Without it every call is an intent of its own.
    */
   intent?: string;
+  /** Mark of the value that the person saw, for `seen` endpoints: where another one stands by now, nothing is changed. */
+  seen?: string;
   /** Milliseconds to wait for an answer, 30 s by default. */
   timeoutMs?: number;
 }
@@ -107,6 +109,7 @@ export function createClient(options: ClientOptions): Client {
     };
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     if (endpoint.once !== undefined) headers['idempotency-key'] = asked.intent ?? newIntent();
+    if (asked.seen !== undefined) headers['if-match'] = `"${asked.seen}"`;
     const init = {
       method: endpoint.method,
       headers,

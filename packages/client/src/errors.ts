@@ -9,6 +9,8 @@ export class ApiError extends Error {
   /** Message per field of the request, in the caller's language. */
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
+  /** What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not known. */
+  readonly current: { value: unknown; by: string } | undefined;
   /** Seconds until trying again makes sense, where the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.fields = answer.fields ?? {};
+    this.current = answer.current && { value: answer.current.value, by: answer.current.by };
     this.retryAfter = answer.retry_after;
   }
 }

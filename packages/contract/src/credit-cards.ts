@@ -85,6 +85,7 @@ export const updateCreditCardData = endpoint({
   summary: 'Changes one property of a card',
   body: creditCardChange,
   answer: message,
+  seen: true,
 });
 
 export const importCreditCards = endpoint({
@@ -145,6 +146,7 @@ export const updateCreditCardHindi = endpoint({
   summary: 'The Hindi words of a card, for the English ones that stand now',
   body: z.extend(creditCardHindi, { category_id: uuid }),
   answer: message,
+  seen: true,
 });
 
 /** What a customer may know of a card; the link is followed through the server. */

@@ -65,6 +65,11 @@ export interface Endpoint<
    * `if-keyed`: it may, for calls whose form the specification fixes (§7).
    */
   readonly once?: true | 'if-keyed';
+  /**
+   * An edit that may carry `If-Match` with the mark of the value that the person saw (`@tulna/rules/seen-mark`): where another
+   * value stands by now, nothing is changed and the answer is 409 `changed_meanwhile`. Without the header the edit is made.
+   */
+  readonly seen?: true;
 }
 
 /** Declares an endpoint, keeping every literal type for the route and the client. */

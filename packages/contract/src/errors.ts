@@ -7,6 +7,8 @@ export const errorAnswer = z.object({
   code: text(60),
   /** Per field of the request: what is wrong with it, in the caller's language. */
   fields: z.optional(z.record(z.string(), text(300))),
+  /** What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not known. */
+  current: z.optional(z.object({ value: z.unknown(), by: text(120) })),
   /** Seconds until trying again makes sense, where that is known (limits, lock-outs, maintenance). */
   retry_after: z.optional(z.int()),
 });

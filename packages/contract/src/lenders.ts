@@ -198,6 +198,7 @@ export const updateLenderData = endpoint({
   summary: 'Changes one property of a lender; "Lender updated successfully!"',
   body: lenderChange,
   answer: message,
+  seen: true,
 });
 
 export const updateSpecialOfferHindi = endpoint({
@@ -209,6 +210,7 @@ export const updateSpecialOfferHindi = endpoint({
   summary: 'The Hindi words of a special offer, for the English text that stands now; empty takes them away',
   body: z.strictObject({ lender_id: lenderId, so_text_hi: text(300) }),
   answer: message,
+  seen: true,
 });
 
 export const createLender = endpoint({

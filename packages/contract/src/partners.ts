@@ -114,6 +114,7 @@ export const updatePartnerBrand = endpoint({
   params: partnerParams,
   body: brandDraft,
   answer: z.object({ message: text(500), contrast }),
+  seen: true,
 });
 
 export const updatePartnerProducts = endpoint({
@@ -126,6 +127,7 @@ export const updatePartnerProducts = endpoint({
   params: partnerParams,
   body: z.strictObject({ products: z.array(z.enum(productNames)).check(z.minLength(1), z.maxLength(40)) }),
   answer: message,
+  seen: true,
 });
 
 export const checkBrandContrast = endpoint({
@@ -149,6 +151,7 @@ export const updatePartnerUtm = endpoint({
   params: partnerParams,
   body: z.strictObject({ utm_id: text(100) }),
   answer: message,
+  seen: true,
 });
 
 const within = (property: keyof typeof revenueBounds) => {
@@ -169,4 +172,5 @@ export const updatePartnerRevenueData = endpoint({
     revenue_flat_fee: within('revenue_flat_fee'),
   }),
   answer: message,
+  seen: true,
 });

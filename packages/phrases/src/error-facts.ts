@@ -1,5 +1,7 @@
-/** What an error knows besides its code: seconds until trying again makes sense, guesses left. */
+/** What an error knows besides its code: seconds until trying again makes sense, guesses left, who was quicker. */
 export interface ErrorFacts {
   seconds?: number | undefined;
   left?: number | undefined;
+  /** Name of the person who did something meanwhile. */
+  by?: string | undefined;
 }

@@ -9,7 +9,7 @@ const number = (value: number | string | undefined): number | undefined =>
   value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
 
 /**
- * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`;
+ * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`, who was quicker (`by`);
  * without seconds the sentence says "later".
  */
 export function errorSentence(
@@ -20,5 +20,9 @@ export function errorSentence(
   const sentence: string | ((facts: ErrorFacts) => string) = phrases.errors[code];
   return typeof sentence === 'string'
     ? sentence
-    : sentence({ seconds: number(values.seconds), left: number(values.left) });
+    : sentence({
+        seconds: number(values.seconds),
+        left: number(values.left),
+        ...(typeof values.by === 'string' && { by: values.by }),
+      });
 }

@@ -52,6 +52,8 @@ export const errors = {
   key_taken: 'This key or host is already in use.',
   not_reversible: 'This change cannot be undone here.',
   changed_since: 'The value was changed again in the meantime, so it was left as it is.',
+  changed_meanwhile: ({ by = '' }: ErrorFacts) =>
+    `${by === '' ? 'Somebody' : by} changed this after you opened it, so yours was not saved. Please choose which of the two stays.`,
   lender_unavailable: 'The lender cannot be reached just now. Your details are safe and we keep trying.',
   lender_closed: 'This lender takes no new enquiries at the moment, so nothing was sent to it.',
   hand_off_refused: 'This link has expired or was used before. You can go on here with your mobile number.',

@@ -19,6 +19,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
 import type { Services } from '../../platform/services.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
+import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { creditCardsChanged, editCard, subjectOf } from './edit.ts';
 import { cardInHindi, setCardHindi } from './hindi.ts';
 import { catalogueFile, importCards, readCatalogue } from './import.ts';
@@ -63,7 +64,8 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
   });
 
   handle(scope, services, updateCreditCardData, page, async ({ body, session, raw, language }) => {
-    await audit.runStatement(actorOf(session, raw), (tx) => editCard(tx, body));
+    const edit = unlessOvertaken(services, raw, session, (tx) => editCard(tx, body));
+    await audit.runStatement(actorOf(session, raw), edit);
     return seen({ message: phrasesFor(language).messages.answers.cardUpdated });
   });
 
@@ -80,7 +82,8 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
       annual_fee_hi: words.annual_fee_hi.trim(),
       marketing_bullets_hi: words.marketing_bullets_hi,
     };
-    await audit.run(db, actorOf(session, raw), (tx) => setCardHindi(tx, id, clean));
+    const edit = unlessOvertaken(services, raw, session, (tx) => setCardHindi(tx, id, clean));
+    await audit.run(db, actorOf(session, raw), edit);
     return seen({ message: phrasesFor(language).messages.answers.cardUpdated });
   });
 

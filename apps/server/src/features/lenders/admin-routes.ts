@@ -16,6 +16,7 @@ import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
@@ -41,14 +42,16 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
 
   handle(app, services, updateLenderData, page, async ({ body, session, raw, language }) => {
     const by = { id: session.userId, at: clock.now() };
-    await audit.runStatement(actorOf(session, raw), (tx) => editLender(tx, body, by));
+    const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
+    await audit.runStatement(actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };
   });
 
   handle(app, services, updateSpecialOfferHindi, page, async ({ body, session, raw, db, language }) => {
     const words = body.so_text_hi.trim();
-    await audit.run(db, actorOf(session, raw), (tx) => setHindiOffer(tx, body.lender_id, words));
+    const edit = unlessOvertaken(services, raw, session, (tx) => setHindiOffer(tx, body.lender_id, words));
+    await audit.run(db, actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };
   });

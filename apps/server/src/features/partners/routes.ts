@@ -14,6 +14,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import { wantFonts } from '../brand-fonts/index.ts';
 import { partnersRepository } from '../brands/index.ts';
+import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { presentPartner } from './brand-draft.ts';
 import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
@@ -41,28 +42,32 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   handle(app, services, updatePartnerBrand, page, async ({ params, body, session, raw, db, language }) => {
-    const brand = await audit.run(db, actorOf(session, raw), async (tx) => {
+    const edit = unlessOvertaken(services, raw, session, async (tx) => {
       const edited = await editBrand(tx, files, params.id, body);
       await wantFonts(jobs, tx, params.id, edited.answer);
       return edited;
     });
+    const brand = await audit.run(db, actorOf(session, raw), edit);
     return { ...updated(language), contrast: contrastOf(brand) };
   });
 
   handle(app, services, updatePartnerProducts, page, async ({ params, body, session, raw, db, language }) => {
-    await audit.run(db, actorOf(session, raw), (tx) => editProducts(tx, params.id, body.products));
+    const edit = unlessOvertaken(services, raw, session, (tx) => editProducts(tx, params.id, body.products));
+    await audit.run(db, actorOf(session, raw), edit);
     return updated(language);
   });
 
   handle(app, services, checkBrandContrast, page, async ({ body }) => ({ contrast: contrastOf(body) }));
 
   handle(app, services, updatePartnerUtm, page, async ({ params, body, session, raw, db, language }) => {
-    await audit.run(db, actorOf(session, raw), (tx) => editUtm(tx, params.id, body.utm_id));
+    const edit = unlessOvertaken(services, raw, session, (tx) => editUtm(tx, params.id, body.utm_id));
+    await audit.run(db, actorOf(session, raw), edit);
     return updated(language);
   });
 
   handle(app, services, updatePartnerRevenueData, page, async ({ params, body, session, raw, db, language }) => {
-    await audit.run(db, actorOf(session, raw), (tx) => editRevenue(tx, params.id, body));
+    const edit = unlessOvertaken(services, raw, session, (tx) => editRevenue(tx, params.id, body));
+    await audit.run(db, actorOf(session, raw), edit);
     return updated(language);
   });
 }

@@ -1,5 +1,21 @@
 import type { Db } from '../database/database.ts';
 
+/** The newest entry of one property of a subject: who changed it last, and what they left. */
+export async function newestEntry(
+  db: Db,
+  subject: { kind: string; id: string },
+  property: string,
+): Promise<{ actor_id: string | null; after: string | null } | undefined> {
+  return db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'after'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('property', '=', property)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+}
+
 /** The newest entry of an action on a subject that no other entry takes back yet, for `undoes` of the one that will. */
 export async function entryToUndo(
   db: Db,

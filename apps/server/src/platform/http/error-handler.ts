@@ -61,6 +61,7 @@ export function errorAnswerOf(problem: Problem, request: FastifyRequest): ErrorA
     ...(fields && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, phrases.validation[code]])),
     }),
+    ...(problem.details.current && { current: problem.details.current }),
     ...(problem.details.retryAfterSeconds !== undefined && { retry_after: problem.details.retryAfterSeconds }),
   };
 }

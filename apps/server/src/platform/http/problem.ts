@@ -44,6 +44,7 @@ const statusOf: Record<ErrorCode, number> = {
   key_taken: 409,
   not_reversible: 409,
   changed_since: 409,
+  changed_meanwhile: 409,
   hand_off_refused: 403,
   redirect_refused: 422,
   prospect_gone: 410,
@@ -57,6 +58,8 @@ export interface ProblemDetails {
   retryAfterSeconds?: number;
   /** Figures that the sentence names, for example how many guesses are left. */
   values?: Record<string, number | string>;
+  /** What stands in the place of an edit that was not made, and who left it, '' where that is not known. */
+  current?: { value: unknown; by: string };
   cause?: unknown;
 }
 

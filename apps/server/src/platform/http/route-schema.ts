@@ -8,6 +8,18 @@ import { jsonSchema } from './json-schema.ts';
 /** The feature that owns an endpoint, which groups the calls of the OpenAPI page. */
 const featureOf = new Map<Endpoint, string>(catalogue.map(({ feature, endpoint }) => [endpoint, feature]));
 
+/** Said of the calls that may carry it; never asked for. */
+const seenHeader = {
+  type: 'object',
+  properties: {
+    'if-match': {
+      type: 'string',
+      description:
+        'Optional: the mark of the value that the caller saw, in quotes. FNV-1a of 64 bits over its JSON, properties in the order of their names, as 16 hexadecimal digits. Where another value stands by now nothing is changed: 409 changed_meanwhile, with that value and who left it.',
+    },
+  },
+};
+
 /** The schema of a route: what OpenAPI tells of an endpoint, `x-page` naming the admin page of its guard, and the shape its answer is serialised in. */
 export function routeSchema(endpoint: Endpoint, page: AdminPage | undefined): Record<string, unknown> {
   return {
@@ -20,6 +32,7 @@ export function routeSchema(endpoint: Endpoint, page: AdminPage | undefined): Re
     ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
     ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
+    ...(endpoint.seen === true && { headers: seenHeader }),
     ...(endpoint.form && { consumes: ['multipart/form-data'] }),
     response: {
       200: endpoint.download === undefined ? jsonSchema(endpoint.answer, 'output') : fileResponse(endpoint.download),

@@ -1,0 +1,1 @@
+export { unlessOvertaken } from './unless-overtaken.ts';
