@@ -107,8 +107,12 @@ test('a save that fails waits in its cell and leaves the person where they went 
   await own.remove();
 });
 
-test('who typed nothing changes nothing, also where a colleague did meanwhile', async ({ open, url }) => {
-  const { page } = await open({ viewport: screens.desktop });
+test('who typed nothing changes nothing, and who did chooses between both values, where a colleague was quicker', async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  expectComplaint(refusedCall(409));
   const name = `Tota ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
@@ -124,6 +128,25 @@ test('who typed nothing changes nothing, also where a colleague did meanwhile', 
   await editing(page, `Tenure (months) of ${name}`).filter({ hasText: '77' }).waitFor();
   expect(sent).toEqual(['business']);
   expect((await own.kept())?.tenure).toBe(77);
+
+  const label = `Tenure (months) of ${name}`;
+  const choice = page.getByRole('group', { name: label });
+  for (const [theirs, button, stays] of [
+    [78, 'Take theirs', 78],
+    [79, 'Keep mine', 61],
+  ] as const) {
+    await editing(page, label).click();
+    await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: theirs } });
+    await field(page, label).fill('61');
+    await field(page, label).press('Enter');
+    await choice.getByText(`changed this meanwhile. Now it is: ${theirs}`).waitFor();
+    expect(await field(page, label).inputValue()).toBe('61');
+    await choice.getByRole('button', { name: button }).click();
+    await editing(page, label)
+      .filter({ hasText: String(stays) })
+      .waitFor();
+    await expect.poll(async () => (await own.kept())?.tenure).toBe(stays);
+  }
   await own.remove();
 });
 

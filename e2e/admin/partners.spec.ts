@@ -179,6 +179,10 @@ test('two who edit the same brand are told of each other', async ({ open, url })
   // The editor looks again by itself every 20 seconds.
   await one.page.clock.fastForward('00:21');
   await one.page.getByText(/^This brand was changed meanwhile\./).waitFor();
+  // Saving all the same is refused by the server, too: nobody writes over what they have not seen.
+  one.expectComplaint(refusedCall(409));
+  await one.page.getByRole('button', { name: 'Save brand' }).click();
+  await one.page.getByRole('alert').filter({ hasText: 'changed this after you opened it' }).waitFor();
   await one.page.getByRole('button', { name: 'Show what is saved now' }).click();
   expect(await one.page.getByLabel('Title of the first page').inputValue()).toBe(theirs);
 });

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
-import { SavingMark, useSaving } from './cell-saving.tsx';
+import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
 import { useFormats } from './formats.tsx';
 import { HoverEdit } from './hover-edit.tsx';
 import { usePhrases } from './language.tsx';
 import { type NumberLimits, readNumber } from './numbers.tsx';
+import { OvertakenChoice } from './overtaken.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -16,12 +17,15 @@ interface EditableProps<Value> {
   /** Names the cell to everyone who cannot see its column and row: "Tenure of KreditBee". */
   label: string;
   value: Value;
-  /** What the cell shows; the value itself by default. */
-  shown?: ReactNode;
+  /** How the cell shows a value; as it is by default. */
+  show?: (value: Value) => ReactNode;
   /** Stands in the cell where a click on it does something else: a button under the pointer edits. */
   opener?: ReactNode;
-  /** Rejects when it was not saved; the cell then says so and keeps what was typed for another try. */
-  onSave: (value: Value) => Promise<unknown>;
+  /**
+   * Gets the value that the person saw beside theirs. Rejects when it was not saved; the cell then says so and keeps what was
+   * typed for another try, or shows both values where a colleague was quicker.
+   */
+  onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
 
 interface Reading<Value> {
@@ -33,9 +37,11 @@ interface Reading<Value> {
 }
 
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
-  const { label, value, shown, opener, onSave, read, numeric, takes, longest = 300 } = props;
+  const { label, value, show, opener, onSave, read, numeric, takes, longest = 300 } = props;
   const { cell, ui } = usePhrases('consoleKit');
-  const { state, run, forget } = useSaving();
+  const { state, overtaken, run, forget } = useSaving();
+  const known = useKnown(value);
+  const seen = useRef(value);
   const text = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string>();
   /** What stood there when the cell was opened: whoever typed nothing changes nothing, also where a colleague did meanwhile. */
@@ -55,6 +61,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
 
   const open = () => {
     wantsFocus.current = true;
+    seen.current = known.current;
     setOpened(text);
     setTyped(text);
   };
@@ -70,40 +77,69 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     if (next === undefined || next === value) return giveUp();
     setTyped(undefined);
     setSent(typed.trim());
-    const isSaved = await run(() => onSave(next));
+    const before = known.current;
+    const saw = seen.current;
+    known.current = next;
+    seen.current = next;
+    const isSaved = await run(() => onSave(next, saw));
     setSent(undefined);
     if (isSaved) return;
+    known.current = before;
+    seen.current = saw;
     // Whoever went on to another field stays there; the cell waits with what was typed.
     wantsFocus.current = [button.current, document.body].some((place) => place === document.activeElement);
     setTyped((newer) => newer ?? typed);
   };
 
+  /** What a colleague left was read, and gives way. */
+  const keep = () => {
+    seen.current = overtaken?.value as Value;
+    void finish();
+  };
+  const said = (shown: Value): ReactNode => (shown === null || shown === '' ? ui.none : shown);
+
   if (isOpen)
     return (
-      <span className={styles.cell}>
-        <input
-          ref={field}
-          data-open
-          className={`${styles.input} ${state === 'failed' ? styles.wrong : ''}`}
-          aria-label={label}
-          aria-invalid={state === 'failed'}
-          inputMode={numeric ? 'decimal' : 'text'}
-          autoComplete="off"
-          maxLength={longest}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onBlur={() => void finish()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            event.preventDefault();
-            event.stopPropagation();
-            wantsFocus.current = true;
-            if (event.key === 'Enter') event.currentTarget.blur();
-            else giveUp();
-          }}
-        />
-        <SavingMark state={state} />
-      </span>
+      <div>
+        <span className={styles.cell}>
+          <input
+            ref={field}
+            data-open
+            className={`${styles.input} ${state === 'failed' ? styles.wrong : ''}`}
+            aria-label={label}
+            aria-invalid={state === 'failed'}
+            inputMode={numeric ? 'decimal' : 'text'}
+            autoComplete="off"
+            maxLength={longest}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            // Between two values nothing is sent by leaving the field.
+            onBlur={() => overtaken === undefined && void finish()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              wantsFocus.current = true;
+              if (event.key === 'Enter' && overtaken !== undefined) keep();
+              else if (event.key === 'Enter') event.currentTarget.blur();
+              else giveUp();
+            }}
+          />
+          <SavingMark state={state} />
+        </span>
+        {overtaken && (
+          <OvertakenChoice
+            label={label}
+            by={overtaken.by}
+            theirs={(show ?? said)(overtaken.value as Value)}
+            onKeep={keep}
+            onTake={() => {
+              wantsFocus.current = true;
+              giveUp();
+            }}
+          />
+        )}
+      </div>
     );
   if (opener !== undefined)
     return (
@@ -118,7 +154,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     <span className={styles.cell}>
       <button ref={button} type="button" className={styles.value} onClick={open}>
         <VisuallyHidden>{`${cell.edit(label)}: `}</VisuallyHidden>
-        {sent ?? shown ?? (text === '' ? ui.none : text)}
+        {sent ?? (show ?? said)(value)}
       </button>
       <SavingMark state={state} />
     </span>

@@ -1,49 +1,81 @@
 import { Checkbox, Switch } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
-import { SavingMark, useSaving } from './cell-saving.tsx';
+import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
+import { OvertakenChoice } from './overtaken.tsx';
 
 /** Shows what was just chosen until the list brings it, and goes back where it was not saved. */
-function useChosen<Value>(value: Value, onSave: (value: Value) => Promise<unknown>) {
-  const { state, run } = useSaving();
+function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => Promise<unknown>) {
+  const { state, overtaken, run, forget } = useSaving();
+  const known = useKnown(value);
   const [chosen, setChosen] = useState(value);
+  /** One's own choice, for as long as another stands in its place. */
+  const mine = useRef(value);
   useEffect(() => setChosen(value), [value]);
-  const choose = async (next: Value) => {
+  const choose = async (next: Value, saw = known.current) => {
+    const before = known.current;
+    known.current = next;
+    mine.current = next;
     setChosen(next);
-    if (!(await run(() => onSave(next)))) setChosen(value);
+    if (await run(() => onSave(next, saw))) return;
+    known.current = before;
+    setChosen(value);
   };
-  return { state, chosen, choose };
+  const choice = overtaken && {
+    by: overtaken.by,
+    mine: mine.current,
+    // The property's own value as the server keeps it.
+    theirs: overtaken.value as Value,
+    onKeep: () => void choose(mine.current, overtaken.value as Value),
+    onTake: () => {
+      forget();
+      setChosen(overtaken.value as Value);
+    },
+  };
+  return { state, chosen, choose, choice };
 }
 
 interface SelectCellProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  onSave: (value: Value) => Promise<unknown>;
+  /** Gets the choice that the person saw beside theirs. */
+  onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
 
 /** A choice that saves at once (§4). */
 export function SelectCell<Value extends string>({ label, value, options, onSave }: SelectCellProps<Value>) {
-  const { state, chosen, choose } = useChosen(value, onSave);
+  const { state, chosen, choose, choice } = useChosen(value, onSave);
   return (
-    <span className={styles.cell}>
-      <select
-        className={styles.choice}
-        aria-label={label}
-        value={chosen}
-        onChange={({ currentTarget }) => {
-          const next = options.find((option) => option.value === currentTarget.value);
-          if (next) void choose(next.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <SavingMark state={state} />
-    </span>
+    <div>
+      <span className={styles.cell}>
+        <select
+          className={styles.choice}
+          aria-label={label}
+          value={choice?.mine ?? chosen}
+          onChange={({ currentTarget }) => {
+            const next = options.find((option) => option.value === currentTarget.value);
+            if (next) void choose(next.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <SavingMark state={state} />
+      </span>
+      {choice && (
+        <OvertakenChoice
+          label={label}
+          by={choice.by}
+          theirs={options.find((option) => option.value === choice.theirs)?.label ?? choice.theirs}
+          onKeep={choice.onKeep}
+          onTake={choice.onTake}
+        />
+      )}
+    </div>
   );
 }
 

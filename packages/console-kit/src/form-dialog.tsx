@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
+import { type Overtaken, overtakenBy } from './overtaken.tsx';
 import { Notice } from './states.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -14,8 +15,13 @@ interface FormDialogProps {
   action?: string;
   /** Nothing can be sent while this is false. */
   ready: boolean;
-  /** Rejects when it was not saved; then the dialog stays as it is. */
-  onSubmit: () => Promise<unknown>;
+  /**
+   * Rejects when it was not saved; then the dialog stays as it is. Gets what a colleague saved meanwhile once the person has
+   * seen it and wants their own in its place.
+   */
+  onSubmit: (seen?: Overtaken) => Promise<unknown>;
+  /** How the value that a colleague saved meanwhile is shown; as text by default. */
+  theirs?: (value: unknown) => ReactNode;
   onClose: () => void;
   /** Why the last try failed, said inside the dialog. */
   failure?: string | undefined;
@@ -29,19 +35,21 @@ const refusalsOf = (error: unknown): readonly string[] =>
 
 /** A short form in a dialog: Enter sends, Escape leaves, a click beside it does nothing, a failure keeps what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, action, ready, onSubmit, onClose, failure, size = 'md', children } = props;
-  const { ui } = usePhrases('consoleKit');
+  const { opened, title, action, ready, onSubmit, onClose, failure, size = 'md', children, theirs = String } = props;
+  const { ui, cell } = usePhrases('consoleKit');
   const [isSending, setSending] = useState(false);
   const [isTouched, setTouched] = useState(false);
+  const [overtaken, setOvertaken] = useState<Overtaken>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   useUnsaved(opened && isTouched);
   useFocusBack();
   const send = async () => {
     setSending(true);
     setRefusals([]);
-    const ok = await onSubmit().then(
+    const ok = await onSubmit(overtaken).then(
       () => true,
       (error: unknown) => {
+        setOvertaken(overtakenBy(error));
         setRefusals(refusalsOf(error));
         return false;
       },
@@ -76,12 +84,17 @@ export function FormDialog(props: FormDialogProps) {
               ))}
             </Notice>
           )}
+          {overtaken && (
+            <Notice tone="warning">
+              {cell.overtaken(overtaken.by)} <strong>{theirs(overtaken.value)}</strong>
+            </Notice>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {ui.cancel}
+              {overtaken ? cell.takeTheirs : ui.cancel}
             </Button>
             <Button type="submit" disabled={!ready} loading={isSending}>
-              {action ?? ui.save}
+              {overtaken ? cell.keepMine : (action ?? ui.save)}
             </Button>
           </Group>
         </Stack>

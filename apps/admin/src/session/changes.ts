@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { failureText } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
+import { overtakenBy } from '@tulna/console-kit/overtaken';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { useCallback, useEffect } from 'react';
@@ -37,7 +38,8 @@ export function useChange(reload: readonly Endpoint[]) {
         return answer;
       } catch (error) {
         endedWith(error);
-        if (toastFailure) toastError(failureText(error, failures));
+        // Where a colleague was quicker, the field itself shows both values and asks.
+        if (toastFailure && overtakenBy(error) === undefined) toastError(failureText(error, failures));
         throw error;
       } finally {
         // Also after a failure: where only the answer was lost, the change is there.

@@ -112,8 +112,10 @@ export const adminPartners = {
     contrastFailed: 'The legibility could not be checked.',
     unsaved: 'These are your own changes of earlier. They are not saved yet.',
     discard: 'Discard them',
-    meanwhile: 'This brand was changed meanwhile. Saving puts your version in its place.',
+    meanwhile:
+      'This brand was changed meanwhile. Yours is not saved over it: look at what is saved now, or put your changes on top of it.',
     showSaved: 'Show what is saved now',
+    keepMine: 'Put my changes on top',
     back: 'All partners',
     notFound: 'This partner does not exist',
     notFoundText: 'It may have been removed, or the address has a typing error.',

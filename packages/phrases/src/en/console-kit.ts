@@ -58,6 +58,9 @@ export const consoleKit = {
     saving: 'Saving',
     saved: 'Saved',
     failed: 'Not saved',
+    overtaken: (by: string) => `${by === '' ? 'Somebody' : by} changed this meanwhile. Now it is:`,
+    takeTheirs: 'Take theirs',
+    keepMine: 'Keep mine',
     takesNumbers: (isWhole: boolean, min: string, max: string | undefined) =>
       `only ${isWhole ? 'whole numbers' : 'numbers'} from ${min}${max === undefined ? '' : ` to ${max}`} can stand here`,
     takesText: 'it cannot be empty',

@@ -58,6 +58,9 @@ export const consoleKit = {
     saving: 'सहेजा जा रहा है',
     saved: 'सहेजा गया',
     failed: 'सहेजा नहीं गया',
+    overtaken: (by) => `इस बीच ${by === '' ? 'किसी' : by} ने इसे बदल दिया। अब यहाँ है:`,
+    takeTheirs: 'उनका लें',
+    keepMine: 'मेरा रखें',
     takesNumbers: (isWhole, min, max) =>
       `यहाँ सिर्फ़ ${max === undefined ? `${min} या उससे बड़ी` : `${min} से ${max} तक की`} ${isWhole ? 'पूरी संख्या' : 'संख्या'} लिखी जा सकती है`,
     takesText: 'यह खाली नहीं रह सकता',

@@ -35,12 +35,16 @@ export function FeaturesDialog({ card, onClose }: { card: CreditCard; onClose: (
       title={words.of(words.columns.marketing_bullets, card.category_name)}
       size="lg"
       ready={isReady}
-      onSubmit={() =>
-        update({
-          category_id: card.category_id,
-          property: 'marketing_bullets',
-          value: lines.map(({ text }) => text.trim()),
-        })
+      theirs={(value) => (Array.isArray(value) ? value.join(' · ') : null)}
+      onSubmit={(seen) =>
+        update(
+          {
+            category_id: card.category_id,
+            property: 'marketing_bullets',
+            value: lines.map(({ text }) => text.trim()),
+          },
+          seen === undefined ? card.marketing_bullets : seen.value,
+        )
       }
       onClose={onClose}
     >

@@ -26,13 +26,22 @@ function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCard
       title={words.hindiTitle(card.category_name)}
       size="lg"
       ready={!isLong}
-      onSubmit={() =>
-        hindi({
-          category_id: card.category_id,
-          key_feature_hi: feature.trim(),
-          annual_fee_hi: fee.trim(),
-          marketing_bullets_hi: lines,
-        })
+      theirs={(value) =>
+        Object.values(value as CreditCardHindi)
+          .flat()
+          .filter(Boolean)
+          .join(' · ')
+      }
+      onSubmit={(seen) =>
+        hindi(
+          {
+            category_id: card.category_id,
+            key_feature_hi: feature.trim(),
+            annual_fee_hi: fee.trim(),
+            marketing_bullets_hi: lines,
+          },
+          seen === undefined ? kept : seen.value,
+        )
       }
       onClose={onClose}
     >

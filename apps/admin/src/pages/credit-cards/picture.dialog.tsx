@@ -17,7 +17,12 @@ export function PictureDialog({ card, onClose }: { card: CreditCard; onClose: ()
       opened
       title={words.of(words.columns.category_img_thumb, card.category_name)}
       ready={file !== null}
-      onSubmit={async () => (file === null ? undefined : await picture(card, file))}
+      theirs={(value) => (
+        <img className={styles.preview} src={String(value)} alt={words.pictureOf(card.category_name)} />
+      )}
+      onSubmit={async (seen) =>
+        file === null ? undefined : await picture(card, file, seen === undefined ? card.category_img_thumb : seen.value)
+      }
       onClose={onClose}
     >
       {card.category_img_thumb !== '' && (

@@ -13,6 +13,7 @@ import {
   updateCreditCardHindi,
 } from '@tulna/contract/credit-cards';
 import { s3UploadFile } from '@tulna/contract/uploads';
+import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
@@ -32,12 +33,15 @@ export function useCardChanges() {
   const change = useChange(reload);
   return useMemo(
     () => ({
-      update: (body: CreditCardChange) =>
-        change(() => client.call(updateCreditCardData, { body }), { done: words.updated }),
+      /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
+      update: (body: CreditCardChange, seen?: unknown) =>
+        change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: seenMark(seen) }), {
+          done: words.updated,
+        }),
       /** One of many: the bulk bar counts and says how it went. */
       quietly: (body: CreditCardChange) => client.call(updateCreditCardData, { body }),
-      hindi: (body: CreditCardHindi & { category_id: string }) =>
-        change(() => client.call(updateCreditCardHindi, { body }), { done: words.updated }),
+      hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
+        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: words.updated }),
       create: (category_name: string) =>
         change(() => client.call(createCreditCard, { body: { category_name } }), {
           done: words.created,
@@ -46,16 +50,18 @@ export function useCardChanges() {
       remove: ({ category_id }: CreditCard) =>
         change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: words.deleted }),
       /** Uploads the picture, then names it as the card's thumbnail. */
-      picture: ({ category_id }: CreditCard, file: File) =>
+      picture: ({ category_id }: CreditCard, file: File, seen: unknown) =>
         change(
           async () => {
             const form = new FormData();
             form.append('image_name', file);
             form.append('path', 'credit-cards');
             const { file: value } = await client.call(s3UploadFile, { form });
-            return await client.call(updateCreditCardData, {
-              body: { category_id, property: 'category_img_thumb', value },
-            });
+            return await client.call(
+              updateCreditCardData,
+              { body: { category_id, property: 'category_img_thumb', value } },
+              { seen: seenMark(seen) },
+            );
           },
           { done: words.updated },
         ),

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { usePhrases } from '@tulna/console-kit/language';
+import type { Overtaken } from '@tulna/console-kit/overtaken';
 import type { CreditCard } from '@tulna/contract/credit-cards';
 import { useState } from 'react';
 import { useCardChanges } from './queries.ts';
@@ -19,10 +20,10 @@ export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
   const value = typed.trim();
   const label = words.columns[property];
   const { category_id } = card;
-  const submit = () =>
+  const submit = (seen: Overtaken = { value: card[property], by: '' }) =>
     property === 'sort_order'
-      ? update({ category_id, property, value: Number(value) })
-      : update({ category_id, property, value });
+      ? update({ category_id, property, value: Number(value) }, seen.value)
+      : update({ category_id, property, value }, seen.value);
   return (
     <FormDialog
       opened

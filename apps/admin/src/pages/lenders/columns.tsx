@@ -37,7 +37,7 @@ export function lenderColumns(input: LenderColumnsInput): readonly ListColumn<Ad
               </div>
             </div>
           }
-          onSave={(value) => set(lender, 'name', value)}
+          onSave={(value, seen) => set(lender, 'name', value, seen)}
         />
       ),
     },

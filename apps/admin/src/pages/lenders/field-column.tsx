@@ -75,17 +75,17 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             <NumberCell
               label={label(lender)}
               value={lender[field.property]}
-              shown={shown(lender[field.property])}
+              show={shown}
               {...limits}
-              onSave={(value) => set(lender, field.property, value)}
+              onSave={(value, seen) => set(lender, field.property, value, seen)}
             />
           ) : (
             <OptionalNumberCell
               label={label(lender)}
               value={lender[field.property]}
-              shown={shown(lender[field.property])}
+              show={shown}
               {...limits}
-              onSave={(value) => set(lender, field.property, value)}
+              onSave={(value, seen) => set(lender, field.property, value, seen)}
             />
           ),
       };
@@ -99,7 +99,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             label={label(lender)}
             value={lender[field.property]}
             longest={field.longest}
-            onSave={(value) => set(lender, field.property, value)}
+            onSave={(value, seen) => set(lender, field.property, value, seen)}
           />
         ),
       };
@@ -130,7 +130,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             label={label(lender)}
             value={lender[field.property]}
             options={withCurrent(options, lender[field.property], none)}
-            onSave={(value) => set(lender, field.property, value)}
+            onSave={(value, seen) => set(lender, field.property, value, seen)}
           />
         ),
       };

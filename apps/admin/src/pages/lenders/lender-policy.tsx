@@ -1,92 +1,115 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
+import { type Overtaken, OvertakenChoice, overtakenBy } from '@tulna/console-kit/overtaken';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { Fragment, useState } from 'react';
-import { type LenderProperty, useLenderChanges } from './queries.ts';
+import { useLenderChanges } from './queries.ts';
 
-const insuranceFields = [
-  ['insurance_charges_en', undefined],
-  ['insurance_charges_hi', 'hi'],
+const textFields = [
+  { property: 'penal_charges_en', lang: undefined, isRequired: true, longest: 1000 },
+  { property: 'penal_charges_hi', lang: 'hi', isRequired: true, longest: 1000 },
+  { property: 'insurance_charges_en', lang: undefined, isRequired: false, longest: 400 },
+  { property: 'insurance_charges_hi', lang: 'hi', isRequired: false, longest: 400 },
 ] as const;
 const officerFields = ['name', 'email', 'phone'] as const;
+
+/** The texts of a policy that are too long for a cell. */
+type Policy = Pick<AdminLender, (typeof textFields)[number]['property'] | 'postal_prefixes' | 'grievance_officer'>;
+type Property = keyof Policy;
+
+const policyOf = (lender: AdminLender): Policy => ({
+  penal_charges_en: lender.penal_charges_en,
+  penal_charges_hi: lender.penal_charges_hi,
+  insurance_charges_en: lender.insurance_charges_en,
+  insurance_charges_hi: lender.insurance_charges_hi,
+  postal_prefixes: lender.postal_prefixes,
+  grievance_officer: lender.grievance_officer,
+});
 
 function prefixesOf(typed: string): string[] | null {
   const found = typed.split(/[\s,;]+/).filter(Boolean);
   return found.length === 0 ? null : found;
 }
 
-/** The texts of a policy that are too long for a cell; each is saved by its own button. */
+const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? []).join(', ');
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const trimmed = (value: Policy[Property]) => (typeof value === 'string' ? value.trim() : value);
+
+/** Each is saved by its own button; what a colleague saved since the panel was opened is shown before it is written over. */
 export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const { fields, panel } = usePhrases('adminLenders');
+  const { ui } = usePhrases('consoleKit');
   const { set } = useLenderChanges();
-  const [english, setEnglish] = useState(lender.penal_charges_en);
-  const [hindi, setHindi] = useState(lender.penal_charges_hi);
-  const [insured, setInsured] = useState({
-    insurance_charges_en: lender.insurance_charges_en,
-    insurance_charges_hi: lender.insurance_charges_hi,
-  });
-  const [prefixes, setPrefixes] = useState((lender.postal_prefixes ?? []).join(', '));
-  const [officer, setOfficer] = useState(lender.grievance_officer);
+  const [seen, setSeen] = useState(() => policyOf(lender));
+  const [typed, setTyped] = useState(seen);
+  const [prefixes, setPrefixes] = useState(() => prefixText(seen.postal_prefixes));
+  const [overtaken, setOvertaken] = useState<{ property: Property; by: string; theirs: Overtaken['value'] }>();
   const labels = { name: panel.officerName, email: panel.officerEmail, phone: panel.officerPhone };
-  const save = (property: LenderProperty, value: unknown) => void set(lender, property, value).catch(() => undefined);
+  const mine: Policy = { ...typed, postal_prefixes: prefixesOf(prefixes) };
+  const isChanged = (property: Property) => !isSame(trimmed(mine[property]), seen[property]);
+  useUnsaved((Object.keys(seen) as Property[]).some(isChanged));
 
-  const saved = (property: LenderProperty, value: unknown, isChanged: boolean) => (
-    <Button
-      size="xs"
-      variant="default"
-      disabled={!isChanged}
-      aria-label={`${panel.save}: ${fields[property]}`}
-      onClick={() => save(property, value)}
-      style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-    >
-      {panel.save}
-    </Button>
-  );
-
-  const areDifferent = {
-    english: english.trim() !== lender.penal_charges_en,
-    hindi: hindi.trim() !== lender.penal_charges_hi,
-    insured: insuranceFields.some(([property]) => insured[property].trim() !== lender[property]),
-    prefixes: (prefixesOf(prefixes) ?? []).join() !== (lender.postal_prefixes ?? []).join(),
-    officer: officerFields.some((field) => officer[field] !== lender.grievance_officer[field]),
+  const save = async (property: Property, saw: unknown) => {
+    const value = trimmed(mine[property]);
+    setOvertaken(undefined);
+    try {
+      await set(lender, property, value, saw);
+      setSeen((before) => ({ ...before, [property]: value }));
+    } catch (error) {
+      const quicker = overtakenBy(error);
+      if (quicker) setOvertaken({ property, by: quicker.by, theirs: quicker.value });
+    }
   };
-  useUnsaved(Object.values(areDifferent).some(Boolean));
+  const take = (property: Property, theirs: unknown) => {
+    const policy = { [property]: theirs };
+    setOvertaken(undefined);
+    setSeen({ ...seen, ...policy });
+    setTyped({ ...typed, ...policy });
+    if (property === 'postal_prefixes') setPrefixes(prefixText(theirs as Policy['postal_prefixes']));
+  };
+  const said = (theirs: unknown): string =>
+    Object.values(typeof theirs === 'object' && theirs !== null ? theirs : [theirs]).join(', ') || ui.none;
+
+  const saved = (property: Property, mayBeSaved = true) => (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isChanged(property) || !mayBeSaved}
+        aria-label={`${panel.save}: ${fields[property]}`}
+        onClick={() => void save(property, seen[property])}
+        style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+      >
+        {panel.save}
+      </Button>
+      {overtaken?.property === property && (
+        <OvertakenChoice
+          label={fields[property]}
+          by={overtaken.by}
+          theirs={said(overtaken.theirs)}
+          onKeep={() => void save(property, overtaken.theirs)}
+          onTake={() => take(property, overtaken.theirs)}
+        />
+      )}
+    </>
+  );
 
   return (
     <Stack gap="sm">
-      <Textarea
-        label={fields.penal_charges_en}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={english}
-        onChange={({ currentTarget }) => setEnglish(currentTarget.value)}
-      />
-      {saved('penal_charges_en', english.trim(), areDifferent.english && english.trim() !== '')}
-      <Textarea
-        label={fields.penal_charges_hi}
-        lang="hi"
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={hindi}
-        onChange={({ currentTarget }) => setHindi(currentTarget.value)}
-      />
-      {saved('penal_charges_hi', hindi.trim(), areDifferent.hindi && hindi.trim() !== '')}
-      {insuranceFields.map(([property, lang]) => (
+      {textFields.map(({ property, lang, isRequired, longest }) => (
         <Fragment key={property}>
           <Textarea
             label={fields[property]}
-            description={panel.insuranceHint}
+            {...(!isRequired && { description: panel.insuranceHint })}
             lang={lang}
             autosize
             minRows={2}
-            maxLength={400}
-            value={insured[property]}
-            onChange={({ currentTarget: { value } }) => setInsured({ ...insured, [property]: value })}
+            maxLength={longest}
+            value={typed[property]}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [property]: value })}
           />
-          {saved(property, insured[property].trim(), insured[property].trim() !== lender[property])}
+          {saved(property, !isRequired || typed[property].trim() !== '')}
         </Fragment>
       ))}
       <Textarea
@@ -97,7 +120,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
         value={prefixes}
         onChange={({ currentTarget }) => setPrefixes(currentTarget.value)}
       />
-      {saved('postal_prefixes', prefixesOf(prefixes), areDifferent.prefixes)}
+      {saved('postal_prefixes')}
       <fieldset style={{ border: 0, display: 'grid', gap: 'var(--space-2)' }}>
         <legend style={{ fontWeight: 600, padding: 0 }}>{fields.grievance_officer}</legend>
         {officerFields.map((field) => (
@@ -105,12 +128,14 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
             key={field}
             label={labels[field]}
             maxLength={field === 'phone' ? 20 : 120}
-            value={officer[field]}
-            onChange={({ currentTarget: { value } }) => setOfficer({ ...officer, [field]: value })}
+            value={typed.grievance_officer[field]}
+            onChange={({ currentTarget: { value } }) =>
+              setTyped({ ...typed, grievance_officer: { ...typed.grievance_officer, [field]: value } })
+            }
           />
         ))}
       </fieldset>
-      {saved('grievance_officer', officer, areDifferent.officer)}
+      {saved('grievance_officer')}
     </Stack>
   );
 }

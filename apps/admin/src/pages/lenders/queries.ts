@@ -12,6 +12,7 @@ import {
   updateLenderData,
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
+import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
 import { useChange, useFailureToast } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
@@ -43,12 +44,14 @@ export function useLenderChanges() {
   const cache = useQueryClient();
   const change = useChange(reload);
   return useMemo(() => {
-    const send = (body: LenderChange) => client.call(updateLenderData, { body });
+    const send = (body: LenderChange, seen?: unknown) =>
+      client.call(updateLenderData, { body }, seen === undefined ? {} : { seen: seenMark(seen) });
     return {
-      set: (lender: AdminLender, property: LenderProperty, value: unknown) =>
+      /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
+      set: (lender: AdminLender, property: LenderProperty, value: unknown, seen?: unknown) =>
         change(
           async () => {
-            const answer = await send(lenderChangeOf(lender, property, value));
+            const answer = await send(lenderChangeOf(lender, property, value), seen);
             // Shown at once; the list is read anew behind it.
             cache.setQueriesData<AdminLender[]>({ queryKey: queryKeyOf(getLendersData) }, (lenders) =>
               lenders?.map((one) => (one.lender_id === lender.lender_id ? { ...one, [property]: value } : one)),
@@ -60,16 +63,19 @@ export function useLenderChanges() {
       /** One of many: the bulk bar counts and says how it went. */
       quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
         send(lenderChangeOf(lender, property, value)),
-      /** Three updates, as the specification has it (§4): text, first day, last day. */
+      /**
+       * Three updates, as the specification has it (§4): text, first day, last day. Guarded, none of them goes over what a
+       * colleague saved since the lender was read.
+       */
       offer: (
         lender: AdminLender,
         offer: Pick<AdminLender, 'so_text' | 'so_date_start' | 'so_date_end' | 'so_text_hi'>,
+        isGuarded: boolean,
       ) =>
         change(
           async () => {
-            await send(lenderChangeOf(lender, 'so_text', offer.so_text));
-            await send(lenderChangeOf(lender, 'so_date_start', offer.so_date_start));
-            await send(lenderChangeOf(lender, 'so_date_end', offer.so_date_end));
+            for (const property of ['so_text', 'so_date_start', 'so_date_end'] as const)
+              await send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
             // Hindi words belong to the English ones they were written for, so they go again with a changed text.
             const { lender_id } = lender;
             const { so_text_hi } = offer;

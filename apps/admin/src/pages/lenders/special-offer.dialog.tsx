@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { useState } from 'react';
@@ -14,19 +15,26 @@ export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; o
   const [hindi, setHindi] = useState(lender.so_text_hi);
   const [from, setFrom] = useState(lender.so_date_start ?? '');
   const [to, setTo] = useState(lender.so_date_end ?? '');
+  const { day } = useFormats();
+  const offerPart = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
   const isWrong = from !== '' && to !== '' && from > to;
   return (
     <FormDialog
       opened
       title={words.offerTitle(lender.name)}
       ready={!isWrong}
-      onSubmit={() =>
-        offer(lender, {
-          so_text: text.trim(),
-          so_date_start: from || null,
-          so_date_end: to || null,
-          so_text_hi: hindi.trim(),
-        })
+      theirs={(value) => (value === null || value === '' ? words.notSet : offerPart(String(value)))}
+      onSubmit={(seen) =>
+        offer(
+          lender,
+          {
+            so_text: text.trim(),
+            so_date_start: from || null,
+            so_date_end: to || null,
+            so_text_hi: hindi.trim(),
+          },
+          seen === undefined,
+        )
       }
       onClose={onClose}
     >

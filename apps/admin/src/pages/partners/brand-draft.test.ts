@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDraft, sendable, wrongFields } from './brand-draft.ts';
+import { newDraft, onTopOf, sendable, wrongFields } from './brand-draft.ts';
 
 const look = { primary_color: '#4EC9DB', secondary_color: '#070050', font_family: 'System' };
 const contact = { name: 'Meera Nair', email: 'help@example.in', phone: '9876543210' };
@@ -51,4 +51,16 @@ test.each([
 
 test('a brand without a product is refused', () => {
   expect([...wrongFields({ ...right, brand: { ...right.brand, products: [] } })]).toEqual(['products']);
+});
+
+test('own changes go on top of what a colleague saved, and leave their other fields', () => {
+  const from = right;
+  const draft = { ...from, brand: { ...from.brand, name: 'Mine', title: 'My title' } };
+  const saved = { ...from, brand: { ...from.brand, title: 'Theirs', primary_color: '#112233' } };
+  expect(onTopOf(saved, { draft, from }).brand).toEqual({
+    ...from.brand,
+    name: 'Mine',
+    title: 'My title',
+    primary_color: '#112233',
+  });
 });

@@ -38,6 +38,18 @@ export const draftOf = ({ key, brand }: AdminPartner): Draft => ({
   brand: { ...brand, products: brand.products.filter(isProductName) },
 });
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One's own changes since a draft began, on top of what a colleague saved meanwhile; of a field that both changed, one's own. */
+export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Draft }): Draft {
+  const fields = Object.keys(draft.brand) as (keyof BrandDraft)[];
+  const own = fields.filter((field) => !isSame(draft.brand[field], from.brand[field]));
+  return {
+    key: draft.key,
+    brand: { ...saved.brand, ...Object.fromEntries(own.map((field) => [field, draft.brand[field]])) },
+  };
+}
+
 /** A draft as it is sent: texts trimmed, empty optional ones as nothing. */
 export function sendable({ key, brand }: Draft): Draft {
   const optional = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());

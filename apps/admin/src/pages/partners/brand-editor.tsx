@@ -18,8 +18,11 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
   const { editor } = usePhrases('adminPartners');
   const boot = useBoot();
   const saved = useMemo(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)), [partner, boot]);
-  const { draft, setDraft, isRestored, isOvertaken, start } = useKeptDraft(String(partner?.id ?? 'new'), saved);
-  const { submit, wrong, notice, isBusy, version, top } = useBrandSaving(partner, draft, start);
+  const { draft, from, setDraft, isRestored, isOvertaken, rebase, start } = useKeptDraft(
+    String(partner?.id ?? 'new'),
+    saved,
+  );
+  const { submit, wrong, notice, isBusy, version, top } = useBrandSaving(partner, { draft, from }, start);
   const isNew = partner === undefined;
   const isSavedFont =
     draft.brand.font_family === saved.brand.font_family && draft.brand.font_link === saved.brand.font_link;
@@ -51,7 +54,12 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
                 {isOvertaken ? editor.meanwhile : editor.unsaved}{' '}
                 <Button size="xs" variant="default" onClick={() => start(saved)}>
                   {isOvertaken ? editor.showSaved : editor.discard}
-                </Button>
+                </Button>{' '}
+                {isOvertaken && (
+                  <Button size="xs" onClick={rebase}>
+                    {editor.keepMine}
+                  </Button>
+                )}
               </Notice>
             )}
           </div>

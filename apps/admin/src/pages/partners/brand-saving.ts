@@ -17,9 +17,14 @@ const refusedFields = (error: unknown): ReadonlySet<string> =>
 
 /**
  * Saving a draft: what is missing or refused is marked and said on top, where the focus goes.
+ * @param from what was saved when the draft began: where a colleague saved another state since, nothing is saved over it
  * @param onSaved told the draft as it was saved
  */
-export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, onSaved: (draft: Draft) => void) {
+export function useBrandSaving(
+  partner: AdminPartner | undefined,
+  { draft, from }: { draft: Draft; from: Draft },
+  onSaved: (draft: Draft) => void,
+) {
   const { editor } = usePhrases('adminPartners');
   const { failures } = usePhrases('consoleKit');
   const navigate = useNavigate();
@@ -44,7 +49,8 @@ export function useBrandSaving(partner: AdminPartner | undefined, draft: Draft, 
     setBusy(true);
     setNotice(undefined);
     try {
-      const answer = partner === undefined ? await create(ready.key, ready.brand) : await save(partner, ready.brand);
+      const answer =
+        partner === undefined ? await create(ready.key, ready.brand) : await save(partner, ready.brand, from.brand);
       onSaved(ready);
       const adjusted = answer.contrast.filter((pair) => pair.adjusted).length;
       if (adjusted > 0) setNotice({ tone: 'info', text: editor.adjustedSaved(adjusted) });

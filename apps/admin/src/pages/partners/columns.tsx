@@ -35,13 +35,10 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
       <NumberCell
         label={of(columns[id], partner.brand.name)}
         value={partner[id]}
-        shown={id === 'revenue_percent' ? formats.number(partner[id]) : formats.rupees(partner[id])}
+        show={id === 'revenue_percent' ? formats.number : formats.rupees}
         decimals={id === 'revenue_percent' ? 4 : 2}
         max={revenueBounds[id][1]}
-        onSave={(value) => {
-          const { revenue_percent, revenue_flat_fee } = partner;
-          return revenue(partner, { revenue_percent, revenue_flat_fee, [id]: value });
-        }}
+        onSave={(value, seen) => revenue(partner, id, value, seen)}
       />
     ),
   });

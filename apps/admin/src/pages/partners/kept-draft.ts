@@ -1,6 +1,6 @@
 import { readCookie } from '@tulna/client/session-cookies';
 import { useEffect, useState } from 'react';
-import type { Draft } from './brand-draft.ts';
+import { type Draft, onTopOf } from './brand-draft.ts';
 
 interface Kept {
   draft: Draft;
@@ -69,8 +69,15 @@ export function useKeptDraft(id: string, saved: Draft) {
     setDraft,
     /** The draft was found again; it is the person's own of earlier. */
     isRestored: isRestored && isDirty,
+    /** What was saved when the draft began. */
+    from,
     /** Somebody saved another state since the draft began. */
     isOvertaken: isDirty && !isSame(saved, from),
+    /** Puts one's own changes on top of what is saved now. */
+    rebase: () => {
+      setDraft(onTopOf(saved, { draft, from }));
+      setFrom(saved);
+    },
     /** Begins anew with a state: the one that was just saved, or the saved one in place of the draft. */
     start,
   };

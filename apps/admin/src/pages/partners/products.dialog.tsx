@@ -15,14 +15,14 @@ export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; on
   const { products } = usePartnerChanges();
   useFocusBack();
   const on = partner.brand.products.filter(isProductName);
-  const turn = async (name: ProductName, value: 0 | 1) => {
-    const wanted = value === 1 ? [...on, name] : on.filter((product) => product !== name);
-    if (wanted.length === 0) {
+  const turn = (name: ProductName, value: 0 | 1) =>
+    products(partner, (now) => {
+      const others = now.filter((product) => product !== name);
+      if (value === 1) return [...others, name];
+      if (others.length > 0) return others;
       toastError(words.editor.productsNone);
       throw new RangeError('one product stays on');
-    }
-    await products(partner, wanted);
-  };
+    });
   return (
     <Modal
       opened

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
+import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
   type AdminPartner,
   type BrandDraft,
@@ -13,6 +15,8 @@ import {
   updatePartnerUtm,
 } from '@tulna/contract/partners';
 import { s3UploadFile } from '@tulna/contract/uploads';
+import { isProductName } from '@tulna/rules/products';
+import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
@@ -38,6 +42,32 @@ export const useContrast = (primary: string, secondary: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+type Revenue = Pick<AdminPartner, 'revenue_percent' | 'revenue_flat_fee'>;
+
+const quicker = (value: unknown, by: string) =>
+  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value, by } });
+
+/**
+ * Sends an edit of one part of a value; where a colleague changed the value meanwhile, the edit is sent once more, made on what
+ * stands now.
+ * @param check throws where what stands now is in the way of the edit
+ */
+async function onWhatStands<Value>(
+  send: (from: Value) => Promise<unknown>,
+  from: Value,
+  check?: (stands: Value, by: string) => void,
+): Promise<unknown> {
+  try {
+    return await send(from);
+  } catch (error) {
+    const overtaken = overtakenBy(error);
+    if (overtaken === undefined) throw error;
+    const stands = overtaken.value as Value;
+    check?.(stands, overtaken.by);
+    return await send(stands);
+  }
+}
+
 /** What is done to partners; a refused brand is shown at its fields. */
 export function usePartnerChanges() {
   const words = usePhrases('adminPartners');
@@ -46,22 +76,49 @@ export function usePartnerChanges() {
     const params = ({ id }: AdminPartner) => ({ id });
     const done = { done: words.updated };
     return {
-      utm: (partner: AdminPartner, utm_id: string) =>
-        change(() => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }), done),
-      revenue: (partner: AdminPartner, revenue: Pick<AdminPartner, 'revenue_percent' | 'revenue_flat_fee'>) =>
-        change(() => client.call(updatePartnerRevenueData, { params: params(partner), body: revenue }), done),
-      products: (partner: AdminPartner, products: BrandDraft['products']) =>
-        change(() => client.call(updatePartnerProducts, { params: params(partner), body: { products } }), done),
+      utm: (partner: AdminPartner, utm_id: string, seen: unknown) =>
+        change(
+          () => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }, { seen: seenMark(seen) }),
+          done,
+        ),
+      /** One of the two figures; they travel together, so the other one goes as it stands. */
+      revenue: (partner: AdminPartner, figure: keyof Revenue, value: number, seen: number) => {
+        const { revenue_percent, revenue_flat_fee } = partner;
+        const send = (from: Revenue) =>
+          client.call(
+            updatePartnerRevenueData,
+            { params: params(partner), body: { ...from, [figure]: value } },
+            { seen: seenMark(from) },
+          );
+        return change(
+          () =>
+            onWhatStands(send, { revenue_percent, revenue_flat_fee, [figure]: seen }, (stands, by) => {
+              if (stands[figure] !== seen) throw quicker(stands[figure], by);
+            }),
+          done,
+        );
+      },
+      /** Switches are turned on what stands: two people who turn two of them both have their way. */
+      products: (partner: AdminPartner, turn: (on: BrandDraft['products']) => BrandDraft['products']) => {
+        const send = (on: readonly string[]) =>
+          client.call(
+            updatePartnerProducts,
+            { params: params(partner), body: { products: turn(on.filter(isProductName)) } },
+            { seen: seenMark(on) },
+          );
+        return change(() => onWhatStands(send, partner.brand.products), done);
+      },
       create: (key: string, brand: BrandDraft) =>
         change(() => client.call(createPartner, { body: { key, brand } }), {
           done: words.created(brand.name),
           toastFailure: false,
         }),
-      brand: (partner: AdminPartner, brand: BrandDraft) =>
-        change(() => client.call(updatePartnerBrand, { params: params(partner), body: brand }), {
-          done: words.editor.saved,
-          toastFailure: false,
-        }),
+      /** `seen` is the brand that the draft began with. */
+      brand: (partner: AdminPartner, brand: BrandDraft, seen: BrandDraft) =>
+        change(
+          () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: seenMark(seen) }),
+          { done: words.editor.saved, toastFailure: false },
+        ),
       /** Uploads a picture and answers its address. */
       picture: (file: File) =>
         change(async () => {

@@ -18,7 +18,7 @@ export function UtmDialog({ partner, onClose }: { partner: AdminPartner; onClose
       opened
       title={words.utmTitle(partner.brand.name)}
       ready={isRight}
-      onSubmit={() => utm(partner, value)}
+      onSubmit={(seen) => utm(partner, value, seen === undefined ? partner.utm_id : seen.value)}
       onClose={onClose}
     >
       <TextInput
