@@ -12,8 +12,8 @@ const logoPathPattern = /^(?:\/[A-Za-z0-9_-]+)+\.(?:svg|png|webp)$/;
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const plainText = /^[^<>\p{Cc}]+$/u;
 
-const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(plainText));
-const colour = z.string().check(z.refine((value) => parseHex(value) !== undefined, 'not a hex colour'));
+const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(plainText, 'plain'));
+const colour = z.string().check(z.refine((value) => parseHex(value) !== undefined, 'colour'));
 const logoPath = z.string().check(z.maxLength(200), z.regex(logoPathPattern));
 
 function isAllowedFontLink(link: string): boolean {
@@ -27,27 +27,29 @@ function isAllowedFontLink(link: string): boolean {
 export const contactSchema = z.object({
   name: text(80),
   email: z.email().check(z.maxLength(120)),
-  phone: z.string().check(z.regex(/^[1-9]\d{9}$/)),
+  phone: z.string().check(z.regex(/^[1-9]\d{9}$/, 'phone')),
 });
 
 /**
+ * Patterns name what they ask for, for the sentence of a refused field.
+ *
  * A partner brand (specification §3 "Partner brand config"), in wire names.
  * Colours are hex only, logos are paths on our own origin, the font link is empty or on an allowed host,
  * so that a parsed brand may be written into HTML attributes and CSS without a second check of its shape.
  */
 export const brandSchema = z.object({
-  key: z.string().check(z.regex(brandKeyPattern)),
+  key: z.string().check(z.regex(brandKeyPattern, 'key')),
   name: text(60),
   legal_name: text(120),
   title: z.optional(text(90)),
   logo: logoPath,
   co_brand_logo: z.optional(logoPath),
-  font_link: z.string().check(z.maxLength(300), z.refine(isAllowedFontLink, 'font link outside the allowed hosts')),
-  font_family: z.string().check(z.maxLength(40), z.regex(fontFamilyPattern)),
+  font_link: z.string().check(z.maxLength(300), z.refine(isAllowedFontLink, 'fontLink')),
+  font_family: z.string().check(z.maxLength(40), z.regex(fontFamilyPattern, 'fontFamily')),
   primary_color: colour,
   secondary_color: colour,
   tancApply: z.union([z.literal(0), z.literal(1)]),
-  host: z.optional(z.string().check(z.regex(hostPattern))),
+  host: z.optional(z.string().check(z.regex(hostPattern, 'host'))),
   products: z.array(z.enum(productNames)).check(z.minLength(1)),
   support: contactSchema,
   grievance_officer: contactSchema,

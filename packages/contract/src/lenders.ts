@@ -35,7 +35,7 @@ export const getLenderDirectory = endpoint({
 export const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const income = z.int().check(z.gte(0), z.lte(1_000_000_000));
 const officer = z.strictObject({ name: word(120), email: z.email().check(z.maxLength(254)), phone: word(20) });
-const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes'));
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 const optionOf = (list: SelectListName) => z.enum(['', ...selectList(list).map(({ code }) => String(code))]);
 

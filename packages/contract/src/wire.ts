@@ -15,7 +15,7 @@ export const text = (most: number) => z.string().check(z.maxLength(most));
 export const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 /** Key of a white-label brand: the partner query parameter and path of the specification. */
-export const brandKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const brandKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'key'));
 export const language = z.enum(['en', 'hi']);
 
 /** The plain answer of a call whose result is only a message for the person. */

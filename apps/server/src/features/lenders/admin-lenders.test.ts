@@ -133,6 +133,36 @@ it.each([
   expect(await lenders()).toEqual(before);
 });
 
+it.each([
+  ['max_age', 121, 'Please enter 120 or less', 'कृपया 120 या उससे कम लिखें'],
+  ['min_score', 299, 'Please enter 300 or more', 'कृपया 300 या उससे ज़्यादा लिखें'],
+  ['min_income', 1e10, 'Please enter 1,00,00,00,000 or less', 'कृपया 1,00,00,00,000 या उससे कम लिखें'],
+  ['priority', 1.5, 'Please enter a whole number', 'कृपया पूरी संख्या लिखें'],
+  ['apr_max', '36', 'Please enter a number', 'कृपया यहाँ संख्या लिखें'],
+  ['name', ' ', 'Please fill in this field', 'कृपया यह खाना भरें'],
+  ['name', 'x'.repeat(121), 'Please enter at most 120 characters', 'कृपया ज़्यादा से ज़्यादा 120 अक्षर लिखें'],
+  ['journey', 'Fax', 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],
+  ['salaried', true, 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],
+  ['so_date_end', '2026-02-30', 'Invalid date', 'तारीख़ सही नहीं है'],
+  ['kfs_link', 'javascript:alert(1)', 'Please enter a whole link that begins with https://', undefined],
+  [
+    'postal_prefixes',
+    ['5600', 'abc'],
+    'Please enter the first one to six digits of each PIN code; none begins with 0',
+    undefined,
+  ],
+])('says what %s takes instead of %j', async (property, value, english, hindi) => {
+  const [first] = await lenders();
+  const ask = (language: string) =>
+    desk.post<{ fields: Record<string, string> }>(
+      '/api/update-lender-data',
+      { lender_id: first?.lender_id, property, value },
+      { 'accept-language': language },
+    );
+  expect(Object.values((await ask('en')).body.fields)).toEqual([english]);
+  if (hindi !== undefined) expect(Object.values((await ask('hi')).body.fields)).toEqual([hindi]);
+});
+
 it('refuses what else a property could be called, and properties beside the three', async () => {
   const before = await lenders();
   const id = before[0]?.lender_id ?? 0;

@@ -2,6 +2,7 @@ import { type Brand, brandSchema } from '@tulna/brand/brand';
 import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
 import type { Files } from '../../platform/files/files.ts';
 import { isPicturePath } from '../../platform/files/pictures.ts';
+import { faultOf } from '../../platform/http/field-faults.ts';
 import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
 import type { Partner } from '../brands/index.ts';
 
@@ -30,9 +31,10 @@ async function missingPictures(files: Files, draft: BrandDraft): Promise<Fields>
  * @throws {Problem} `invalid_request` naming each wrong field
  */
 export async function checkedBrand(files: Files, key: string, draft: BrandDraft): Promise<Brand> {
-  const read = brandSchema.safeParse({ ...filled(draft), key });
+  const given = { ...filled(draft), key };
+  const read = brandSchema.safeParse(given);
   const fields: Fields = await missingPictures(files, draft);
-  for (const issue of read.error?.issues ?? []) fields[issue.path.join('.').slice(0, 60)] = 'invalid';
+  for (const issue of read.error?.issues ?? []) fields[issue.path.join('.').slice(0, 60)] = faultOf(issue, given);
   if (!read.success || Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
   return { ...read.data, products: [...new Set(read.data.products)] };
 }

@@ -32,7 +32,7 @@ function pair(name: Pair['pair'], ground: string, asked: string, used: string): 
 export function contrastOf(colours: { primary_color: string; secondary_color: string }): Contrast {
   for (const field of ['primary_color', 'secondary_color'] as const)
     if (parseHex(colours[field]) === undefined)
-      throw new Problem('invalid_request', { fields: { [field]: 'invalid' } });
+      throw new Problem('invalid_request', { fields: { [field]: { shape: 'colour' } } });
   const light = brandTones(colours, 'light');
   const dark = brandTones(colours, 'dark');
   const on = (scheme: Scheme): string => palettes[scheme].surface;

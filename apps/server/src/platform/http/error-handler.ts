@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@tulna/contract/errors';
 import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
+import { fieldSentence } from '@tulna/phrases/field-sentence';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
@@ -59,7 +60,7 @@ export function errorAnswerOf(problem: Problem, request: FastifyRequest): ErrorA
     message: errorSentence(phrases, problem.code, factsOf(problem)),
     code: problem.code,
     ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, phrases.validation[code]])),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, fieldSentence(phrases, fault)])),
     }),
     ...(problem.details.current && { current: problem.details.current }),
     ...(problem.details.retryAfterSeconds !== undefined && { retry_after: problem.details.retryAfterSeconds }),

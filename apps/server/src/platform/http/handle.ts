@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Authenticate } from '../sessions/sessions.ts';
 import { sendDownload } from './download.ts';
+import { faultOf } from './field-faults.ts';
 import { sessionAlone, sessionFor } from './guard.ts';
 import { idempotencyKey, onlyOnce } from './idempotency.ts';
 import { languageOf } from './language.ts';
@@ -40,11 +41,11 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
   if (result.success) {
     const unwritable = unwritableAt(result.data);
     if (unwritable === undefined) return result.data;
-    throw new Problem('invalid_request', { fields: { [fieldName(unwritable)]: 'invalid' } });
+    throw new Problem('invalid_request', { fields: { [fieldName(unwritable)]: { shape: 'writable' } } });
   }
   const fields = Object.fromEntries(
     result.error.issues.flatMap((issue) =>
-      issue.path.length > 0 ? [[fieldName(issue.path), 'invalid' as const]] : [],
+      issue.path.length > 0 ? [[fieldName(issue.path), faultOf(issue, part)]] : [],
     ),
   );
   throw new Problem('invalid_request', { fields });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tulna/phrases/errors';
-import type { ValidationCode } from '@tulna/phrases/validation';
+import type { FieldFault } from '@tulna/phrases/field-sentence';
 
 /** HTTP status of each error code (specification §8: the server always answers with a `message`). */
 const statusOf: Record<ErrorCode, number> = {
@@ -52,8 +52,8 @@ const statusOf: Record<ErrorCode, number> = {
 };
 
 export interface ProblemDetails {
-  /** Field of the request → code of its validation message. */
-  fields?: Record<string, ValidationCode>;
+  /** Field of the request → what is wrong with it. */
+  fields?: Record<string, FieldFault>;
   /** Seconds until trying again makes sense; also sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Figures that the sentence names, for example how many guesses are left. */

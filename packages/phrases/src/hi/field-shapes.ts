@@ -1,0 +1,25 @@
+import type { fieldShapes as shape } from '../en/field-shapes.ts';
+
+const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
+
+export const fieldShapes = {
+  text: 'कृपया यहाँ शब्द लिखें',
+  number: 'कृपया यहाँ संख्या लिखें',
+  whole: 'कृपया पूरी संख्या लिखें',
+  list: 'कृपया यहाँ सूची लिखें',
+  least: (limit) => `कृपया ${number(limit)} या उससे ज़्यादा लिखें`,
+  most: (limit) => `कृपया ${number(limit)} या उससे कम लिखें`,
+  shortest: (limit) => `कृपया कम से कम ${number(limit)} अक्षर लिखें`,
+  longest: (limit) => `कृपया ज़्यादा से ज़्यादा ${number(limit)} अक्षर लिखें`,
+  fewest: (limit) => `कृपया कम से कम ${number(limit)} चीज़ लिखें`,
+  mostEntries: (limit) => `कृपया ज़्यादा से ज़्यादा ${number(limit)} चीज़ें लिखें`,
+  writable: 'कृपया ऐसे चिह्न न लिखें जो दिखाए नहीं जा सकते',
+  plain: 'कृपया < और > के चिह्न न लिखें',
+  prefixes: 'कृपया हर पिन कोड के पहले एक से छह अंक लिखें; कोई भी 0 से शुरू नहीं होता',
+  colour: 'कृपया रंग # और उसके बाद छह चिह्नों से लिखें',
+  fontFamily: 'कृपया सिर्फ़ अंग्रेज़ी के अक्षर, अंक और बीच में एक खाली जगह रखें',
+  fontLink: 'कृपया ऐसा https लिंक दें जो मान्य फ़ॉन्ट होस्ट का हो',
+  host: 'कृपया सिर्फ़ होस्ट नाम लिखें, बिना https और बिना /',
+  phone: 'कृपया दस अंक लिखें, पहला अंक 0 न हो',
+  key: 'कृपया 1 से 40 अक्षर, अंक, _ या - लिखें',
+} satisfies typeof shape;
