@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { screens } from '../support/browser.ts';
-import { englishLeft } from '../support/english-left.ts';
-import { signIn } from '../support/sign-in.ts';
-import { newPhone, test } from '../support/test.ts';
+import { problemsOf } from '../support/problems.ts';
+import { test } from '../support/test.ts';
 
 const map = await readFile(new URL('../../docs/spec-map.md', import.meta.url), 'utf8');
 
@@ -19,20 +16,6 @@ const pagesOf = (title: string): string[] => {
 
 const ours = ['/privacy-centre', '/erasure-certificate/E2026-X', '/socialmedia-onboarding', '/how-we-match'];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];
-const userPages = [...new Set([...pagesOf('Customer area'), '/user/my-data', '/user/applications'])];
-
-/** What is wrong with the page as it stands, at the narrowest phone and on a desktop: one line each. */
-async function problemsOf(page: Page, path: string, language: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of ['narrow', 'desktop'] as const) {
-    await page.setViewportSize(screens[width]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wide > 0) found.push(`${width}: ${wide} pixels too wide`);
-    found.push(...(await axe(page)).map((problem) => `${width}: ${problem}`));
-  }
-  if (language === 'hi') found.push(...(await englishLeft(page)));
-  return found.map((problem) => `${path} ${language}: ${problem}`);
-}
 
 /** Opens pages one after another; where one leads to a page that was looked at already, it is not looked at again. */
 async function walk(page: Page, paths: readonly string[], language: string): Promise<string[]> {
@@ -47,7 +30,7 @@ async function walk(page: Page, paths: readonly string[], language: string): Pro
     const shown = `${await page.title()} ${await heading.textContent()}`;
     if (seen.has(shown)) continue;
     seen.add(shown);
-    problems.push(...(await problemsOf(page, path, language)));
+    problems.push(...(await problemsOf(page, language)));
   }
   return problems;
 }
@@ -60,21 +43,4 @@ for (const language of ['en', 'hi'] as const) {
     expectComplaint(refused);
     expect(await walk(page, publicPages, language)).toEqual([]);
   });
-
-  test(`every page of the customer area lands accessibly in ${language} on both screens`, {
-    timeout: 240_000,
-  }, async ({ open, url }) => {
-    const { page, expectComplaint } = await open();
-    expectComplaint(refused);
-    await signIn(page, url, { phone: newPhone(), language });
-    expect(await walk(page, userPages, language)).toEqual([]);
-  });
 }
-
-test('a stranger who opens a page of the customer area is led to the first page', async ({ open }) => {
-  const { page } = await open();
-  for (const path of userPages) {
-    await page.goto(path);
-    await page.waitForURL((at) => at.pathname === '/');
-  }
-});

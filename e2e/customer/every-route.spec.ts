@@ -1,34 +1,40 @@
 import { readFile } from 'node:fs/promises';
+import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { refusedCall, screens } from '../support/browser.ts';
+import { problemsOf } from '../support/problems.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { chooseBusinessLoans, fillBusiness, sendBusiness } from './business-steps.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { choosePersonalLoans, finishProfile, newPan } from './profile-steps.ts';
 
 const map = await readFile(new URL('../../docs/spec-map.md', import.meta.url), 'utf8');
 const part = map.split(/^## /m).find((text) => text.startsWith('Customer area')) ?? '';
-/** Every page of the customer area that the map lists, and where the area itself leads. */
-const pages = [
-  '/user',
-  ...[...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']) => path.replace(':lender', 'kreditbee')),
-];
+/** Every page of the customer area that the map lists. */
+const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']) =>
+  path.replace(':lender', 'kreditbee'),
+);
 
 const account = ['/user/my-data', '/user/applications'];
-const personal = [
-  'cashe money-view upwards money-tap nira kreditbee finzy earlysalary earlysalary/declined',
-  'lenders-transaction/kreditbee indialends-otp',
-]
-  .join(' ')
+/** Pages that lead whoever is past them to where the journey goes on, as the area itself does. */
+const homes = ['/', '/verification', '/user'];
+/** Looked at in every detail by the tests of their own. */
+const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'
   .split(' ')
-  .map((page) => `/user/${page}`);
+  .map((lender) => `/user/${lender}`);
+const personal = [
+  ...lenders,
+  '/user/earlysalary/declined',
+  '/user/lenders-transaction/kreditbee',
+  '/user/indialends-otp',
+];
 
-/** Where each page leads a visitor (§4), by rules that name pages; every other page leads to `otherwise`. */
+/** Where each page leads a visitor (§4): it opens, or leads to a page of its own, and all else leads to `otherwise`. */
 interface Visitor {
-  /** Pages that open. */
+  home: string;
   opens: readonly string[];
-  /** Pages that lead to another than `otherwise`. */
   leads?: Readonly<Record<string, string>>;
   otherwise: string;
 }
@@ -37,33 +43,35 @@ const each = (paths: readonly string[], to: string): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [path, to]));
 
 const visitors = {
+  stranger: { home: '/', opens: [], leads: { '/products': '/' }, otherwise: '/' },
+  undecided: { home: '/products', opens: account, otherwise: '/products' },
   unfinished: {
-    opens: ['/user/user-detail'],
-    leads: each(
-      ['/user', ...personal, '/user/offers', '/user/welcome-back', '/user/lender-submit'],
-      '/user/user-detail',
-    ),
+    home: '/user/user-detail',
+    opens: ['/user/user-detail', ...account],
+    leads: each([...personal, '/user/offers', '/user/welcome-back', '/user/lender-submit'], '/user/user-detail'),
     otherwise: '/products',
   },
   finished: {
-    opens: [...personal, '/user/offers'],
-    leads: each(['/user', '/user/user-detail', '/user/welcome-back', '/user/lender-submit'], '/user/offers'),
+    home: '/user/offers',
+    opens: [...personal, '/user/offers', ...account],
+    leads: each(['/user/user-detail', '/user/welcome-back', '/user/lender-submit'], '/user/offers'),
     otherwise: '/products',
   },
   trader: {
-    opens: ['/user/business-offers', '/user/lenders-transaction/kreditbee'],
-    leads: each(['/user', '/user/business-detail', '/user/business-welcome-back'], '/user/business-offers'),
+    home: '/user/business-offers',
+    opens: ['/user/business-offers', '/user/lenders-transaction/kreditbee', ...account],
+    leads: each(['/user/business-detail', '/user/business-welcome-back'], '/user/business-offers'),
     otherwise: '/products',
   },
   gold: {
-    opens: ['/user/muthootgold', '/user/indiagold'],
-    leads: { '/user': '/user/muthootgold' },
+    home: '/user/muthootgold',
+    opens: ['/user/muthootgold', '/user/indiagold', ...account],
     otherwise: '/products',
   },
-  cards: { opens: ['/user/credit-card'], leads: { '/user': '/user/credit-card' }, otherwise: '/products' },
+  cards: { home: '/user/credit-card', opens: ['/user/credit-card', ...account], otherwise: '/products' },
   insured: {
-    opens: ['/user/insurance/transaction'],
-    leads: { '/user': '/user/insurance/transaction' },
+    home: '/user/insurance/transaction',
+    opens: ['/user/insurance/transaction', ...account],
     otherwise: '/products',
   },
 } satisfies Record<string, Visitor>;
@@ -72,69 +80,100 @@ const visitors = {
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/**
- * Opens the pages of a visitor by their addresses, and asks for the many others from within; tells the ones that land
- * elsewhere than they should.
- */
-async function astray(page: Page, { opens, leads = {}, otherwise }: Visitor): Promise<string[]> {
+/** True once the page stands at an address and has drawn what it shows there. */
+async function lands(page: Page, path: string): Promise<boolean> {
+  // A step of the form stands in the query; the path is what §4 speaks of.
+  await page.waitForURL((at) => at.pathname === path, { timeout: 15_000 }).catch(() => undefined);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  // Who is passed on shows the skeleton of a page first.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  return new URL(page.url()).pathname === path;
+}
+
+/** Asks for every page from within and tells which ones land elsewhere than they should. The page stands in the customer's site. */
+async function astray(page: Page, { home, opens, leads = {}, otherwise }: Visitor): Promise<string[]> {
   const wrong: string[] = [];
-  for (const path of [...pages, ...account]) {
-    const expected = opens.includes(path) || account.includes(path) ? path : (leads[path] ?? otherwise);
-    if (expected === path || path === pages[0]) await page.goto(path);
-    else await follow(page, path);
-    // A step of the form stands in the query; the path is what §4 speaks of.
-    await page.waitForURL((at) => at.pathname === expected, { timeout: 15_000 }).catch(() => undefined);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const at = new URL(page.url()).pathname;
-    if (at !== expected) wrong.push(`${path} leads to ${at}, not to ${expected}`);
+  // A page that is not awake yet would wake up at another address than the one it was made for.
+  await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
+  for (const path of [...homes, ...area, ...account, '/products']) {
+    const own = opens.includes(path) || path === '/products' ? path : otherwise;
+    const expected = homes.includes(path) ? home : (leads[path] ?? own);
+    await follow(page, path);
+    if (!(await lands(page, expected))) wrong.push(`${path} leads to ${page.url()}, not to ${expected}`);
   }
   return wrong;
 }
 
-const refused = /Failed to load resource.*status of 404/;
+/** Opens the pages of a visitor by their addresses and tells which do not open, or shut somebody out, or speak another language. */
+async function flawed(page: Page, opens: readonly string[], language: Language): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of opens) {
+    await page.goto(path);
+    if (!(await lands(page, path))) problems.push(`${path} leads to ${page.url()}`);
+    else if (!lenders.includes(path)) problems.push(...(await problemsOf(page, language)));
+  }
+  return problems;
+}
 
 test('the map lists the pages of the specification', () => {
-  expect(pages).toHaveLength(23);
-  for (const { opens } of Object.values(visitors)) for (const path of opens) expect(pages).toContain(path);
+  expect(area).toHaveLength(22);
+  for (const { opens } of Object.values(visitors))
+    for (const path of opens) expect([...area, ...account]).toContain(path);
 });
 
-test('every page of a personal loan, before and after its profile', { timeout: 240_000 }, async ({ open, url }) => {
-  const { page, expectComplaint } = await open();
-  expectComplaint(refused);
-  await signIn(page, url, { phone: newPhone() });
-  await choosePersonalLoans(page, 'en');
-  expect(await astray(page, visitors.unfinished)).toEqual([]);
-  await page.goto('/user/user-detail');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
-  expect(await astray(page, visitors.finished)).toEqual([]);
-  // From the offers, the drawer of a phone leads back to the profile (§2).
-  const { frame } = await loaders.en.shell();
-  await page.goto('/user/offers');
-  // The language stands on top there (§2), and the application in flight has its cookie (§3, §7).
-  await page.getByLabel(frame.language).waitFor();
-  expect(await page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
-  expect((await page.context().cookies()).find(({ name }) => name === 'app_id')?.value).toMatch(/^[0-9a-f-]{36}$/);
-  await page.getByRole('button', { name: frame.menu }).click();
-  await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
-  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+test('a stranger is led to the first page from everywhere', { timeout: 120_000 }, async ({ open }) => {
+  const { page } = await open();
+  for (const path of ['/verification', '/products', '/user', '/user/offers', '/user/lenders-transaction/kreditbee']) {
+    await page.goto(path);
+    expect([path, await lands(page, '/')]).toEqual([path, true]);
+  }
+  expect(await astray(page, visitors.stranger)).toEqual([]);
 });
+
+for (const language of ['en', 'hi'] as const) {
+  test(`every page of a personal loan, before and after its profile, in ${language}`, { timeout: 240_000 }, async ({
+    open,
+    url,
+  }) => {
+    const { page } = await open();
+    await signIn(page, url, { phone: newPhone(), language });
+    expect(await flawed(page, ['/products'], language)).toEqual([]);
+    expect(await astray(page, visitors.undecided)).toEqual([]);
+    await choosePersonalLoans(page, language);
+    expect(await astray(page, visitors.unfinished)).toEqual([]);
+    expect(await flawed(page, visitors.unfinished.opens, language)).toEqual([]);
+    await finishProfile(page, url);
+    expect(await astray(page, visitors.finished)).toEqual([]);
+    expect(await flawed(page, visitors.finished.opens, language)).toEqual([]);
+    // From the offers, the drawer of a phone leads back to the profile (§2).
+    const { frame } = await loaders[language].shell();
+    await page.setViewportSize(screens.phone);
+    await page.goto('/user/offers');
+    // The language stands on top there (§2), and the application in flight has its cookie (§3, §7).
+    await page.getByLabel(frame.language).waitFor();
+    expect(await page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
+    expect((await page.context().cookies()).find(({ name }) => name === 'app_id')?.value).toMatch(/^[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: frame.menu }).click();
+    await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
+    await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  });
+}
 
 test('every page with a finished business profile', { timeout: 240_000 }, async ({ open, url }) => {
-  const { page, expectComplaint } = await open();
-  expectComplaint(refused);
+  const { page } = await open();
   await signIn(page, url, { phone: newPhone() });
   await chooseBusinessLoans(page, 'en');
   await fillBusiness(page, 'en', newPan());
   await sendBusiness(page, 'en');
   expect(await astray(page, visitors.trader)).toEqual([]);
+  expect(await flawed(page, visitors.trader.opens, 'en')).toEqual([]);
 });
 
 test('every page with a product that has no profile of its own', { timeout: 240_000 }, async ({ open, url }) => {
-  const { names } = await loaders.en.products();
+  const { names } = await loaders.hi.products();
   const { page, expectComplaint } = await open();
-  expectComplaint(refused);
-  await signIn(page, url, { phone: newPhone() });
+  expectComplaint(refusedCall(404));
+  await signIn(page, url, { phone: newPhone(), language: 'hi' });
   for (const [product, visitor] of [
     ['Gold Loans', visitors.gold],
     ['Credit Cards', visitors.cards],
@@ -144,5 +183,6 @@ test('every page with a product that has no profile of its own', { timeout: 240_
     await page.getByRole('button', { name: names[product] }).click();
     await page.waitForURL((at) => at.pathname !== '/products');
     expect([product, await astray(page, visitor)]).toEqual([product, []]);
+    expect(await flawed(page, [visitor.home], 'hi')).toEqual([]);
   }
 });

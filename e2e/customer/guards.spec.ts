@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts';
 import { refusedCall } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile, newPan } from './profile-steps.ts';
 
 /** Asks for a page by its address and tells where the guards of §4 lead. */
 async function lands(page: Page, asked: string, expected: string): Promise<void> {
@@ -15,29 +15,6 @@ async function lands(page: Page, asked: string, expected: string): Promise<void>
   expect(new URL(page.url()).pathname).toBe(expected);
 }
 
-const area = ['/user', '/user/user-detail', '/user/offers', '/user/welcome-back', '/user/applications'];
-
-test('a stranger is led to the first page from everywhere', async ({ open }) => {
-  const { page } = await open();
-  for (const path of [...area, '/user/lenders-transaction/kreditbee', '/products', '/verification']) {
-    await lands(page, path, '/');
-  }
-});
-
-test('verified without a product: products; an unfinished profile: the profile', async ({ open, url }) => {
-  const { page } = await open();
-  await signIn(page, url, { phone: newPhone() });
-  for (const path of ['/', '/verification', '/user', '/user/user-detail', '/user/offers', '/user/welcome-back']) {
-    await lands(page, path, '/products');
-  }
-  await choosePersonalLoans(page, 'en');
-  for (const path of ['/', '/user', '/user/offers', '/user/welcome-back', '/user/lenders-transaction/kreditbee']) {
-    await lands(page, path, '/user/user-detail');
-  }
-  await lands(page, '/user/applications', '/user/applications');
-  await lands(page, '/products', '/products');
-});
-
 test('a finished profile opens on its offers; a new session proves PAN and birth date first', {
   timeout: 120_000,
 }, async ({ open, url }) => {
@@ -45,9 +22,7 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   const pan = newPan();
   const { page } = await open();
   await signIn(page, url, { phone });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', pan);
-  await consentAndSend(page, 'en');
+  await finishProfile(page, url, pan);
   for (const path of ['/', '/user', '/user/user-detail', '/user/welcome-back']) await lands(page, path, '/user/offers');
   const offers = await loaders.en.offers();
   await page.getByRole('button', { name: offers.actions.edit }).first().click();

@@ -7,7 +7,7 @@ import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile } from './profile-steps.ts';
 
 test('the key fact statement of an offer is kept as PDF in both languages, the same every time', {
   timeout: 120_000,
@@ -16,9 +16,7 @@ test('the key fact statement of an offer is kept as PDF in both languages, the s
   const { card } = await loaders.en.offers();
   const { title, download } = await loaders.en.keyFacts();
   await signIn(page, url, { phone: newPhone() });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
+  await finishProfile(page, url);
   const offer = page.getByRole('article', { name: 'Tata Capital' });
   await offer.getByText(card.details).click();
   await offer.getByRole('link', { name: card.kfs }).click();

@@ -5,7 +5,7 @@ import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile } from './profile-steps.ts';
 
 const lenders = [
   ['cashe', 'CASHe'],
@@ -30,9 +30,7 @@ for (const [language, screen] of [
     const offers = await loaders[language].offers();
     const applications = await loaders[language].applications();
     await signIn(page, url, { phone: newPhone(), language });
-    await choosePersonalLoans(page, language);
-    await fillProfile(page, language, newPan());
-    await consentAndSend(page, language);
+    await finishProfile(page, url);
     await page.getByRole('article', { name: 'CASHe' }).first().waitFor({ timeout: 30_000 });
 
     const shown = new Set<string>();
@@ -90,9 +88,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   const { otp } = await loaders.en.lenderPages();
   const offers = await loaders.en.offers();
   await signIn(page, url, { phone: newPhone() });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
+  await finishProfile(page, url);
 
   await page.goto('/user/indialends-otp');
   await page.getByRole('heading', { level: 1, name: otp.without }).waitFor();
@@ -127,9 +123,7 @@ test('up to three offers stand side by side, also on the narrowest screen', { ti
   const { page } = await open({ viewport: screens.narrow });
   const { compare, apply } = await loaders.en.offers();
   await signIn(page, url, { phone: newPhone() });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
+  await finishProfile(page, url);
   const boxes = page.getByRole('article').getByRole('checkbox');
   await boxes.nth(3).waitFor({ timeout: 30_000 });
   // Let every lender answer first, so that no card moves under the finger.

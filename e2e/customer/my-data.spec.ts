@@ -5,7 +5,7 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile } from './profile-steps.ts';
 
 for (const language of ['en', 'hi'] as const) {
   test(`a person sees, keeps, complains and erases in ${language}`, async ({ open, url }) => {
@@ -61,9 +61,7 @@ for (const language of ['en', 'hi'] as const) {
     const { page } = await open({ viewport: screens[language === 'hi' ? 'narrow' : 'desktop'] });
     const { consents } = await loaders[language].myData();
     await signIn(page, url, { phone: newPhone(), language });
-    await choosePersonalLoans(page, language);
-    await fillProfile(page, language, newPan());
-    await consentAndSend(page, language);
+    await finishProfile(page, url);
     await page.goto('/user/my-data');
     const share = page.locator('#consents').getByRole('button', { name: new RegExp(`^${consents.receipt.open}: `) });
     await share.first().click();

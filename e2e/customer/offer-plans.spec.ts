@@ -7,7 +7,7 @@ import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile } from './profile-steps.ts';
 
 const lender = 'KreditBee';
 
@@ -15,9 +15,7 @@ const lender = 'KreditBee';
 async function toOffers(page: Page, url: string, language: Language): Promise<void> {
   const { live } = await loaders[language].offers();
   await signIn(page, url, { phone: newPhone(), language, entrance: `/?lang=${language}` });
-  await choosePersonalLoans(page, language);
-  await fillProfile(page, language, newPan());
-  await consentAndSend(page, language);
+  await finishProfile(page, url);
   await page
     .getByRole('status')
     .getByText(live.all)

@@ -6,7 +6,7 @@ import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
+import { finishProfile } from './profile-steps.ts';
 
 const topOf = (target: Locator): Promise<number> => target.evaluate((element) => element.getBoundingClientRect().top);
 
@@ -26,9 +26,7 @@ async function cardAt(page: Page, nth: number): Promise<Locator> {
 async function withLateOffers(page: Page, url: string) {
   const { live } = await loaders.en.offers();
   await signIn(page, url, { phone: newPhone() });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
+  await finishProfile(page, url);
   const status = page.getByRole('status');
   await status.getByText(live.all).or(page.getByText(live.noAnswerHint)).first().waitFor({ timeout: 30_000 });
 

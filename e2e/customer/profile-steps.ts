@@ -1,7 +1,13 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { getConsentTexts } from '@tulna/contract/consents';
+import { chooseProduct, completePersonalLoanProfile } from '@tulna/contract/customers';
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
+import { salaried } from '@tulna/server/test/invented-person';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { sessionHeaders } from '../support/sign-in.ts';
 
 const letter = (): string => String.fromCharCode(65 + randomInt(26));
 
@@ -76,4 +82,36 @@ export async function consentAndSend(page: Page, language: Language, lands = '/u
   for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
   await page.getByRole('button', { name: go.last }).click();
   await page.waitForURL((at) => at.pathname === lands);
+}
+
+/** The answers of `fillProfile`, as the form sends them. */
+const meera = (pan: string): Record<string, string> => ({
+  ...salaried,
+  first_name: 'Meera',
+  last_name: 'Joshi',
+  birth_date: '1992-07-12',
+  tin: pan,
+  email: 'meera.joshi@demo.example',
+  employer_name: 'Sagar Textiles',
+  monthly_income: '62000',
+  se_loan_amount: '250000',
+  residence_type: 'owned_self',
+  monthly_rent: '',
+  address1: '12, MG Road',
+  address2: '',
+  postal_code: '411001',
+});
+
+/** Finishes the profile of the person above without its pages, for tests of what comes after, and opens the offers. */
+export async function finishProfile(page: Page, url: string, pan = newPan()): Promise<void> {
+  const headers = { ...(await sessionHeaders(page)), 'idempotency-key': randomUUID() };
+  const product = 'Personal Loans';
+  await call(url, chooseProduct, { body: { product }, headers });
+  const { body: texts } = await call(url, getConsentTexts, { query: { product } });
+  const consents = texts.consents
+    .filter(({ asked_at }) => asked_at === 'profile')
+    .map(({ purpose, version, required }) => ({ purpose, text_version: version, granted: required }));
+  const { status } = await call(url, completePersonalLoanProfile, { body: { values: meera(pan), consents }, headers });
+  expect(status).toBe(200);
+  await page.goto('/user/offers');
 }

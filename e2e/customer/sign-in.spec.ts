@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { refusedCall } from '../support/browser.ts';
 import { lastCode } from '../support/outbox.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 const sentences = { en: english, hi: hindi };
@@ -32,7 +32,7 @@ for (const [language, entrance] of [
 ] as const) {
   test(`a new person signs in and is asked for a product in ${language}`, async ({ open, url }) => {
     const { page } = await open();
-    await signIn(page, url, { phone: newPhone(), language, entrance });
+    await signInByHand(page, url, { phone: newPhone(), language, entrance });
     await page.waitForURL((at) => at.pathname === '/products');
     const { title } = await loaders[language].products();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

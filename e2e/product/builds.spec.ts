@@ -5,7 +5,7 @@ import { refusedCall } from '../support/browser.ts';
 import { liftedLimits } from '../support/lifted-limits.ts';
 import { photograph } from '../support/photograph.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, signInByHand } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test('a login build signs in on its own page, and leads strangers there', { time
   await page.getByRole('heading', { level: 1, name: login.title }).waitFor();
   await page.goto('/products');
   await page.waitForURL((at) => at.pathname === '/login');
-  await signIn(page, url, { phone: newPhone(), entrance: '/login' });
+  await signInByHand(page, url, { phone: newPhone(), entrance: '/login' });
   await page.waitForURL((at) => at.pathname === '/products');
 });
 
@@ -48,7 +48,7 @@ test('a build without products goes straight to the personal loan, and has no pr
   const { url } = await deployment({ PRODUCTS_LESS_BUILD: 'on' });
   const { page, expectComplaint } = await open({ baseURL: url });
   expectComplaint(refusedCall(404));
-  await signIn(page, url, { phone: newPhone() });
+  await signInByHand(page, url, { phone: newPhone() });
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
   const answer = await page.goto('/products');
   expect(answer?.status()).toBe(404);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loaders } from '@tulna/phrases/topics';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tulna/server/platform/database/embedded/cluster';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
+import { finishProfile } from '../customer/profile-steps.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -37,9 +37,7 @@ test('with DATABASE_URL a person gets to a sent application on that server, also
   const lender = 'KreditBee';
   const offers = await loaders.en.offers();
   await signIn(page, product.url, { phone: newPhone(), language: 'en' });
-  await choosePersonalLoans(page, 'en');
-  await fillProfile(page, 'en', newPan());
-  await consentAndSend(page, 'en');
+  await finishProfile(page, product.url);
   const card = page.getByRole('article', { name: lender }).filter({ hasText: offers.card.confirmed }).first();
   await card.waitFor({ timeout: 30_000 });
 

@@ -13,7 +13,8 @@ export async function call<E extends Endpoint>(
   parts: CallOf<E> & { headers?: Readonly<Record<string, string>> },
 ): Promise<Answer<E>> {
   const body = 'body' in parts ? JSON.stringify(parts.body) : undefined;
-  const answer = await fetch(url + endpoint.path, {
+  const query = 'query' in parts ? `?${new URLSearchParams(parts.query as Record<string, string>)}` : '';
+  const answer = await fetch(url + endpoint.path + query, {
     method: endpoint.method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...parts.headers },
     ...(body && { body }),

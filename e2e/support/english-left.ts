@@ -25,7 +25,10 @@ export async function englishLeft(page: Page): Promise<string[]> {
     return found;
   });
   return texts.flatMap((text) => {
-    const bare = text.replaceAll(/\S+@\S+|https?:\/\/\S+|\S*\.(?:example|com|in)\S*|\b[a-z_]+-\d[\w-]*/g, ' ');
+    const bare = text
+      .replaceAll(/\S+@\S+|https?:\/\/\S+|\S*\.(?:example|com|in)\S*|\b[a-z_]+-(?=[\w-]*\d)[\w-]+/g, ' ')
+      // Within a name, as in "Housing and Retail Finance".
+      .replaceAll(/(?<=[A-Z]\w* )and(?= [A-Z])/g, ' ');
     return (bare.match(/\b[a-z]{3,}\b/g) ?? [])
       .filter((word) => !allowed.has(word))
       .map((word) => `${word} in: ${text.trim()}`);
