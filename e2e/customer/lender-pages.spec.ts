@@ -5,6 +5,7 @@ import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
+import { everyAnswer } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
 
 const lenders = [
@@ -126,11 +127,7 @@ test('up to three offers stand side by side, also on the narrowest screen', { ti
   await finishProfile(page, url);
   const boxes = page.getByRole('article').getByRole('checkbox');
   await boxes.nth(3).waitFor({ timeout: 30_000 });
-  // Let every lender answer first, so that no card moves under the finger.
-  await page
-    .getByText(/have answered|has answered/)
-    .first()
-    .waitFor();
+  await everyAnswer(page, 'en');
   for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
   await expect.poll(() => boxes.nth(3).isDisabled()).toBe(true);
   await photograph(page, 'compare-bar-narrow');

@@ -1,28 +1,14 @@
-import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
+import { everyAnswer } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
 
 const lender = 'KreditBee';
-
-/** Offers of everyone, with all answers in, so that no card moves under the finger. */
-async function toOffers(page: Page, url: string, language: Language): Promise<void> {
-  const { live } = await loaders[language].offers();
-  await signIn(page, url, { phone: newPhone(), language, entrance: `/?lang=${language}` });
-  await finishProfile(page, url);
-  await page
-    .getByRole('status')
-    .getByText(live.all)
-    .or(page.getByText(live.noAnswerHint))
-    .first()
-    .waitFor({ timeout: 30_000 });
-}
 
 for (const [language, screen] of [
   ['en', 'desktop'],
@@ -33,7 +19,9 @@ for (const [language, screen] of [
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
     const offers = await loaders[language].offers();
-    await toOffers(page, url, language);
+    await signIn(page, url, { phone: newPhone(), language });
+    await finishProfile(page, url);
+    await everyAnswer(page, language);
     const main = page.getByRole('main');
     const cards = main.getByRole('article', { name: lender });
     const more = main.getByRole('button', { name: offers.plans.more(2, lender) });
