@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,30 @@ export interface Served {
   readonly url: string;
   /** Processor time of its process until now, in microseconds, from Linux' /proc. */
   readonly processorTime: () => number;
+  /** Megabytes that its process holds now, and the most it held since this was asked last. */
+  readonly memory: () => { now: number; peak: number };
   readonly stop: () => Promise<void>;
+}
+
+const statOf = (pid: string): string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** Of a process and its children, those that have ended among them. */
+function familyTime(pid: string): number {
+  const own = statOf(pid).slice(11, 15);
+  const children = readdirSync('/proc').flatMap((other) => {
+    if (!/^\d+$/.test(other)) return [];
+    try {
+      const fields = statOf(other);
+      return fields[1] === pid ? fields.slice(11, 13) : [];
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+  return [...own, ...children].reduce((sum, ticks) => sum + Number(ticks), 0) * tick;
 }
 
 async function serve(program: string, environment: Readonly<Record<string, string>>): Promise<Served> {
@@ -40,9 +63,15 @@ async function serve(program: string, environment: Readonly<Record<string, strin
   return {
     url,
     processorTime() {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const fields = statOf(String(child.pid));
       return (Number(fields[11]) + Number(fields[12])) * tick;
+    },
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+      // Forgets the peak.
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
     },
     async stop() {
       const exit = once(child, 'exit');
@@ -55,6 +84,8 @@ async function serve(program: string, environment: Readonly<Record<string, strin
 /** A durable PostgreSQL, the product on it, and a hand-written server on it: what a bar of the kind "product ÷ raw" needs. */
 export interface SideBySide {
   readonly databaseUrl: string;
+  /** Processor time of PostgreSQL with all its processes until now, in microseconds. */
+  readonly databaseTime: () => number;
   readonly product: Served;
   readonly raw: Served;
 }
@@ -79,7 +110,8 @@ export async function sideBySide<Result>(
     served.push(product);
     const raw = await serve(join(here, 'raw-server.ts'), { DATABASE_URL: postgres.url });
     served.push(raw);
-    return await work({ databaseUrl: postgres.url, product, raw });
+    const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
+    return await work({ databaseUrl: postgres.url, databaseTime: () => familyTime(postmaster), product, raw });
   } finally {
     for (const one of served) await one.stop();
     await postgres.stop();

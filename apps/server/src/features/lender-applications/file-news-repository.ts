@@ -38,9 +38,13 @@ export function fileNewsRepository(db: Db) {
     async newestNews(ids: readonly string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; at: Date }>`
-        select lender_application_id as id, max(occurred_at) as at from status_events
-        where lender_application_id = any(${ids}::uuid[]) and source in ('lender', 'file') and applied
-          and not is_taken_back(id, lender_application_id) group by 1`.execute(db);
+        select ids.id, newest.at from unnest(${ids}::uuid[]) as ids (id) cross join lateral (
+          -- One by one: of a table that has grown since it was last looked at, a plan for all at once reads the whole of it.
+          select max(e.occurred_at) as at from status_events e
+          where e.lender_application_id = ids.id and e.source in ('lender', 'file') and e.applied
+            -- is_taken_back written out: as a function it would be called for every single event.
+            and not exists (select from status_events t where t.lender_application_id = ids.id and e.id = any(t.takes_back))
+        ) as newest where newest.at is not null`.execute(db);
       return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
     },
 

@@ -80,13 +80,17 @@ export async function takeFileNews(
     ]),
   );
   const receivedAt = clock.now();
+  const eventIds = news.map((one, index) => {
+    const application = meant[index];
+    return application === undefined || isOther(one, application) ? '' : eventIdOf(application.id, one);
+  });
   const known = await repository.addNews(
     news.flatMap((one, index) => {
-      const application = meant[index];
-      if (application === undefined || isOther(one, application)) return [];
+      const [application, eventId] = [meant[index], eventIds[index]];
+      if (application === undefined || !eventId) return [];
       return [
         {
-          eventId: eventIdOf(application.id, one),
+          eventId,
           leadId: application.leadId ?? '',
           status: one.status,
           occurredAt: one.at,
@@ -104,7 +108,7 @@ export async function takeFileNews(
     const standing = application && standings.get(application.id);
     if (application === undefined || standing === undefined) return 'unknown';
     if (isOther(one, application)) return 'wrong_lender';
-    const isNew = known.delete(eventIdOf(application.id, one));
+    const isNew = known.delete(eventIds[index] ?? '');
     if (!isNew || application.status === one.status) return 'unchanged';
     const moves = newsMoves(
       { status: application.status, newestNewsAt: standing.newestNewsAt },

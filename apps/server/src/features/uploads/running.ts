@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** How far a file is. */
@@ -47,11 +48,13 @@ export function runningUploadsRepository(db: Db) {
         .execute();
     },
 
+    /** Without waiting for the disk: it is only shown. */
     async advance(id: string, { rowsRead, rowsUpdated, errorsTotal }: Progress, at: Date): Promise<void> {
       await db
         .updateTable('running_uploads')
         .set({ rows_read: rowsRead, rows_updated: rowsUpdated, errors_total: errorsTotal, seen_at: at })
         .where('id', '=', id)
+        .where(sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`)
         .execute();
     },
 

@@ -22,7 +22,8 @@ export function readCsv(file: string, take: TakeRow): Promise<void> {
             first = false;
             if (cells.length > sheetLimits.columns || cells.some((cell) => cell.length > sheetLimits.cell))
               throw new SheetRefused('file_broken');
-            await take(cells);
+            const wait = take(cells);
+            if (wait !== undefined) await wait;
           }
         };
         run().then(

@@ -17,6 +17,8 @@ export const sheetLimits = {
   sharedCharacters: 100_000_000,
   /** Rows that travel from the reader at once. */
   batch: 1000,
+  /** Batches that were read and are not done with: while one is being taken, the next is read. */
+  batchesAhead: 2,
   /** Milliseconds without a batch after which a reader is given up. */
   patience: 60_000,
   /** Megabytes a reader may hold. */

@@ -103,11 +103,13 @@ describe('what is refused', () => {
   it('a bomb, before it is unpacked, in little time and memory', async () => {
     const before = process.memoryUsage().rss;
     const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '));
-    const started = performance.now();
+    // Processor time of all threads: on a crowded machine the clock tells about the others.
+    const started = process.cpuUsage();
     expect(await refusal('xlsx', bomb)).toBe('file_too_much');
-    expect(performance.now() - started).toBeLessThan(1500);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(1500);
     expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
-  });
+  }, 60_000);
   it('a bomb that says it is small', async () => {
     expect(await refusal('xlsx', sheet(Buffer.alloc(50 * 1024 * 1024, ' '), 1000))).toMatch(
       /file_broken|file_too_much/,
@@ -138,7 +140,7 @@ describe('what is refused', () => {
   });
   it('rows without end', async () => {
     expect(await refusal('csv', Buffer.from('a\n'.repeat(1_048_600)))).toBe('file_too_much');
-  });
+  }, 60_000);
 });
 
 it('tells kinds by name and content together', () => {

@@ -1,27 +1,39 @@
-import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCsv } from './csv-rows.ts';
-import { type SheetKind, type SheetRefusal, SheetRefused, sheetLimits } from './limits.ts';
-import { readXls } from './xls-rows.ts';
-import { readXlsx } from './xlsx-rows.ts';
+import { type SheetKind, type SheetRefusal, SheetRefused, sheetLimits, type TakeRow } from './limits.ts';
 
-/** Reads one file and ends. What it sends: batches of rows, each waited for, then the end or why it stopped. */
+/** Reads one file and ends. What it sends: batches of rows, never many ahead of whoever takes them, then the end or why it stopped. */
 export type FromReader = { rows: string[][] } | { refused: SheetRefusal } | { end: true };
 export interface ReaderTask {
   file: string;
   kind: SheetKind;
 }
 
-const readers = { csv: readCsv, xlsx: readXlsx, xls: readXls };
+// Only the one that is needed: that for .xls alone is larger than the others with all they read.
+const readers: Readonly<Record<SheetKind, () => Promise<(file: string, take: TakeRow) => Promise<void>>>> = {
+  csv: async () => (await import('./csv-rows.ts')).readCsv,
+  xlsx: async () => (await import('./xlsx-rows.ts')).readXlsx,
+  xls: async () => (await import('./xls-rows.ts')).readXls,
+};
 
 async function run(port: NonNullable<typeof parentPort>, { file, kind }: ReaderTask): Promise<void> {
   let batch: string[][] = [];
   let count = 0;
+  let handed = 0;
+  let goOn = (): void => undefined;
+  // Heard all the time: an answer may come while the next rows are being read.
+  port.on('message', () => {
+    handed -= 1;
+    goOn();
+  });
   const hand = async (): Promise<void> => {
     const rows = batch;
     batch = [];
     port.postMessage({ rows } satisfies FromReader);
-    await once(port, 'message');
+    handed += 1;
+    if (handed < sheetLimits.batchesAhead) return;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
   };
   const take = (cells: string[]): Promise<void> | undefined => {
     count += 1;
@@ -29,7 +41,8 @@ async function run(port: NonNullable<typeof parentPort>, { file, kind }: ReaderT
     batch.push(cells);
     return batch.length >= sheetLimits.batch ? hand() : undefined;
   };
-  await readers[kind](file, take);
+  const read = await readers[kind]();
+  await read(file, take);
   if (batch.length > 0) await hand();
 }
 

@@ -154,7 +154,10 @@ export async function readXlsx(file: string, take: TakeRow): Promise<void> {
     const pass = async (): Promise<void> => {
       const rows = ready;
       ready = [];
-      for (const cells of rows) await take(cells);
+      for (const cells of rows) {
+        const wait = take(cells);
+        if (wait !== undefined) await wait;
+      }
     };
     await scan(
       archive,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { RowError, uploadApplicationStatusFile } from '@tulna/contract/uploads';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
+import { sql } from 'kysely';
 import type { AuditActor } from '../../../platform/audit/entry.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -85,6 +86,9 @@ export async function loadStatusFile(
     if (rows.length === 0) return;
     const news = rows.map(({ row }) => row);
     const outcomes = await inTransaction(db, async (tx) => {
+      // The commit does not wait for the disk: the one that ends the file does, and with it all before. Until then nothing was
+      // promised, and whoever loads the file again goes on where a crash left it.
+      await sql`set local synchronous_commit = off`.execute(tx);
       const taken = await takeFileNews(tx, clock, news, { name: upload.name, uploadId });
       if (dryRun) throw Object.assign(new DryRunOver(), { taken });
       return taken;
@@ -106,7 +110,9 @@ export async function loadStatusFile(
     }
   };
 
-  await readRows({ file: upload.file, kind: upload.kind }, async (batch) => {
+  // While the database is at work on one batch the next is checked: there are two processors, and both wait for the other.
+  let underway: Promise<void> = Promise.resolve();
+  const takeRows = async (batch: readonly string[][]): Promise<void> => {
     const good: { row: StatusRow; cells: string[] }[] = [];
     for (const cells of batch) {
       if (places === undefined) {
@@ -121,9 +127,18 @@ export async function loadStatusFile(
       if (Array.isArray(read)) kept.add(read, cells);
       else good.push({ row: read, cells });
     }
-    await takeBatch(good);
-    await onBatch({ rowsRead: count.read, rowsUpdated: count.updated, errorsTotal: kept.total() });
-  });
+    const rowsRead = count.read;
+    await underway;
+    underway = takeBatch(good).then(() => onBatch({ rowsRead, rowsUpdated: count.updated, errorsTotal: kept.total() }));
+    // Thrown where the next batch, or the end, waits for it.
+    underway.catch(() => undefined);
+  };
+  try {
+    await readRows({ file: upload.file, kind: upload.kind }, takeRows);
+  } finally {
+    // Also when reading fails: nothing of this file may still be at work after the answer.
+    await underway;
+  }
   if (places === undefined) throw new Problem('file_headers');
 
   const answer: Answer = {
@@ -148,7 +163,9 @@ export async function loadStatusFile(
         errorsTotal: kept.total(),
         movedApplications: moved,
       },
-      kept.wrong.rows.length === 0 ? null : kept.wrong,
+      kept.wrong.rows.length === 0
+        ? null
+        : { ...kept.wrong, rows: kept.wrong.rows.toSorted((one, other) => one.row - other.row) },
     );
     const { errors: _errors, upload_id: _id, ...figures } = answer;
     const subject = { kind: 'status-file', id, name: upload.name };

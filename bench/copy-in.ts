@@ -1,0 +1,29 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import pg, { type PoolClient } from 'pg';
+
+/** What pg's own connection can do beside what its types say. */
+interface CopyingConnection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** `COPY … FROM STDIN` of a whole file: as fast as PostgreSQL takes it. */
+export function copyIn(client: PoolClient, statement: string, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(statement, undefined, (error) =>
+      error === undefined || error === null ? resolve() : reject(error),
+    );
+    const send = (connection: CopyingConnection): void => {
+      const handle = openSync(file, 'r');
+      for (;;) {
+        const chunk = Buffer.allocUnsafe(256 * 1024);
+        const size = readSync(handle, chunk);
+        if (size === 0) break;
+        connection.sendCopyFromChunk(chunk.subarray(0, size));
+      }
+      closeSync(handle);
+      connection.endCopyFrom();
+    };
+    client.query(Object.assign(query, { handleCopyInResponse: send }));
+  });
+}

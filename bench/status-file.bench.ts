@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type Measurement, median } from './measurement.ts';
+import { loadByHand } from './status-file-by-hand.ts';
+import { headers, load, rowOf, rows, type Step, steps, withStatusFiles, wrongOf } from './status-file-world.ts';
+
+export const id = 'S1';
+
+const bars = { ratio: 0.7, megabytes: 150 };
+
+async function writeCsv(file: string, first: number, step: Step, date: string): Promise<void> {
+  const lines = function* () {
+    yield `${headers.join(',')}\n`;
+    for (let n = 0; n < rows; n += 1) yield `${rowOf(n, first, step, date).join(',')}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+}
+
+async function byHand(pool: pg.Pool, file: string, errors: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const moved = await loadByHand(client, file, errors);
+    if (moved !== rows - wrongOf(rows)) throw new Error(`By hand ${moved} of ${rows - wrongOf(rows)} moved`);
+  } finally {
+    client.release();
+  }
+}
+
+/** Milliseconds on the clock, and microseconds of processor time of PostgreSQL and of the product. */
+interface Took {
+  clock: number;
+  postgres: number;
+  process: number;
+}
+
+const perRow = (took: readonly Took[], part: 'postgres' | 'process'): string =>
+  `${(median(took.map((one) => one[part])) / rows).toFixed(0)} µs`;
+const perSecond = (took: readonly Took[]): string =>
+  `${Math.round((rows / median(took.map(({ clock }) => clock))) * 1000).toLocaleString('en')} rows/s`;
+
+/** A status file from its upload until everything is committed and the file of errors fetched, beside SQL written by hand. */
+export async function run(): Promise<readonly Measurement[]> {
+  return withStatusFiles(2, async ({ folder, pool, databaseTime, product, token }) => {
+    const timed = async (work: () => Promise<unknown>): Promise<Took> => {
+      const [postgres, process, clock] = [databaseTime(), product.processorTime(), performance.now()];
+      await work();
+      return {
+        clock: performance.now() - clock,
+        postgres: databaseTime() - postgres,
+        process: product.processorTime() - process,
+      };
+    };
+    const file = join(folder, 'rows.csv');
+    const [ours, raw]: [Took[], Took[]] = [[], []];
+    let grown = 0;
+    for (const [round, step] of steps.entries()) {
+      const date = `2026-11-${String(10 + round)}`;
+      await writeCsv(file, rows + 1, step, date);
+      const hand = await timed(() => byHand(pool, file, join(folder, 'errors.csv')));
+      await writeCsv(file, 1, step, date);
+      const before = product.memory().now;
+      const own = await timed(() => load(product, token, file, `round ${round}.csv`));
+      grown = Math.max(grown, product.memory().peak - before);
+      if (process.env.VERBOSE) console.log(step, { hand, own });
+      // The first round warms both up.
+      if (round === 0) continue;
+      ours.push(own);
+      raw.push(hand);
+    }
+    const ratio = median(raw.map(({ clock }, round) => clock / (ours[round]?.clock ?? 0)));
+    return [
+      {
+        what: `status file of ${rows.toLocaleString('en')} rows (${perSecond(ours)}; each row ${perRow(ours, 'process')} of the process, ${perRow(ours, 'postgres')} of PostgreSQL) ÷ SQL by hand (${perSecond(raw)}; ${perRow(raw, 'postgres')} of PostgreSQL)`,
+        measured: ratio.toFixed(2),
+        bar: `≥ ${bars.ratio}`,
+        holds: ratio >= bars.ratio,
+      },
+      {
+        what: 'memory of the process while it loads',
+        measured: `+${grown.toFixed(0)} MB`,
+        bar: `≤ ${bars.megabytes} MB`,
+        holds: grown <= bars.megabytes,
+      },
+    ];
+  });
+}
