@@ -51,6 +51,8 @@ interface ListPageProps<Row extends RowData> {
   arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
+  /** Exports in another way: of a list that the page has only a part of, the server makes the file. */
+  onExport?: (() => void) | undefined;
   /** Stands above the table, between filters and rows. */
   notice?: ReactNode;
   /** Stands under the table. */
@@ -185,14 +187,16 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           columns={columns}
           hidden={hidden}
           setHidden={setHidden}
-          onExport={() =>
-            saveFile(
-              `${name}.csv`,
-              csvOf(
-                shown,
-                sorted.map(({ original }) => original),
-              ),
-            )
+          onExport={
+            props.onExport ??
+            (() =>
+              saveFile(
+                `${name}.csv`,
+                csvOf(
+                  shown,
+                  sorted.map(({ original }) => original),
+                ),
+              ))
           }
         />
       )}

@@ -37,6 +37,7 @@ export const adminAudit = {
     picture: 'Picture',
     'hand-off-file': 'Hand-off file',
     'status-file': 'Status file',
+    'audit-file': 'Audit as a file',
   } as Readonly<Record<string, string>>,
   /** Properties that are shown under no heading elsewhere, and what is inside of larger values. */
   keys: {

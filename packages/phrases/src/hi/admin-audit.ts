@@ -38,6 +38,7 @@ export const adminAudit = {
     picture: 'तस्वीर',
     'hand-off-file': 'आवेदन फ़ाइल',
     'status-file': 'स्थिति फ़ाइल',
+    'audit-file': 'ऑडिट की फ़ाइल',
   },
   keys: {
     brand: 'ब्रांड',

@@ -16,7 +16,7 @@ import { useAuditWords } from './audit-words.ts';
 import { useChosen } from './choice.ts';
 import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { useAuditEntries, useUndo, useVerify } from './queries.ts';
+import { useAuditEntries, useAuditFile, useUndo, useVerify } from './queries.ts';
 
 const kinds = [
   'lender',
@@ -24,6 +24,7 @@ const kinds = [
   'partner',
   'status-file',
   'hand-off-file',
+  'audit-file',
   'picture',
   'admin-user',
   'session',
@@ -54,6 +55,7 @@ export function Page() {
   const entries = useAuditEntries(choice);
   const undo = useUndo();
   const verify = useVerify();
+  const file = useAuditFile();
   const [doomed, setDoomed] = useState<AuditEntry>();
   const [opened, setOpened] = useState<AuditEntry>();
   const columns = useMemo(
@@ -96,6 +98,8 @@ export function Page() {
         filters={filters}
         empty={words.empty}
         pageSize={10_000}
+        // What is searched for is searched in the loaded entries only, and is all of it.
+        onExport={url.search === '' ? () => !file.isPending && file.mutate(choice) : undefined}
         actions={
           <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
             {words.verify}

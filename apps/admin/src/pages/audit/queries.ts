@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
-import { type AuditEntry, getAuditEntries, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import { saveFile } from '@tulna/console-kit/list-export';
+import { type AuditEntry, getAuditEntries, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
 import { getPartnersData } from '@tulna/contract/partners';
@@ -45,6 +46,17 @@ export function useUndo() {
   return ({ sequence }: AuditEntry) =>
     change(() => client.call(undoAuditEntry, { body: { sequence } }), { done: words.undone });
 }
+
+/** Saves every entry of a choice, not only those that the page has loaded; then its own entry is in the list. */
+export const useAuditFile = () => {
+  const change = useChange(reload);
+  return useMutation({
+    mutationFn: (choice: AuditChoice) =>
+      change(async () =>
+        saveFile('audit.csv', await client.call(getAuditFile, { query: choice }, { timeoutMs: 600_000 })),
+      ),
+  });
+};
 
 export const useVerify = () => {
   const change = useChange([]);

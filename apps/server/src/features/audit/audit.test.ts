@@ -227,3 +227,54 @@ describe('tampering past the triggers', () => {
     expect(moved.intact).toBe(false);
   });
 });
+
+describe('the audit as a file', () => {
+  const lines = async (query = '', headers = {}) => {
+    const { status, body } = await desk.get<string>(`/api/get-audit-file?${query}`, headers);
+    expect(status).toBe(200);
+    return body.split('\n').filter((line) => line !== '');
+  };
+
+  it('holds every entry of the choice, the newest first, with names and words', async () => {
+    await edit('so_text', 'Nothing to pay, "today"');
+    const { sequence } = await newest();
+    const [header, first] = await lines('kind=lender&action=update');
+    expect(header).toBe(
+      '\uFEFFNo.,When (Indian time),Who,On whom or what,What,Kind,Id,Field,Before,After,From where,Browser and system,Takes back no.,Undone by no.',
+    );
+    expect(first?.startsWith(`${sequence},`)).toBe(true);
+    expect(first).toContain(`,Vasudha Operations,${lender.name},Changed,Lender,${lender.lender_id},so_text,`);
+    const all = await entries('kind=lender&action=update&limit=200');
+    expect((await lines('kind=lender&action=update')).length - 1).toBe(all.entries.length);
+    expect(await lines('from=2001-01-01&to=2001-01-02')).toHaveLength(1);
+    expect((await lines('kind=lender', { 'accept-language': 'hi' }))[1]).toContain('लोन देने वाला');
+  });
+
+  it('names the person of a session and of an account', async () => {
+    const other = await atTheDesk(test, 2);
+    await other.post('/api/admin-logout');
+    const sessions = await lines('kind=session');
+    expect(sessions.length).toBeGreaterThan(1);
+    for (const line of sessions.slice(1)) expect(line).not.toMatch(/^\d+,[^,]*,[0-9a-f]{8}-/);
+  });
+
+  it('carries no live formula, and its taking stands in the audit', async () => {
+    await edit('so_text', '=1+1');
+    await edit('so_text', "+cmd|' /C calc'!A0");
+    const file = await lines(`kind=lender&subject=${lender.lender_id}`);
+    expect(file[1]).toContain("'+cmd|' /C calc'!A0");
+    expect(file[1]).toContain(",'=1+1,");
+    expect(await newest()).toMatchObject({
+      action: 'download',
+      subject: { kind: 'audit-file', name: 'audit.csv' },
+      after: { kind: 'lender', subject: String(lender.lender_id) },
+    });
+  });
+
+  it('is for who may open the page, and no choice of it reaches the statement', async () => {
+    const other = await atTheDesk(test, 2);
+    expect((await other.get('/api/get-audit-file')).status).toBe(403);
+    const hostile = encodeURIComponent("x' or true) to program 'id' --");
+    expect(await lines(`action=${hostile}`)).toHaveLength(1);
+  });
+});

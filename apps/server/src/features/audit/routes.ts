@@ -1,4 +1,5 @@
-import { type AuditEntry, getAuditEntries, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, getAuditEntries, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
@@ -6,6 +7,7 @@ import { verifyAudit as verifyChain } from '../../platform/audit/verify.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
+import { auditFile } from './file.ts';
 import { type AuditRow, auditRepository } from './repository.ts';
 import { isReversible, stillStands, undo } from './undo.ts';
 
@@ -53,6 +55,14 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
         .map(([id, name]) => ({ id, name }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     };
+  });
+
+  handle(app, services, getAuditFile, page, async ({ query, session, raw, db, language }) => {
+    const subject = { kind: 'audit-file', id: randomUUID(), name: 'audit.csv' };
+    const records = [{ action: 'download', subject, after: query }];
+    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
+    return auditFile(services.pool, query, await adminUsersRepository(services, db).names(), language);
   });
 
   handle(app, services, undoAuditEntry, page, async ({ body, session, raw, db, language }) => {

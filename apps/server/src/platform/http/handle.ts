@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, SessionKind } from '@tulna/contract/endpoint';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
@@ -51,11 +52,14 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
   throw new Problem('invalid_request', { fields });
 }
 
+/** What a handler answers; a text that is too long to hold comes as a stream of it. */
+type Given<E extends Endpoint> = AnswerOf<E> extends string ? AnswerOf<E> | Readable : AnswerOf<E>;
+
 /** What a route is made of besides its endpoint. */
 interface Route<E extends Endpoint, Row extends object> {
   page?: AdminPage;
   authenticate: Authenticate<Row>;
-  handler: (call: Call<E>, beside: Row) => Promise<AnswerOf<E>>;
+  handler: (call: Call<E>, beside: Row) => Promise<Given<E>>;
 }
 
 function addRoute<E extends Endpoint, Row extends object>(
@@ -112,10 +116,10 @@ export function handle<E extends Endpoint>(
   services: Services,
   endpoint: E,
   ...rest: E['session'] extends 'admin'
-    ? [Guard<E>, (call: Call<E>) => Promise<AnswerOf<E>>]
-    : [(call: Call<E>) => Promise<AnswerOf<E>>]
+    ? [Guard<E>, (call: Call<E>) => Promise<Given<E>>]
+    : [(call: Call<E>) => Promise<Given<E>>]
 ): void {
-  const handler = rest[rest.length - 1] as (call: Call<E>) => Promise<AnswerOf<E>>;
+  const handler = rest[rest.length - 1] as (call: Call<E>) => Promise<Given<E>>;
   const page = rest.length === 2 ? (rest[0] as Guard<E>).page : undefined;
   addRoute(app, services, endpoint, { ...(page && { page }), authenticate: sessionAlone(services), handler });
 }
@@ -129,7 +133,7 @@ export function handleWithRow<E extends Endpoint & { session: 'customer' }, Row 
   services: Services,
   endpoint: E,
   authenticate: Authenticate<Row>,
-  handler: (call: Call<E>, row: Row) => Promise<AnswerOf<E>>,
+  handler: (call: Call<E>, row: Row) => Promise<Given<E>>,
 ): void {
   addRoute(app, services, endpoint, { authenticate, handler });
 }

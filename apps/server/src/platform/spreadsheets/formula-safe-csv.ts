@@ -13,6 +13,9 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${Papa.unparse(safe, { newline: '\r\n' })}\r\n`;
 }
 
+/** One cell of such a file. */
+export const csvCell = (cell: string): string => Papa.unparse([[formulaSafe(cell)]]);
+
 /** Takes back the mark that `formulaSafe` put in front, so that a file of ours can be loaded again as it is. */
 export const withoutMark = (cell: string): string =>
   cell.startsWith("'") && live.test(cell.slice(1)) ? cell.slice(1) : cell;
