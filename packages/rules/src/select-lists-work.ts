@@ -4,9 +4,9 @@ import type { OptionRow } from './select-lists.ts';
 export const WORK_LISTS = {
   employmentStatus: [
     ['salaried', 'Salaried', 'नौकरीपेशा'],
-    ['self_employed', 'Self-employed (business)', 'स्व-रोज़गार (व्यापार)'],
-    ['self_employed_professional', 'Self-employed professional', 'स्व-रोज़गार पेशेवर'],
-    ['retired', 'Retired', 'सेवानिवृत्त'],
+    ['self_employed', 'Self-employed (business)', 'अपना व्यापार'],
+    ['self_employed_professional', 'Self-employed professional', 'अपना पेशा (जैसे डॉक्टर, CA)'],
+    ['retired', 'Retired', 'रिटायर्ड'],
     ['student', 'Student', 'विद्यार्थी'],
     ['homemaker', 'Homemaker', 'गृहिणी या गृहस्थ'],
     ['not_working', 'Not working at present', 'अभी काम नहीं कर रहे'],

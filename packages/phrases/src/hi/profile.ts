@@ -75,7 +75,7 @@ export const profile = {
     agree: 'मेरी सहमति है',
     decline: 'मेरी सहमति नहीं है',
     declined: 'इसके बिना हम किसी लेंडर से नहीं पूछ सकते। आपकी जानकारी यहाँ सुरक्षित रहेगी; बाद में भी फ़ैसला कर सकते हैं।',
-    version: (version) => `इस पाठ का संस्करण: ${version}`,
+    version: (version) => `वर्ज़न: ${version}`,
   },
   labelled: (label, message) => `${label}: ${message}`,
 } satisfies typeof shape;
