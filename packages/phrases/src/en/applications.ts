@@ -111,6 +111,7 @@ export const applications = {
     title: 'You have not applied with a lender yet',
     text: 'Once you apply, you see here what happened and what comes next, step by step.',
     action: 'See my offers',
+    begin: 'Compare and apply',
     missingTitle: 'We could not find this application',
     missingText: 'The address may be incomplete. All your applications stand together on one page.',
   },

@@ -4,6 +4,7 @@ import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { OffersPicture } from '../../../pictures/offers.tsx';
 import type { PageModule } from '../../../routes.ts';
+import { useCustomer } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback.tsx';
@@ -22,6 +23,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 
 function Applications() {
   const texts = usePhrases('applications');
+  const user = useCustomer();
   const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getLenderApplications),
     staleTime: 0,
@@ -32,6 +34,9 @@ function Applications() {
     return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.applications.length === 0) {
+    const { chosen_product: product, pl_completed, bl_completed } = user;
+    const hasOffers =
+      product === 'Business Loans' ? bl_completed === 1 : product === 'Personal Loans' && pl_completed === 1;
     return (
       <PageBody width="medium">
         <EmptyState
@@ -39,8 +44,9 @@ function Applications() {
           picture={<OffersPicture />}
           title={texts.empty.title}
           action={
-            <ButtonLink kind="primary" size="large" to="/user/offers">
-              {texts.empty.action}
+            // Offers of the chosen product, or wherever this person's way goes on: the guards know.
+            <ButtonLink kind="primary" size="large" to="/user">
+              {hasOffers ? texts.empty.action : texts.empty.begin}
             </ButtonLink>
           }
         >
