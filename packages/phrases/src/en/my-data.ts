@@ -104,7 +104,9 @@ export const myData = {
     none: 'You have given no consent yet.',
     given: (date: string) => `Given ${date}`,
     refused: (date: string) => `Not given, ${date}`,
-    replaced: 'no longer in force',
+    replaced: 'No longer in force',
+    /** Taken back, or never given. */
+    off: 'Not given',
     stands: 'In force',
     version: (version: string) => `Text ${version}`,
     withdraw: 'Take back',

@@ -89,7 +89,7 @@ export function Page() {
       <Stack gap="loose">
         <Stack>
           <h1>{gold.title(lender.name)}</h1>
-          <Lead>{gold.text}</Lead>
+          {asking && <Lead>{gold.text}</Lead>}
           <LenderHead lender={lender} level={2} />
         </Stack>
         {!asking && lead_id !== null && <LeadId id={lead_id} lender={lender.name} />}

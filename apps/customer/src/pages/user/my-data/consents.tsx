@@ -103,7 +103,11 @@ export function Consents({ consents }: { consents: MyData['consents'] }) {
           <div key={`${consent.purpose} ${consent.lender_key ?? ''}`} className={styles.entry}>
             <div className={styles.head}>
               <h3>{consent.title}</h3>
-              {consent.stands === 1 ? <Chip tone="success">{texts.stands}</Chip> : <Chip>{texts.replaced}</Chip>}
+              {consent.stands === 1 ? (
+                <Chip tone="success">{texts.stands}</Chip>
+              ) : (
+                <Chip>{consent.granted === 1 ? texts.replaced : texts.off}</Chip>
+              )}
             </div>
             <p className={styles.quiet}>
               {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}

@@ -63,7 +63,7 @@ export function Erase({ holds }: { holds: MyData['holds'] }) {
           <h3>{erase.goes}</h3>
           <p>{goes.map((one) => classes[one].name).join(' · ')}</p>
           <h3>{erase.stays}</h3>
-          <ul>
+          <ul className={styles.holds}>
             {holds.map((hold) => (
               <li key={hold.class}>
                 {classes[hold.class].name}: {reasons[hold.reason as keyof typeof reasons]}, {erase.years(hold.years)}
