@@ -47,7 +47,7 @@ export const WORK_LISTS = {
     ['government', 'Central or state government', 'केंद्र या राज्य सरकार'],
     ['public_sector', 'Public sector undertaking', 'सार्वजनिक उपक्रम'],
     ['partnership', 'Partnership or LLP', 'साझेदारी या एलएलपी'],
-    ['proprietorship', 'Proprietorship', 'एकल स्वामित्व'],
+    ['proprietorship', 'Proprietorship', 'अकेले मालिक (प्रोपराइटरशिप)'],
     ['trust', 'Trust, society or school', 'ट्रस्ट, सोसाइटी या स्कूल'],
     ['multinational', 'Multinational company', 'बहुराष्ट्रीय कंपनी'],
     ['other', 'Other', 'अन्य'],
