@@ -100,21 +100,26 @@ describe('what is refused', () => {
   const sheet = (bytes: Buffer, said?: number) =>
     zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes, ...(said !== undefined && { said }) }]);
 
-  it('a bomb, before it is unpacked, in little time and memory', async () => {
+  it.each([
+    ['a bomb, before it is unpacked', undefined, 'file_too_much'],
+    ['a bomb that says it is small', 1000, 'file_broken'],
+  ] as const)('%s, in little time and memory', async (_, said, why) => {
+    const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '), said);
+    // The first reader also loads its own code.
+    await refusal('xlsx', Buffer.from('PK'));
     const before = process.memoryUsage().rss;
-    const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '));
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 5);
     // Processor time of all threads: on a crowded machine the clock tells about the others.
     const started = process.cpuUsage();
-    expect(await refusal('xlsx', bomb)).toBe('file_too_much');
+    expect(await refusal('xlsx', bomb)).toBe(why);
     const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000).toBeLessThan(1500);
-    expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
+    clearInterval(watch);
+    expect((user + system) / 1000).toBeLessThan(1000);
+    expect(most - before).toBeLessThan(64 * 1024 * 1024);
   }, 60_000);
-  it('a bomb that says it is small', async () => {
-    expect(await refusal('xlsx', sheet(Buffer.alloc(50 * 1024 * 1024, ' '), 1000))).toMatch(
-      /file_broken|file_too_much/,
-    );
-  });
   it('too many parts', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') }));
     expect(await refusal('xlsx', zipOf(many))).toBe('file_too_much');

@@ -1,0 +1,66 @@
+import { inventedPerson } from '@tulna/server/test/invented-person';
+import type { Measurement } from './measurement.ts';
+import { capacity, type Kind, mixOf, steady } from './mixed-load.ts';
+import { sideBySide } from './serving.ts';
+import { signedIn } from './signed-in.ts';
+
+export const id = 'LOAD';
+
+const seconds = 60;
+const share = 0.7;
+const callers = 32;
+const mostMedians = 5;
+
+const lifted = Object.fromEntries(
+  ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '1000000']),
+);
+
+/** What people do at the same time: looking around, signing in, coming back to their record and their offers. */
+function journeys(person: Awaited<ReturnType<typeof signedIn>>): readonly Kind[] {
+  let numbers = 0;
+  const headers = { authorization: `Bearer ${person.token}` };
+  return [
+    { part: 20, path: () => '/api/get-credit-card-catalogue' },
+    { part: 15, path: () => '/api/get-lender-directory' },
+    { part: 10, path: () => '/api/get-partner-by-name/cl' },
+    { part: 25, path: () => `/api/user/${person.userId}`, headers },
+    { part: 15, path: () => `/api/get-offers/${person.applicationId}`, headers },
+    { part: 5, path: () => `/api/get-lender-applications`, headers },
+    {
+      part: 10,
+      path: () => '/api/send-otp',
+      body: () => {
+        numbers += 1;
+        return { channel: 'sms', phone: String(7_000_000_000 + numbers * 7919) };
+      },
+    },
+  ];
+}
+
+const at = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
+/** A minute of mixed journeys at seven tenths of what the product can do: nobody is turned away, and nobody waits long. */
+export async function run(): Promise<readonly Measurement[]> {
+  return sideBySide(lifted, async ({ product }) => {
+    const next = mixOf(journeys(await signedIn(product.url, inventedPerson(1))));
+    await capacity(product.url, next, callers, 5);
+    const most = await capacity(product.url, next, callers, 10);
+    const { answers, errors, milliseconds } = await steady(product.url, next, most.perSecond * share, seconds);
+    const [middle, slow] = [at(milliseconds, 0.5), at(milliseconds, 0.99)];
+    const failed = [...errors, ...most.errors].map(([reason, count]) => `${count} × ${reason}`);
+    return [
+      {
+        what: `${seconds} s of mixed journeys at ${share * 100} % of ${most.perSecond.toFixed(0)}/s, ${answers} answers`,
+        measured: failed.length === 0 ? '0 errors' : failed.join(', '),
+        bar: '0 errors',
+        holds: failed.length === 0,
+      },
+      {
+        what: 'the slowest hundredth (p99) against the median',
+        measured: `${slow.toFixed(1)} ms against ${middle.toFixed(1)} ms, ${(slow / middle).toFixed(1)} ×`,
+        bar: `≤ ${mostMedians} ×`,
+        holds: slow <= mostMedians * middle,
+      },
+    ];
+  });
+}

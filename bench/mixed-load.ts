@@ -1,0 +1,113 @@
+import { Agent, request } from 'node:http';
+
+/** One kind of request of the mix and how often it comes, in parts of the whole. */
+export interface Kind {
+  readonly part: number;
+  readonly path: () => string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A body makes it a POST. */
+  readonly body?: () => object;
+}
+
+export interface Outcome {
+  /** Answers per second. */
+  readonly perSecond: number;
+  readonly answers: number;
+  /** What was refused or never answered, by status or reason. */
+  readonly errors: ReadonlyMap<string, number>;
+  /** Milliseconds from when a request was due to its last byte, in rising order. */
+  readonly milliseconds: readonly number[];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+const ask = (url: string, { path, headers = {}, body }: Kind): Promise<string> =>
+  new Promise((resolve) => {
+    const text = body === undefined ? '' : JSON.stringify(body());
+    const sent = request(url + path(), {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      },
+    });
+    sent.once('response', (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(String(answer.statusCode)));
+      answer.once('error', () => resolve('broken off'));
+    });
+    sent.once('error', (error) => resolve(error.message));
+    sent.end(text);
+  });
+
+/** The kinds in turn, each as often as its part says, evenly spread: the same mix in every run. */
+export function mixOf(kinds: readonly Kind[]): () => Kind {
+  const owed = kinds.map(() => 0);
+  const whole = kinds.reduce((sum, { part }) => sum + part, 0);
+  return () => {
+    kinds.forEach(({ part }, index) => {
+      owed[index] = (owed[index] ?? 0) + part;
+    });
+    const next = owed.indexOf(Math.max(...owed));
+    owed[next] = (owed[next] ?? 0) - whole;
+    const kind = kinds[next];
+    if (kind === undefined) throw new Error('There is no kind of request.');
+    return kind;
+  };
+}
+
+function outcomeOf(statuses: readonly string[], times: readonly number[], seconds: number): Outcome {
+  const errors = new Map<string, number>();
+  for (const status of statuses) if (!/^[23]/.test(status)) errors.set(status, (errors.get(status) ?? 0) + 1);
+  return {
+    perSecond: statuses.length / seconds,
+    answers: statuses.length,
+    errors,
+    milliseconds: times.toSorted((one, other) => one - other),
+  };
+}
+
+/** As many as it can answer: so many callers, each asking again as soon as it was answered. */
+export async function capacity(url: string, next: () => Kind, callers: number, seconds: number): Promise<Outcome> {
+  const statuses: string[] = [];
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      statuses.push(await ask(url, next()));
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return outcomeOf(statuses, times, seconds);
+}
+
+/** So many a second, whether or not the earlier ones were answered: as people come. Time counts from when a request was due. */
+export async function steady(url: string, next: () => Kind, perSecond: number, seconds: number): Promise<Outcome> {
+  const statuses: string[] = [];
+  const times: number[] = [];
+  const open: Promise<void>[] = [];
+  const began = performance.now();
+  const total = Math.floor(perSecond * seconds);
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond));
+      while (open.length < due) {
+        const at = began + (open.length / perSecond) * 1000;
+        open.push(
+          ask(url, next()).then((status) => {
+            statuses.push(status);
+            times.push(performance.now() - at);
+          }),
+        );
+      }
+      if (open.length < total) return;
+      clearInterval(timer);
+      resolve();
+    }, 2);
+  });
+  await Promise.all(open);
+  return outcomeOf(statuses, times, seconds);
+}

@@ -1,0 +1,34 @@
+import type { inventedPerson } from '@tulna/server/test/invented-person';
+
+/** Sends JSON and reads JSON; anything but a success ends the bench. */
+export async function json(url: string, body?: object, token?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Somebody with a complete profile and an application, as a session of their own. */
+export async function signedIn(
+  url: string,
+  { phone, values }: ReturnType<typeof inventedPerson>,
+): Promise<{ userId: string; token: string; applicationId: string }> {
+  const { challenge_id } = await json(`${url}/api/send-otp`, { channel: 'sms', phone });
+  const [message] = (await json(`${url}/dev/outbox.json?to=${phone}`)) as unknown as { code: string }[];
+  const answer = await json(`${url}/api/verify-otp`, { challenge_id, code: message?.code ?? '' });
+  const token = String(answer.access_token);
+  const { consents } = (await json(`${url}/api/get-consent-texts`)) as {
+    consents: { purpose: string; version: string; asked_at: string }[];
+  };
+  const given = consents
+    .filter((text) => text.asked_at === 'profile')
+    .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
+  const completed = await json(`${url}/api/complete-personal-loan-profile`, { values, consents: given }, token);
+  return { userId: String(answer.user_id), token, applicationId: String(completed.credit_application_id) };
+}
