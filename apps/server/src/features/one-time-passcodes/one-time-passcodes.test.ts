@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -103,6 +104,26 @@ describe('asking for a code', () => {
       status: answer.statusCode,
     });
     expect(plain(one, known)).toEqual(plain(other, unknown));
+  });
+
+  it('does for an unknown number exactly what it does for a known one, so the time tells nothing either', async () => {
+    const known = phone;
+    const { challenge_id } = await send(known);
+    await verify(challenge_id, await newestCode(test.app, known));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    /** Every statement that the server sends while it answers. */
+    const statements = async (number: string): Promise<string[]> => {
+      asked.mockClear();
+      await send(number);
+      return asked.mock.calls
+        .map(([query]: readonly unknown[]) => String((query as { text?: string }).text ?? query))
+        .toSorted();
+    };
+    const forKnown = await statements(known);
+    const forUnknown = await statements(nextPhone());
+    asked.mockRestore();
+    expect(forKnown.length).toBeGreaterThan(0);
+    expect(forUnknown).toEqual(forKnown);
   });
 
   it('does not send twice within 30 seconds, also when a new challenge is asked for, nor of parallel requests', async () => {
