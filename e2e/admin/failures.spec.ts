@@ -43,7 +43,8 @@ test('lenders that cannot be loaded are a toast as well: the server’s words, e
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders-data', refuse);
-  await page.goto('/admin/lenders');
+  // A toast stands for three seconds: it is looked for from the first byte on.
+  await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
   await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
   await page.unroute('**/api/get-lenders-data');

@@ -150,9 +150,11 @@ for (const language of ['en', 'hi'] as const) {
     await page.setViewportSize(screens.phone);
     await page.goto('/user/offers');
     // The language stands on top there (§2), and the application in flight has its cookie (§3, §7).
+    await expect.poll(() => page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
     await page.getByLabel(frame.language).waitFor();
-    expect(await page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
-    expect((await page.context().cookies()).find(({ name }) => name === 'app_id')?.value).toMatch(/^[0-9a-f-]{36}$/);
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'app_id')?.value)
+      .toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: frame.menu }).click();
     await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
     await page.waitForURL((at) => at.pathname === '/user/user-detail');

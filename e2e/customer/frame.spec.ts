@@ -75,7 +75,8 @@ test('languages, user and select-lists that cannot be loaded are toasts with the
   await page.route('**/api/user/*', refuse('No profile today'));
   await page.route('**/api/search-list/en/*', refuse('No lists today'));
   const toast = (words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-  await page.goto('/user/user-detail');
+  // A toast stands for three seconds: it is looked for from the first byte on.
+  await page.goto('/user/user-detail', { waitUntil: 'commit' });
   await Promise.all([toast('No languages today'), toast('No profile today')]);
   await page.getByRole('heading', { name: failures.loading }).waitFor();
   await page.unroute('**/api/user/*');
