@@ -1,5 +1,6 @@
 import type { Brand } from '@tulna/brand/brand';
 import type { FontFile } from '@tulna/brand/fonts';
+import { DEFAULT_PARTNER_NAME, PARTNER_IDENTIFIER_CODE } from '@tulna/rules/constants';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -50,6 +51,9 @@ export function brandOf(row: Selectable<Database['partners']>): PartnerBrand {
   };
 }
 
+/** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
+const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
+
 /** The brands of the `partners` table, as every site wears them; `partnersRepository` is the admin's door to it. */
 export function brandsRepository(db: Db) {
   return {
@@ -62,7 +66,7 @@ export function brandsRepository(db: Db) {
     async add(brand: Brand): Promise<void> {
       await db
         .insertInto('partners')
-        .values({ key: brand.key, utm_id: brand.key, ...columnsOf(brand) })
+        .values({ key: brand.key, utm_id: utmIdOf(brand.key), ...columnsOf(brand) })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
     },

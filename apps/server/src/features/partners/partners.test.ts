@@ -31,6 +31,9 @@ it('lists every partner with brand, utm_id and revenue', async () => {
     revenue_percent: 0,
     brand: { primary_color: expect.stringMatching(/^#/) },
   });
+  // The house partner has the identifier code of §9, every other begins with its key.
+  expect(all.find(({ key }) => key === 'cl')?.utm_id).toBe('TOPCLIND');
+  expect(all.find(({ key }) => key === 'haldi')?.utm_id).toBe('haldi');
 });
 
 it('changes utm_id and revenue by the two calls of §7', async () => {
