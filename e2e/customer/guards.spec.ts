@@ -41,9 +41,15 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   await other.route('**/api/getMaskInfo/*', (route) =>
     route.fulfill({ status: 422, json: { message: 'No masks today', code: 'conflict' } }),
   );
-  await other.goto('/user/welcome-back');
+  await other.goto('/user/welcome-back', { waitUntil: 'commit' });
   await other.getByRole('alert').filter({ hasText: 'No masks today' }).waitFor();
   await other.unroute('**/api/getMaskInfo/*');
+  // What was chosen in another browser is remembered in this one too (§3).
+  const remembered = async () =>
+    Object.fromEntries((await other.context().cookies()).map(({ name, value }) => [name, value]));
+  await expect
+    .poll(remembered)
+    .toMatchObject({ product: 'Personal%20Loans', product_type: 'personal-loan', role: 'MTA%3D' });
   await other.getByRole('button', { name: ui.retry }).click();
   await other.getByText(`******${pan.slice(-4)}`).waitFor();
   expect(await axe(other)).toEqual([]);

@@ -7,6 +7,7 @@ import { getLanguages } from '@tulna/contract/languages';
 import { isLanguage } from '@tulna/phrases/language';
 import { COUNTRY_CODE } from '@tulna/rules/constants';
 import { nextStop } from '@tulna/rules/journey';
+import { productByName } from '@tulna/rules/products';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
@@ -56,13 +57,16 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   const user = useUser();
   const entrance = useHref('/');
   const isGone = user.error instanceof ApiError && user.error.status === 404;
-  const inflight = user.data?.inflight_credit_app_id ?? '';
+  const { inflight_credit_app_id: inflight = '', chosen_product: product = '' } = user.data ?? {};
   useFailureToast(user.error);
 
-  // The user call sets the id of the application in flight (§7).
+  // The user call sets the id of the application in flight (§7); a product that was chosen in another browser is this one's too.
   useEffect(() => {
     if (inflight !== '') writeCookie('appId', inflight);
-  }, [inflight]);
+    const group = productByName(product)?.group;
+    if (product !== '') writeCookie('product', product);
+    if (group) writeCookie('productType', group);
+  }, [inflight, product]);
 
   useEffect(() => {
     if (isGone) void endSession(entrance);
