@@ -47,9 +47,10 @@ async function firstPage(folder: string, data: string): Promise<ChildProcess> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit');
+  // Not 'exit': npm is gone before the product is, which holds its output until the end.
+  const closed = once(child, 'close');
   child.kill('SIGTERM');
-  await exit;
+  await closed;
 }
 
 const since = (start: number): number => (performance.now() - start) / 1000;
