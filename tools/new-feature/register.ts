@@ -23,7 +23,7 @@ function withFeatureInCatalogue(text: string, names: Names): string {
 /** Serves the feature, before the parts that belong to no product noun. */
 function withFeatureInApp(text: string, names: Names): string {
   const line = `import { ${names.many}Routes } from './features/${names.folder}/index.ts';\n`;
-  const imported = insertBefore(text, /^import \{ answerErrors/m, line, 'app.ts');
+  const imported = insertBefore(text, /^import .* from '\.\/platform\//m, line, 'app.ts');
   return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
 }
 
