@@ -32,7 +32,8 @@ export async function openServices(
 ): Promise<OpenServices> {
   const log = openLog(config.logLevel);
   const { db, pool, close } = openDatabase(databaseUrl, {
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // The driver hangs its whole client on the error, with user and cancel key: only what happened goes into the log.
+    onIdleError: ({ name, message }) => log.warn({ err: { type: name, message } }, 'a database connection broke'),
   });
   const notifications = openNotifications(databaseUrl, (error) =>
     log.warn({ err: error }, 'listening was interrupted'),
