@@ -145,7 +145,7 @@ for (const language of ['en', 'hi'] as const) {
     await finishProfile(page, url);
     expect(await astray(page, visitors.finished)).toEqual([]);
     expect(await flawed(page, visitors.finished.opens, language)).toEqual([]);
-    // From the offers, the drawer of a phone leads back to the profile (§2).
+    // On a phone the drawer has the full name, and from the offers it leads back to the profile (§2).
     const { frame } = await loaders[language].shell();
     await page.setViewportSize(screens.phone);
     await page.goto('/user/offers');
@@ -156,7 +156,9 @@ for (const language of ['en', 'hi'] as const) {
       .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'app_id')?.value)
       .toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: frame.menu }).click();
-    await page.getByRole('dialog', { name: frame.menu }).getByRole('button', { name: frame.returnToProfile }).click();
+    const drawer = page.getByRole('dialog', { name: frame.menu });
+    await drawer.getByText('Meera Joshi').waitFor();
+    await drawer.getByRole('button', { name: frame.returnToProfile }).click();
     await page.waitForURL((at) => at.pathname === '/user/user-detail');
   });
 }
