@@ -1,14 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** The wanted port of 127.0.0.1 where it is free, else any free one. */
+/**
+ * A port to try: below those that the system lends to outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which
+ * could take it before it is listened on.
+ */
+const anyPort = (): number => randomInt(20_000, 32_000);
+
+/** The wanted port of 127.0.0.1 where it is free, else any free one; 0 wants none. */
 export async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   const port = await new Promise<number | undefined>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
     );
-    server.listen(wanted, '127.0.0.1', () => {
+    server.listen(wanted || anyPort(), '127.0.0.1', () => {
       const address = server.address();
       server.close(() => done(typeof address === 'object' ? address?.port : undefined));
     });
