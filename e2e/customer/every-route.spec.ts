@@ -137,13 +137,15 @@ for (const language of ['en', 'hi'] as const) {
   }) => {
     const { page } = await open();
     await signIn(page, url, { phone: newPhone(), language });
+    // Where a page leads is the same in every language.
+    const leads = async (visitor: Visitor) => language === 'en' && expect(await astray(page, visitor)).toEqual([]);
     expect(await flawed(page, ['/products'], language)).toEqual([]);
-    expect(await astray(page, visitors.undecided)).toEqual([]);
+    await leads(visitors.undecided);
     await choosePersonalLoans(page, language);
-    expect(await astray(page, visitors.unfinished)).toEqual([]);
+    await leads(visitors.unfinished);
     expect(await flawed(page, visitors.unfinished.opens, language)).toEqual([]);
     await finishProfile(page, url);
-    expect(await astray(page, visitors.finished)).toEqual([]);
+    await leads(visitors.finished);
     expect(await flawed(page, visitors.finished.opens, language)).toEqual([]);
     // On a phone the drawer has the full name, and from the offers it leads back to the profile (§2).
     const { frame } = await loaders[language].shell();
