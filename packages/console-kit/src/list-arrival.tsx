@@ -62,7 +62,8 @@ export function useArrivingRow({ arrival, index, frame, scrollTo }: ArrivingRow)
     if (!row) return scrollTo(index);
     const first = row.querySelector<HTMLElement>('button, a, input:not([type=checkbox]), select');
     first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // In the middle: at the edge a toast lies over it, and a row of two lines is cut.
+    first?.scrollIntoView({ block: 'center', inline: 'nearest' });
     meet();
   });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -66,7 +66,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
       cell: ({ at }) => formats.moment(at),
     },
     text('actor', 106, ({ actor }) => actor.name || words.system),
-    text('action', 92, ({ action }) => say.action(action)),
+    text('action', 108, ({ action }) => say.action(action)),
     {
       id: 'subject',
       header: columns.subject,
@@ -75,8 +75,8 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
       cell: (entry) => <SubjectCell entry={entry} say={say} />,
     },
     text('property', 108, say.property),
-    text('before', 116, say.before, styles.value),
-    text('after', 116, say.after, styles.value),
+    text('before', 108, say.before, styles.value),
+    text('after', 108, say.after, styles.value),
     {
       id: 'undo',
       header: columns.undo,
