@@ -1,6 +1,6 @@
 import type { ProductName } from '@tulna/rules/products';
 
-/** Products by their names on the wire (§1), as the consoles show them. */
+/** Products by their names on the wire (§1). */
 export const productNames = {
   'Personal Loans': 'Personal Loans',
   'Business Loans': 'Business Loans',

@@ -1,4 +1,5 @@
 import type { ProductName } from '@tulna/rules/products';
+import { productNames } from './product-names.ts';
 
 /** The choice menu and the honest page of a product that has not opened yet. */
 export const products = {
@@ -8,20 +9,7 @@ export const products = {
   },
   title: 'What would you like to compare?',
   text: 'Choose one to start. You can come back here at any time.',
-  names: {
-    'Personal Loans': 'Personal Loans',
-    'Business Loans': 'Business Loans',
-    'Gold Loans': 'Gold Loans',
-    'Credit Cards': 'Credit Cards',
-    'Other Insurance': 'Other Insurance',
-    Deals: 'Deals',
-    '2-Wheeler Loans': '2-Wheeler Loans',
-    'Car Loans': 'Car Loans',
-    'Discount Vouchers': 'Discount Vouchers',
-    'Student Loans': 'Student Loans',
-    'Health Insurance': 'Health Insurance',
-    'Shop Insurance': 'Shop Insurance',
-  } satisfies Record<ProductName, string>,
+  names: productNames,
   texts: {
     'Personal Loans': 'For any purpose, without security',
     'Business Loans': 'For stock, machines or a bigger shop',

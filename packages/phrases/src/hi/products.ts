@@ -1,23 +1,11 @@
 import type { products as shape } from '../en/products.ts';
+import { productNames } from './product-names.ts';
 
 export const products = {
   head: { title: (brand) => `उत्पाद चुनें · ${brand}`, description: 'चुनें कि आप किसकी तुलना करना चाहते हैं।' },
   title: 'आप किसकी तुलना करना चाहेंगे?',
   text: 'शुरू करने के लिए एक चुनें। आप यहाँ कभी भी लौट सकते हैं।',
-  names: {
-    'Personal Loans': 'पर्सनल लोन',
-    'Business Loans': 'बिज़नेस लोन',
-    'Gold Loans': 'गोल्ड लोन',
-    'Credit Cards': 'क्रेडिट कार्ड',
-    'Other Insurance': 'अन्य बीमा',
-    Deals: 'डील',
-    '2-Wheeler Loans': 'टू-व्हीलर लोन',
-    'Car Loans': 'कार लोन',
-    'Discount Vouchers': 'डिस्काउंट वाउचर',
-    'Student Loans': 'स्टूडेंट लोन',
-    'Health Insurance': 'स्वास्थ्य बीमा',
-    'Shop Insurance': 'दुकान बीमा',
-  },
+  names: productNames,
   texts: {
     'Personal Loans': 'किसी भी ज़रूरत के लिए, बिना कुछ गिरवी रखे',
     'Business Loans': 'माल, मशीन या बड़ी दुकान के लिए',

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { AdminLender } from '@tulna/contract/lenders';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.ts';
+import { formulaSafe } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -269,6 +271,21 @@ describe('the audit as a file', () => {
       subject: { kind: 'audit-file', name: 'audit.csv' },
       after: { kind: 'lender', subject: String(lender.lender_id) },
     });
+  });
+
+  it('marks the same cells in its statement as every other file does in this process', async () => {
+    const blanks = ['', ' ', '\u00a0', '\u2003', '\u3000', '\ufeff'];
+    const texts = blanks.flatMap((blank) =>
+      ['=1', '+x', '-x', '@x', '|x', '%x', '-12.5', '+7', 'x=1'].map((text) => blank + text),
+    );
+    for (const text of [...texts, "'=1", '(=1)', 'ठीक है', '-1.5.2', '- 1']) {
+      // What differs from the last by blanks alone is no change.
+      await edit('so_text', 'between');
+      await edit('so_text', text);
+      const { after } = await newest();
+      const [, line = ''] = await lines(`kind=lender&subject=${lender.lender_id}`);
+      expect(Papa.parse<string[]>(line).data[0]?.[9], JSON.stringify(text)).toBe(formulaSafe(String(after)));
+    }
   });
 
   it('is for who may open the page, and no choice of it reaches the statement', async () => {
