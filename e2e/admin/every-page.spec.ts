@@ -1,9 +1,9 @@
 import type { Language } from '@tulna/phrases/language';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
+import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
@@ -25,28 +25,23 @@ const looks = [
   { viewport: screens.narrow, colorScheme: 'dark' },
 ] as const;
 
-/** What is wrong with the page as it stands, wide and light as well as narrow and dark. */
-async function problemsOf(page: Page, language: Language): Promise<string[]> {
+// Where nobody typed any, no English is left.
+const untyped = ['/admin/login', '/admin/dashboard', '/admin/account', '/admin/no-such-page'];
+
+async function problemsIn(page: Page, language: Language): Promise<string[]> {
   const problems: string[] = [];
   for (const { viewport, colorScheme } of looks) {
-    await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await expect
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), { message: page.url() })
       .toBe(colorScheme);
-    // Charts take a moment to follow the width.
-    await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
-      .catch(() => problems.push(`${viewport.width}: something is wider than the screen`));
-    problems.push(...(await axe(page)).map((problem) => `${viewport.width} ${colorScheme}: ${problem}`));
+    problems.push(...(await problemsOf(page, [viewport])));
   }
-  // Where nobody typed any, no English is left. A session names the browser it was begun in as that names itself; those of tests
-  // also by this machine's own Node.
-  const untyped = ['/admin/login', '/admin/dashboard', '/admin/account', '/admin/no-such-page'];
   const path = new URL(page.url()).pathname;
-  if (language === 'hi' && untyped.includes(path))
-    problems.push(...(await englishLeft(page)).filter((left) => !/ in: (?:node$|Mozilla)/.test(left)));
-  return problems.map((problem) => `${path} ${language}: ${problem}`);
+  if (language === 'en' || !untyped.includes(path)) return problems;
+  // A session names the browser it was begun in as that names itself; those of tests also by this machine's own Node.
+  const english = (await englishLeft(page)).filter((left) => !/ in: (?:node$|Mozilla)/.test(left));
+  return [...problems, ...english.map((left) => `${path}: ${left}`)];
 }
 
 for (const language of ['en', 'hi'] as const) {
@@ -55,7 +50,7 @@ for (const language of ['en', 'hi'] as const) {
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     await page.goto('/admin/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const problems = await problemsOf(page, language);
+    const problems = await problemsIn(page, language);
     await signIn(page, url, 1);
     for (const path of pages) {
       await page.setViewportSize(screens.desktop);
@@ -65,7 +60,7 @@ for (const language of ['en', 'hi'] as const) {
       expect(page.url()).toBe(new URL(path, url).href);
       await page.waitForLoadState('networkidle');
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
-      problems.push(...(await problemsOf(page, language)));
+      problems.push(...(await problemsIn(page, language)));
     }
     expect(problems).toEqual([]);
   }, 300_000);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { englishLeft } from '../support/english-left.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 
@@ -30,7 +31,7 @@ async function walk(page: Page, paths: readonly string[], language: string): Pro
     const shown = `${await page.title()} ${await heading.textContent()}`;
     if (seen.has(shown)) continue;
     seen.add(shown);
-    problems.push(...(await problemsOf(page, language)));
+    problems.push(...(await problemsOf(page)), ...(language === 'hi' ? await englishLeft(page) : []));
   }
   return problems;
 }

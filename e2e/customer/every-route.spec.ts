@@ -4,6 +4,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
+import { englishLeft } from '../support/english-left.ts';
 import { problemsOf } from '../support/problems.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -110,7 +111,8 @@ async function flawed(page: Page, opens: readonly string[], language: Language):
   for (const path of opens) {
     await page.goto(path);
     if (!(await lands(page, path))) problems.push(`${path} leads to ${page.url()}`);
-    else if (!lenders.includes(path)) problems.push(...(await problemsOf(page, language)));
+    else if (!lenders.includes(path))
+      problems.push(...(await problemsOf(page)), ...(language === 'hi' ? await englishLeft(page) : []));
   }
   return problems;
 }

@@ -1,11 +1,11 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
-import { loaders } from '@tulna/phrases/topics';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
+import { everyAnswer } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
 
 const topOf = (target: Locator): Promise<number> => target.evaluate((element) => element.getBoundingClientRect().top);
@@ -24,11 +24,9 @@ async function cardAt(page: Page, nth: number): Promise<Locator> {
  * others, come when the test says so.
  */
 async function withLateOffers(page: Page, url: string) {
-  const { live } = await loaders.en.offers();
   await signIn(page, url, { phone: newPhone() });
   await finishProfile(page, url);
-  const status = page.getByRole('status');
-  await status.getByText(live.all).or(page.getByText(live.noAnswerHint)).first().waitFor({ timeout: 30_000 });
+  await everyAnswer(page, 'en');
 
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   let late: ReadonlySet<string> = new Set();

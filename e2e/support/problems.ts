@@ -1,18 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { axe } from './axe.ts';
 import { screens } from './browser.ts';
-import { englishLeft } from './english-left.ts';
 
-/** What is wrong with the page as it stands, at the narrowest phone and on a desktop: one line each. */
-export async function problemsOf(page: Page, language: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of ['narrow', 'desktop'] as const) {
-    await page.setViewportSize(screens[width]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wide > 0) found.push(`${width}: ${wide} pixels too wide`);
-    found.push(...(await axe(page)).map((problem) => `${width}: ${problem}`));
-  }
-  if (language === 'hi') found.push(...(await englishLeft(page)));
+/** What is wrong with the page as it stands, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
+export async function problemsOf(
+  page: Page,
+  sizes: readonly ViewportSize[] = [screens.narrow, screens.desktop],
+): Promise<string[]> {
   const path = new URL(page.url()).pathname;
-  return found.map((problem) => `${path} ${language}: ${problem}`);
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const look = `${path} at ${size.width}`;
+    // Charts take a moment to follow the width.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
+      .catch(() => found.push(`${look}: something is wider than the screen`));
+    found.push(...(await axe(page)).map((problem) => `${look}: ${problem}`));
+  }
+  return found;
 }
