@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountInWords, numberInWords } from './amount-in-words.ts';
-import { formatPaise, formatRupees, groupIndian, parseRupees, rupeesToPaise } from './money.ts';
+import { formatPaise, formatRupees, groupIndian, paise, paiseOfDecimal, parseRupees, rupeesToPaise } from './money.ts';
 
 test.each([
   [0, '₹0'],
@@ -72,4 +72,26 @@ test('every number has words of its own', () => {
     expect(new Set(words).size).toBe(10_000);
     expect(words.every((text) => text !== '' && !text.includes('undefined') && !text.includes('  '))).toBe(true);
   }
+});
+
+test.each([
+  ['1.15', 100, 115],
+  ['150000.55', 100, 15_000_055],
+  ['-12.5', 100, -1250],
+  ['0', 100, 0],
+  ['-0', 100, 0],
+  ['2.5', 10_000_000, 25_000_000],
+  ['0.01', 100, 1],
+  ['90071992547409.91', 100, Number.MAX_SAFE_INTEGER],
+])('%s units of %d paise are %d paise', (text, perUnit, count) => expect(paiseOfDecimal(text, perUnit)).toBe(count));
+
+test.each(['1.005', '0.001', '1e5', '1,000', '', '.5', '5.', '+5', '१', '90071992547409.92'])(
+  '%j is no exact number of paise',
+  (text) => expect(paiseOfDecimal(text)).toBeUndefined(),
+);
+
+test('paise are whole', () => {
+  expect(paise(-0)).toBe(0);
+  expect(() => paise(0.5)).toThrow('not whole paise');
+  expect(() => paise(Number.MAX_SAFE_INTEGER + 1)).toThrow('not whole paise');
 });

@@ -4,6 +4,35 @@
  */
 import { CURRENCY_SYMBOL } from './constants.ts';
 
+declare const paiseMark: unique symbol;
+
+/** Whole paise, so that no amount in ₹ can be taken for one. Made by `paise` and `paiseOfDecimal` only. */
+export type Paise = number & { readonly [paiseMark]: true };
+
+/** Marks a number of paise. @throws RangeError when it is not a whole, safe number */
+export const paise = (count: number): Paise => {
+  if (!Number.isSafeInteger(count)) throw new RangeError('not whole paise');
+  return (count === 0 ? 0 : count) as Paise;
+};
+
+/**
+ * Exact paise of an amount written as a decimal number of a larger unit: "150000.55" rupees is 15000055 paise. Works on the
+ * digits, never on a float.
+ * @param text digits with an optional sign and fraction, such as "-12.5"; no grouping, no exponent
+ * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
+ * @returns undefined for anything else, for a fraction of a paisa and for an amount beyond what a number holds exactly
+ */
+export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined => {
+  const found = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
+  if (!found) return undefined;
+  const [, sign, whole = '', fraction = ''] = found;
+  const scaled = BigInt(whole + fraction) * BigInt(perUnit);
+  const unit = 10n ** BigInt(fraction.length);
+  if (scaled % unit !== 0n) return undefined;
+  const count = Number(scaled / unit);
+  return Number.isSafeInteger(count) ? paise(sign === '-' ? -count : count) : undefined;
+};
+
 /** Nearest whole paise of an amount in ₹. @throws RangeError when the amount is no safe number. */
 export const rupeesToPaise = (rupees: number): number => {
   const paise = Math.round(rupees * 100);

@@ -96,6 +96,25 @@ export interface BusinessProfilesTable {
   saved_at: Date;
 }
 
+export interface CasesTable {
+  id: string;
+  kind: string;
+  fingerprint: string;
+  lender_key: string | null;
+  lender_application_id: string | null;
+  credit_application_id: string | null;
+  lead_id: string | null;
+  facts: ColumnType<unknown, string | undefined, string>;
+  raw: ColumnType<unknown, string | null | undefined, string | null>;
+  opened_at: Date;
+  last_seen_at: Date;
+  seen: Generated<number>;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
+  note: string | null;
+}
+
 export interface ComplaintsTable {
   id: string;
   ticket: string;
@@ -804,6 +823,7 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
+  cases: CasesTable;
   complaints: ComplaintsTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;

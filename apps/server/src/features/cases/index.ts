@@ -1,0 +1,2 @@
+export { reportCase } from './report.ts';
+export type { CaseKind, CaseReport } from './repository.ts';
