@@ -27,6 +27,9 @@ const newsBody = z.object({
   signedMinutesAgo: z.optional(number(0, 1_000_000)),
   forged: z.optional(z.union([z.boolean(), z.literal('on')])),
   remark: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  amountPaise: z.optional(number(0, 100_000_000_000)),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  part: z.optional(number(1, 99)),
 });
 
 const isForm = (request: FastifyRequest) =>
@@ -87,7 +90,8 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
       if (!desk || !lead) return reply.code(404).send({ message: 'no such lead' });
       const body = newsBody.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ message: `status must be one of ${deskStatuses.join(', ')}` });
-      const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark } = body.data;
+      const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark, amountPaise, reference, part } =
+        body.data;
       const deliveries = await news.tell(desk, lead, {
         status,
         times: times ?? 1,
@@ -95,6 +99,9 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
         signedMinutesAgo: signedMinutesAgo ?? 0,
         forged: Boolean(forged),
         remark: remark ?? null,
+        amountPaise: amountPaise ?? null,
+        reference: reference ?? null,
+        part: part ?? null,
       });
       return answerControl(request, reply, { deliveries });
     },

@@ -48,6 +48,8 @@ export interface LenderDesk {
   /** The customer withdraws; a lead that is paid out or has ended stays as it is. */
   withdraw(lead: DeskLead): void;
   move(lead: DeskLead, status: DeskStatus, at: Date, remark: string | null): void;
+  /** Pays the loan out, or a part of it; without an amount the whole of the chosen plan. */
+  pay(lead: DeskLead, payment: { amountPaise: number | null; reference: string | null; part: number | null }): void;
   counts(): DeskCounts;
   /** Runs one call under the mode in force and sends what comes of it. */
   serve(
@@ -111,7 +113,9 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
         callbackUrl: address(applicant.callbackUrl) ?? settings.callbackUrl,
         status: 'in_review',
         changedAt: now,
-        disbursedAmount: null,
+        disbursedPaise: null,
+        reference: null,
+        part: null,
         remark: null,
         plans: plansFor(lender, settings.seed, { ...applicant, leadId: id }, now),
         chosenPlanId: null,
@@ -136,8 +140,12 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       lead.status = status;
       lead.changedAt = at;
       lead.remark = remark;
+    },
+    pay(lead, { amountPaise, reference, part }) {
       const plan = lead.plans.find((candidate) => candidate.id === lead.chosenPlanId) ?? lead.plans[0];
-      if (status === 'disbursed') lead.disbursedAmount = plan?.amount ?? null;
+      lead.disbursedPaise = amountPaise ?? plan?.amountPaise ?? null;
+      lead.reference = reference ?? `UTR${digits(settings.seed, lender.key, lead.id, String(part)).slice(0, 12)}`;
+      lead.part = part;
     },
     counts: () => ({
       calls: { ...calls },

@@ -33,6 +33,26 @@ export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined =
   return Number.isSafeInteger(count) ? paise(sign === '-' ? -count : count) : undefined;
 };
 
+/**
+ * An amount written as a decimal number of a larger unit, exactly and without needless zeros: 15000055 paise is "150000.55"
+ * rupees. The inverse of {@link paiseOfDecimal}.
+ * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
+ * @param decimals digits always written after the point, such as 2 for "150000.00"; at least as many as the amount needs
+ */
+export const decimalOfPaise = (amount: Paise, perUnit = 100, decimals = 0): string => {
+  const places = Math.round(Math.log10(perUnit));
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const cut = digits.length - places;
+  const fraction = digits.slice(cut).replace(/0+$/, '').padEnd(decimals, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}${fraction && `.${fraction}`}`;
+};
+
+/** Paise of an amount in whole ₹. @throws RangeError for a fraction of a rupee and for an amount out of range */
+export const paiseOfRupees = (rupees: number): Paise => {
+  if (!Number.isSafeInteger(rupees)) throw new RangeError('not whole rupees');
+  return paise(rupees * 100);
+};
+
 /** Nearest whole paise of an amount in ₹. @throws RangeError when the amount is no safe number. */
 export const rupeesToPaise = (rupees: number): number => {
   const paise = Math.round(rupees * 100);

@@ -13,6 +13,8 @@ export type OfferInput = {
   /** Processing fee before GST, paise. */
   readonly feePaise: number;
   readonly gstPercent: number;
+  /** The tax on the fee where it is known as an amount, paise; the percent is not used then. */
+  readonly gstPaise?: number;
 };
 
 export type OfferTerms = {
@@ -41,7 +43,7 @@ export const percentOfPaise = (amountPaise: number, percent: number): number =>
 
 /** Works an offer out. @throws RangeError for a loan out of the bounds of emi.ts or charges that eat it up. */
 export const offerTerms = (offer: OfferInput): OfferTerms => {
-  const gstPaise = percentOfPaise(offer.feePaise, offer.gstPercent);
+  const gstPaise = offer.gstPaise ?? percentOfPaise(offer.feePaise, offer.gstPercent);
   const totals = repaymentTotals(offer.amountPaise, offer.annualRatePercent, offer.tenureMonths);
   const upfrontPaise = offer.feePaise + gstPaise;
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paise } from '@tulna/rules/money';
 import { createApp } from '../app.ts';
 import { consentTexts } from '../features/consents/consent-texts.ts';
 import { lendersOf, openLenders } from '../features/lender-connections/index.ts';
@@ -43,8 +44,10 @@ async function aloneMs(services: Services, key: string): Promise<number> {
     postalCode: '411007',
     employment: 'salaried',
     employerName: 'Sahyadri Textiles',
-    monthlyIncome: 65_000,
-    desiredAmount: 200_000,
+    monthlyIncomePaise: paise(6_500_000),
+    existingEmiPaise: paise(0),
+    desiredAmountPaise: paise(20_000_000),
+    desiredTenureMonths: 24,
     returnUrl: 'http://127.0.0.1:9/',
     callbackUrl: 'http://127.0.0.1:9/',
   });

@@ -11,7 +11,7 @@ const answer = (statusCode: string, message: string, payLoad: unknown = null): A
   body: { statusCode, message, payLoad },
 });
 const ok = (payLoad: unknown) => answer('OK', 'success', payLoad);
-const rupees = (amount: number) => amount.toFixed(2);
+const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 const decimal = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 const dedupeBody = z.object({ panNumber: pan, mobileNo: z.string(), emailId: z.string() });
@@ -44,7 +44,9 @@ function statusAnswer(desk: LenderDesk, lead: DeskLead): Answer {
   return ok({
     customerStatus: desk.lender.statusWords[lead.status],
     updatedOn: lead.changedAt.toISOString(),
-    disbursedAmount: lead.disbursedAmount === null ? null : rupees(lead.disbursedAmount),
+    disbursedAmount: lead.disbursedPaise === null ? null : rupees(lead.disbursedPaise),
+    utr: lead.reference,
+    partNo: lead.part,
     remarks: lead.remark,
   });
 }
@@ -133,11 +135,11 @@ export const cashe: SandboxLender = {
         return ok({
           plans: plans.map((plan) => ({
             planId: plan.id,
-            amount: rupees(plan.amount),
+            amount: rupees(plan.amountPaise),
             tenorMonths: plan.months,
             roiPa: plan.ratePercent.toFixed(2),
-            processingFee: rupees(plan.fee),
-            emi: rupees(plan.emi),
+            processingFee: rupees(plan.feePaise),
+            emi: rupees(plan.emiPaise),
             expiresOn: plan.validUntil.toISOString(),
           })),
         });
@@ -178,7 +180,9 @@ export const cashe: SandboxLender = {
       customerId: news.leadId,
       status: word,
       eventTime: news.at.toISOString(),
-      disbursedAmount: news.disbursedAmount === null ? null : rupees(news.disbursedAmount),
+      disbursedAmount: news.disbursedPaise === null ? null : rupees(news.disbursedPaise),
+      utr: news.reference,
+      partNo: news.part,
       remarks: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

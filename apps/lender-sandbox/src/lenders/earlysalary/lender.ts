@@ -8,7 +8,9 @@ import { pan } from '../../wire-shapes.ts';
 /** EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave. */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });
 const wrong = (errCode: string, errMsg: string): Answer => ({ body: { success: 'false', errCode, errMsg } });
-const grouped = (amount: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(amount);
+/** Paise are written only where there are any. */
+const grouped = (paise: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 }).format(paise / 100);
 
 function indianTime(time: Date): string {
   const [date = '', clock = ''] = new Date(time.getTime() + 330 * 60_000).toISOString().split(/[T.]/);
@@ -123,11 +125,11 @@ export const earlysalary: SandboxLender = {
         return right(
           plans.map((plan) => ({
             offer_no: plan.id,
-            loan_amt: grouped(plan.amount),
+            loan_amt: grouped(plan.amountPaise),
             duration_days: String(plan.months * 30),
             roi: `${(plan.ratePercent / 12).toFixed(2)}% p.m.`,
-            proc_fee: grouped(plan.fee),
-            emi_amt: grouped(plan.emi),
+            proc_fee: grouped(plan.feePaise),
+            emi_amt: grouped(plan.emiPaise),
             valid_till: indianTime(plan.validUntil),
           })),
         );
@@ -153,7 +155,7 @@ export const earlysalary: SandboxLender = {
         right({
           lead_status: earlysalary.statusWords[lead.status],
           status_time: indianTime(lead.changedAt),
-          disb_amt: lead.disbursedAmount === null ? '' : grouped(lead.disbursedAmount),
+          disb_amt: lead.disbursedPaise === null ? '' : grouped(lead.disbursedPaise),
           remark: lead.remark ?? '',
         }),
       );
@@ -166,7 +168,7 @@ export const earlysalary: SandboxLender = {
       lead_no: news.leadId,
       lead_status: word,
       status_time: indianTime(news.at),
-      disb_amt: news.disbursedAmount === null ? '' : grouped(news.disbursedAmount),
+      disb_amt: news.disbursedPaise === null ? '' : grouped(news.disbursedPaise),
       remark: news.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

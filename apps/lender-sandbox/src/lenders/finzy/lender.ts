@@ -110,11 +110,11 @@ export const finzy: SandboxLender = {
             : done({
                 Proposals: plans.map((plan) => ({
                   ProposalId: plan.id,
-                  Amount: plan.amount,
+                  Amount: plan.amountPaise / 100,
                   TermInMonths: plan.months,
                   InterestRate: plan.ratePercent,
-                  UpfrontFee: plan.fee,
-                  MonthlyInstallment: plan.emi,
+                  UpfrontFee: plan.feePaise / 100,
+                  MonthlyInstallment: plan.emiPaise / 100,
                   ValidTill: dotNetDate(plan.validUntil),
                 })),
               }),
@@ -131,7 +131,7 @@ export const finzy: SandboxLender = {
           done({
             Stage: finzy.statusWords[lead.status],
             StageDate: dotNetDate(lead.changedAt),
-            AmountTransferred: lead.disbursedAmount,
+            AmountTransferred: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
             Remark: lead.remark,
           }),
       },
@@ -149,7 +149,7 @@ export const finzy: SandboxLender = {
       BorrowerId: news.leadId,
       Stage: word,
       StageDate: dotNetDate(news.at),
-      AmountTransferred: news.disbursedAmount,
+      AmountTransferred: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       Remark: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -8,7 +8,6 @@ import { pan } from '../../wire-shapes.ts';
 
 /** Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer. */
 const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcome: word, ...fields } });
-const paise = (rupees: number) => Math.round(rupees * 100);
 
 const person = z.object({ pan });
 const pickup = z.object({
@@ -103,11 +102,11 @@ export const indiagold: SandboxLender = {
             : outcome('quoted', {
                 quotes: plans.map((plan) => ({
                   quote: plan.id,
-                  inPaise: paise(plan.amount),
+                  inPaise: plan.amountPaise,
                   months: plan.months,
                   yearly: `${plan.ratePercent.toFixed(2)}%`,
-                  feeInPaise: paise(plan.fee),
-                  monthlyInPaise: paise(plan.emi),
+                  feeInPaise: plan.feePaise,
+                  monthlyInPaise: plan.emiPaise,
                   until: plan.validUntil.toISOString(),
                 })),
               }),
@@ -124,7 +123,7 @@ export const indiagold: SandboxLender = {
           outcome('found', {
             at: indiagold.statusWords[lead.status],
             since: lead.changedAt.toISOString(),
-            sentInPaise: lead.disbursedAmount === null ? null : paise(lead.disbursedAmount),
+            sentInPaise: lead.disbursedPaise,
             because: lead.remark,
           }),
       },
@@ -142,7 +141,7 @@ export const indiagold: SandboxLender = {
       visit: news.leadId,
       at: word,
       since: news.at.toISOString(),
-      sentInPaise: news.disbursedAmount === null ? null : paise(news.disbursedAmount),
+      sentInPaise: news.disbursedPaise,
       because: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

@@ -9,7 +9,7 @@ import { passcodeDesk } from './passcodes.ts';
 /** IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers. */
 const good = (data: unknown): Answer => ({ body: { status: 1, data } });
 const bad = (error_code: number, message: string): Answer => ({ body: { status: 0, error_code, message } });
-const lakh = (rupees: number) => rupees / 100_000;
+const lakh = (paise: number) => paise / 10_000_000;
 const indianTime = (time: Date) => `${new Date(time.getTime() + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
 
 const loginBody = z.object({ partner: z.string(), passcode: z.string() });
@@ -115,11 +115,11 @@ export const indialends: SandboxLender = {
             : good({
                 offers: plans.map((plan) => ({
                   offer: plan.id,
-                  amount_lakh: lakh(plan.amount),
+                  amount_lakh: lakh(plan.amountPaise),
                   tenure_years: plan.months / 12,
                   roi: plan.ratePercent,
-                  fee: plan.fee,
-                  emi: plan.emi,
+                  fee: plan.feePaise / 100,
+                  emi: plan.emiPaise / 100,
                   valid_till: indianTime(plan.validUntil),
                 })),
               }),
@@ -136,7 +136,7 @@ export const indialends: SandboxLender = {
           good({
             app_status: indialends.statusWords[lead.status],
             updated: indianTime(lead.changedAt),
-            disbursed_lakh: lead.disbursedAmount === null ? null : lakh(lead.disbursedAmount),
+            disbursed_lakh: lead.disbursedPaise === null ? null : lakh(lead.disbursedPaise),
             reason: lead.remark,
           }),
       },
@@ -179,7 +179,7 @@ export const indialends: SandboxLender = {
       app_id: news.leadId,
       app_status: word,
       updated: indianTime(news.at),
-      disbursed_lakh: news.disbursedAmount === null ? null : lakh(news.disbursedAmount),
+      disbursed_lakh: news.disbursedPaise === null ? null : lakh(news.disbursedPaise),
       reason: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

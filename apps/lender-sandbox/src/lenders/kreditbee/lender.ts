@@ -111,11 +111,11 @@ export const kreditbee: SandboxLender = {
           body: {
             data: plans.map((plan) => ({
               id: plan.id,
-              principal: plan.amount,
+              principal: plan.amountPaise / 100,
               tenure_in_months: plan.months,
               monthly_rate: Number((plan.ratePercent / 12).toFixed(2)),
               fee_percent: plan.feePercent,
-              instalment: plan.emi,
+              instalment: plan.emiPaise / 100,
               valid_until: plan.validUntil.toISOString(),
             })),
           },
@@ -140,7 +140,7 @@ export const kreditbee: SandboxLender = {
       body: {
         state: kreditbee.statusWords[lead.status],
         state_changed_at: lead.changedAt.toISOString(),
-        amount_disbursed: lead.disbursedAmount,
+        amount_disbursed: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
         state_reason: lead.remark,
       },
     });
@@ -168,7 +168,7 @@ export const kreditbee: SandboxLender = {
       occurred_at: news.at.toISOString(),
       lead_id: news.leadId,
       state: word,
-      amount_disbursed: news.disbursedAmount,
+      amount_disbursed: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       state_reason: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -9,7 +9,7 @@ import { pan } from '../../wire-shapes.ts';
 /** MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once. */
 const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });
 const error = (code: number, message: string): Answer => ({ body: { jsonrpc: '2.0', error: { code, message } } });
-const paise = (rupees: number) => String(Math.round(rupees * 100));
+const paise = String;
 
 const envelope = z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) });
 const person = z.object({ params: z.object({ pan }) });
@@ -119,11 +119,11 @@ export const moneyTap: SandboxLender = {
             : result(
                 plans.map((plan) => ({
                   planId: plan.id,
-                  limitPaise: paise(plan.amount),
+                  limitPaise: paise(plan.amountPaise),
                   months: plan.months,
                   rateBasisPoints: Math.round(plan.ratePercent * 100),
-                  feePaise: paise(plan.fee),
-                  emiPaise: paise(plan.emi),
+                  feePaise: paise(plan.feePaise),
+                  emiPaise: paise(plan.emiPaise),
                   validToMs: plan.validUntil.getTime(),
                 })),
               ),
@@ -140,7 +140,7 @@ export const moneyTap: SandboxLender = {
           result({
             state: moneyTap.statusWords[lead.status],
             stateMs: lead.changedAt.getTime(),
-            drawnPaise: lead.disbursedAmount === null ? null : paise(lead.disbursedAmount),
+            drawnPaise: lead.disbursedPaise === null ? null : paise(lead.disbursedPaise),
             why: lead.remark,
           }),
       },
@@ -165,7 +165,7 @@ export const moneyTap: SandboxLender = {
       lineId: news.leadId,
       state: word,
       stateMs: news.at.getTime(),
-      drawnPaise: news.disbursedAmount === null ? null : paise(news.disbursedAmount),
+      drawnPaise: news.disbursedPaise === null ? null : paise(news.disbursedPaise),
       why: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -134,11 +134,11 @@ export const moneyView: SandboxLender = {
           return success({
             offerObjects: plans.map((plan) => ({
               offerId: plan.id,
-              loanAmountPaise: plan.amount * 100,
+              loanAmountPaise: plan.amountPaise,
               tenure: plan.months,
               interestRate: plan.ratePercent,
-              processingFeePaise: plan.fee * 100,
-              emiPaise: plan.emi * 100,
+              processingFeePaise: plan.feePaise,
+              emiPaise: plan.emiPaise,
               validTill: seconds(plan.validUntil),
             })),
           });
@@ -167,7 +167,8 @@ export const moneyView: SandboxLender = {
           success({
             leadStatus: moneyView.statusWords[lead.status],
             modifiedAt: seconds(lead.changedAt),
-            disbursedPaise: lead.disbursedAmount === null ? null : lead.disbursedAmount * 100,
+            disbursedPaise: lead.disbursedPaise,
+            payment: lead.reference === null ? null : { utr: lead.reference, part: lead.part },
             rejectionReason: lead.remark,
           }),
         );
@@ -181,7 +182,8 @@ export const moneyView: SandboxLender = {
       lead: {
         id: news.leadId,
         status: word,
-        disbursedPaise: news.disbursedAmount === null ? null : news.disbursedAmount * 100,
+        disbursedPaise: news.disbursedPaise,
+        payment: news.reference === null ? null : { utr: news.reference, part: news.part },
         rejectionReason: news.remark,
       },
     });

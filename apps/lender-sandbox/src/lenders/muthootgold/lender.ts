@@ -102,11 +102,11 @@ export const muthootgold: SandboxLender = {
             : ok({
                 Schemes: plans.map((plan) => ({
                   SchemeNo: plan.id,
-                  LoanAmount: plan.amount,
+                  LoanAmount: plan.amountPaise / 100,
                   PeriodMonths: plan.months,
                   InterestPerMonth: (plan.ratePercent / 12).toFixed(2),
-                  ServiceCharge: plan.fee,
-                  Instalment: plan.emi,
+                  ServiceCharge: plan.feePaise / 100,
+                  Instalment: plan.emiPaise / 100,
                   OfferDate: plan.validUntil.toISOString().slice(0, 10),
                 })),
               }),
@@ -123,7 +123,7 @@ export const muthootgold: SandboxLender = {
           ok({
             Stage: muthootgold.statusWords[lead.status],
             StageTime: lead.changedAt.toISOString(),
-            PaidAmount: lead.disbursedAmount ?? 0,
+            PaidAmount: (lead.disbursedPaise ?? 0) / 100,
             Remark: lead.remark ?? '',
           }),
       },
@@ -141,7 +141,7 @@ export const muthootgold: SandboxLender = {
       EnquiryNo: news.leadId,
       Stage: word,
       StageTime: news.at.toISOString(),
-      PaidAmount: news.disbursedAmount ?? 0,
+      PaidAmount: (news.disbursedPaise ?? 0) / 100,
       Remark: news.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

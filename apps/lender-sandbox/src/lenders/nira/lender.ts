@@ -10,7 +10,7 @@ const errors = (status: number, code: string, message: string): Answer => ({
   status,
   body: { errors: [{ code, message }] },
 });
-const inr = (value: number) => ({ currency: 'INR', value: value.toFixed(2) });
+const inr = (paise: number) => ({ currency: 'INR', value: (paise / 100).toFixed(2) });
 const money = z.object({ currency: z.literal('INR'), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) });
 
 const checkQuery = z.object({ pan });
@@ -101,11 +101,11 @@ export const nira: SandboxLender = {
                 body: {
                   limitOffers: plans.map((plan) => ({
                     offerId: plan.id,
-                    limit: inr(plan.amount),
+                    limit: inr(plan.amountPaise),
                     tenure: `P${plan.months}M`,
                     apr: { nominal: plan.ratePercent.toFixed(2) },
-                    processingFee: inr(plan.fee),
-                    instalment: inr(plan.emi),
+                    processingFee: inr(plan.feePaise),
+                    instalment: inr(plan.emiPaise),
                     validUntil: plan.validUntil.toISOString().slice(0, 10),
                   })),
                 },
@@ -123,7 +123,7 @@ export const nira: SandboxLender = {
           body: {
             status: nira.statusWords[lead.status],
             statusAt: lead.changedAt.toISOString(),
-            funded: lead.disbursedAmount === null ? null : inr(lead.disbursedAmount),
+            funded: lead.disbursedPaise === null ? null : inr(lead.disbursedPaise),
             comment: lead.remark,
           },
         }),
@@ -142,7 +142,7 @@ export const nira: SandboxLender = {
       leadId: news.leadId,
       status: word,
       statusAt: news.at.toISOString(),
-      funded: news.disbursedAmount === null ? null : inr(news.disbursedAmount),
+      funded: news.disbursedPaise === null ? null : inr(news.disbursedPaise),
       comment: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

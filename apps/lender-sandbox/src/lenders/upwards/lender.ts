@@ -117,11 +117,11 @@ export const upwards: SandboxLender = {
                 body: {
                   offers: plans.map((plan) => ({
                     id: plan.id,
-                    amount: plan.amount,
+                    amount: plan.amountPaise / 100,
                     term: { unit: 'month', count: plan.months },
                     annual_rate: plan.ratePercent / 100,
-                    charges: [{ kind: 'processing', amount: plan.fee }],
-                    emi: plan.emi,
+                    charges: [{ kind: 'processing', amount: plan.feePaise / 100 }],
+                    emi: plan.emiPaise / 100,
                     expires: plan.validUntil.toISOString(),
                   })),
                 },
@@ -141,7 +141,7 @@ export const upwards: SandboxLender = {
               id: lead.id,
               stage: upwards.statusWords[lead.status],
               since: lead.changedAt.toISOString(),
-              paid_out: lead.disbursedAmount,
+              paid_out: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
               note: lead.remark,
             },
           },
@@ -168,7 +168,7 @@ export const upwards: SandboxLender = {
       loan: news.leadId,
       stage: word,
       since: news.at.toISOString(),
-      paid_out: news.disbursedAmount,
+      paid_out: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       note: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@tulna/rules/money';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyWithLender, consentsRepository } from '../consents/index.ts';
@@ -83,9 +84,9 @@ export async function rowsOf(
         lead.postalCode,
         lead.employment === 'salaried' ? 'salaried' : 'self-employed',
         lead.employerName ?? '',
-        lead.monthlyIncome,
-        lead.existingEmi ?? '',
-        offer.amountPaise / 100,
+        paiseToRupees(lead.monthlyIncomePaise),
+        paiseToRupees(lead.existingEmiPaise),
+        paiseToRupees(offer.amountPaise),
         offer.tenureMonths,
         startedAt.toISOString(),
         consentId,

@@ -55,7 +55,7 @@ export async function takeCallback(services: Services, news: LenderCallback): Pr
       actor: news.lenderKey,
       note: news.reason && submission ? withoutApplicant(services, submission, news.reason) : news.reason,
       at: news.occurredAt,
-      disbursedPaise: news.disbursedAmount === null ? null : news.disbursedAmount * 100,
+      disbursedPaise: news.disbursedPaise,
     });
   });
 }

@@ -48,7 +48,7 @@ export async function runTellWithdrawal(
         source: 'lender',
         actor: application.connection ?? '',
         at: standing.at,
-        disbursedPaise: standing.disbursedAmount === null ? null : standing.disbursedAmount * 100,
+        disbursedPaise: standing.disbursedPaise,
       });
     });
   } catch (error) {

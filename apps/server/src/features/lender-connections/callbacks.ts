@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Paise } from '@tulna/rules/money';
 import type * as z from 'zod/mini';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
 
@@ -14,8 +15,12 @@ export interface LenderCallback {
   occurredAt: Date;
   /** When it was signed and sent. */
   signedAt: Date;
-  /** Whole ₹, only once disbursed. */
-  disbursedAmount: number | null;
+  /** What was paid out, only once disbursed. */
+  disbursedPaise: Paise | null;
+  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  reference?: string | null;
+  /** Which part of the loan was paid, counted from 1, where the lender pays in parts. */
+  tranche?: number | null;
   reason: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emiPaise } from '@tulna/rules/emi';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
@@ -177,23 +178,25 @@ export function lenderContract(key: LenderKey): void {
       });
     });
 
-    test('offers are in whole rupees, months and percent per year, and the stated instalment follows from them', async () => {
+    test('offers are in whole paise, months and percent per year, and the stated instalment follows from them', async () => {
       const connector = connect();
       const lead = inventedLead();
       const { lenderLeadId } = await connector.createLead(lead);
-      const offers = await connector.offers({ consentId: lead.consentId, lenderLeadId });
+      const { offers, refused } = await connector.offers({ consentId: lead.consentId, lenderLeadId });
+      expect(refused).toEqual([]);
       expect(offers.length).toBeGreaterThan(0);
       for (const offer of offers) {
-        expect(offer.amount).toBe(100_000);
+        expect(offer.amountPaise).toBe(10_000_000);
         expect(offer.tenureMonths).toBeGreaterThanOrEqual(3);
         expect(offer.annualRatePercent).toBeGreaterThan(9);
         expect(offer.annualRatePercent).toBeLessThan(37);
-        expect(offer.processingFee).toBeGreaterThan(0);
-        expect(offer.processingFee).toBeLessThan(10_000);
+        expect(offer.fees).toHaveLength(1);
+        expect(offer.fees[0]).toMatchObject({ kind: 'processing', payee: 'lender', taxIncluded: false });
+        // The sandbox charges 0.5 to 4 percent of ₹1,00,000.
+        expect(offer.fees[0]?.amountPaise).toBeGreaterThanOrEqual(50_000);
+        expect(offer.fees[0]?.amountPaise).toBeLessThanOrEqual(400_000);
         expect(offer.validUntil?.getTime()).toBeGreaterThan(Date.now());
-        const monthly = offer.annualRatePercent / 1200;
-        const emi = (offer.amount * monthly) / (1 - (1 + monthly) ** -offer.tenureMonths);
-        expect(Math.abs((offer.statedEmi ?? 0) - emi)).toBeLessThan(2);
+        expect(offer.statedEmiPaise).toBe(emiPaise(offer.amountPaise, offer.annualRatePercent, offer.tenureMonths));
       }
     });
 
@@ -222,7 +225,7 @@ export function lenderContract(key: LenderKey): void {
       const lead = inventedLead({ callbackUrl: listener.url });
       const { lenderLeadId } = await connector.createLead(lead);
       const known = { consentId: lead.consentId, lenderLeadId };
-      const [offer] = await connector.offers(known);
+      const [offer] = (await connector.offers(known)).offers;
       const link = await connector.journeyLink({
         ...known,
         lenderOfferId: offer?.lenderOfferId ?? null,
@@ -245,7 +248,7 @@ export function lenderContract(key: LenderKey): void {
       const news = listener.received.map(({ headers, body }) => connector.parseCallback(headers, body));
       expect(news.map(({ status }) => status)).toEqual(['approved', 'agreement']);
       expect(news.every((item) => item.lenderLeadId === lenderLeadId && item.lenderKey === key)).toBe(true);
-      await expect(connector.status(known)).resolves.toMatchObject({ status: 'agreement', disbursedAmount: null });
+      await expect(connector.status(known)).resolves.toMatchObject({ status: 'agreement', disbursedPaise: null });
     });
 
     test('news may be doubled or late; forged, altered and replayed news is refused', async () => {
@@ -261,11 +264,11 @@ export function lenderContract(key: LenderKey): void {
       };
 
       await tell({ status: 'disbursed', times: 2 });
-      expect(parse(0)).toMatchObject({ status: 'disbursed', disbursedAmount: 100_000 });
+      expect(parse(0)).toMatchObject({ status: 'disbursed', disbursedPaise: 10_000_000 });
       expect(parse(1).eventId).toBe(parse(0).eventId);
 
       await tell({ status: 'approved', occurredMinutesAgo: 90 });
-      expect(parse(2)).toMatchObject({ status: 'approved', disbursedAmount: null });
+      expect(parse(2)).toMatchObject({ status: 'approved', disbursedPaise: null });
       expect(parse(2).eventId).not.toBe(parse(0).eventId);
       expect(parse(0).occurredAt.getTime() - parse(2).occurredAt.getTime()).toBeGreaterThan(89 * 60_000);
 

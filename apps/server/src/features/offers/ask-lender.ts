@@ -1,45 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { applicationPath } from '@tulna/rules/lender-pages';
-import { offerTerms } from '@tulna/rules/offer-terms';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyWithLender, consentsRepository, shareWithLenders } from '../consents/index.ts';
 import { type CreditApplication, creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { logLenderCheck } from '../dedupe-checks/index.ts';
-import { type LenderOffer, lendersOf } from '../lender-connections/index.ts';
+import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { askOneLender, type LenderAnswer } from './asking.ts';
 import { type AskEnd, asksRepository, type LenderAsk } from './asks-repository.ts';
-import { lenderTerms } from './deciding.ts';
 import { settleAfterSeconds, settleLead } from './jobs.ts';
+import { liveOffer } from './live-offer.ts';
 import { offersChanged } from './news.ts';
 import { offersRepository, type StoredOffer } from './offers-repository.ts';
 import { openLead } from './sealed-submission.ts';
-
-/** A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5). */
-function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApplication, at: Date): StoredOffer {
-  const { lastEmiPaise: _last, ...terms } = offerTerms({
-    amountPaise: offer.amount * 100,
-    tenureMonths: offer.tenureMonths,
-    annualRatePercent: offer.annualRatePercent,
-    feePaise: offer.processingFee * 100,
-    gstPercent: Number(lender.gst_percent),
-  });
-  const end = application.validUntil ?? at;
-  return {
-    ...terms,
-    ...lenderTerms(lender),
-    id: randomUUID(),
-    creditApplicationId: application.id,
-    customerId: application.customerId,
-    lenderKey: lender.key,
-    indicative: false,
-    lenderOfferId: offer.lenderOfferId,
-    createdAt: at,
-    validUntil: offer.validUntil !== null && offer.validUntil < end ? offer.validUntil : end,
-    lenderApplicationId: null,
-  };
-}
 
 /** The stored form of an answer. Terms that cannot be worked out, such as charges above the loan, count as no answer. */
 function offersFrom(
@@ -49,7 +22,7 @@ function offersFrom(
   at: Date,
 ): StoredOffer[] {
   if (answer.outcome !== 'offers' || lender === undefined) return [];
-  return answer.offers.flatMap((offer) => {
+  return answer.plans.offers.flatMap((offer) => {
     try {
       return [liveOffer(offer, lender, application, at)];
     } catch (error) {

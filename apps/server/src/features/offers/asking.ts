@@ -7,7 +7,7 @@ import {
   LenderCallError,
   type LenderConnector,
   type LenderLead,
-  type LenderOffer,
+  type LenderPlans,
 } from '../lender-connections/index.ts';
 
 /** How long one lender may take from the first call to its offers, ms; after that the page says that it did not answer. */
@@ -15,7 +15,7 @@ export const askMilliseconds = 20_000;
 
 /** What came of asking one lender. */
 export type LenderAnswer =
-  | { outcome: 'offers'; offers: readonly LenderOffer[] }
+  | { outcome: 'offers'; plans: LenderPlans }
   | { outcome: 'declined' | 'duplicate'; reason: string | null }
   /** The kind of the failure; the call log has the rest. */
   | { outcome: 'no_answer'; failure: string };
@@ -112,8 +112,8 @@ export async function askOneLender(
       if (declinedWords.has(receipt.status)) return { outcome: 'declined', reason: null };
     }
     for (let round = 0; ; round += 1) {
-      const offers = await connector.offers({ ...subject, lenderLeadId: leadId });
-      if (offers.length > 0) return { outcome: 'offers', offers };
+      const plans = await connector.offers({ ...subject, lenderLeadId: leadId });
+      if (plans.offers.length > 0) return { outcome: 'offers', plans };
       await pause(thinkingPauses[Math.min(round, thinkingPauses.length - 1)], undefined, { signal });
     }
   } catch (error) {

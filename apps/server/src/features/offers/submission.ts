@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Applicant, DEFAULT_TENURE } from '@tulna/rules/applicant';
+import { paiseOfRupees } from '@tulna/rules/money';
 import type { ProductName } from '@tulna/rules/products';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
@@ -30,7 +32,7 @@ export interface LoanSubmission {
 
 const genders = ['female', 'male', 'other'] as const;
 
-function leadFacts({ values, phone }: LoanSubmission, creditApplicationId: string): LeadFacts {
+function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, creditApplicationId: string): LeadFacts {
   return {
     creditApplicationId,
     pan: values.tin,
@@ -43,9 +45,10 @@ function leadFacts({ values, phone }: LoanSubmission, creditApplicationId: strin
     postalCode: values.postal_code,
     employment: employmentOf(values) === 'self_employed' ? 'self_employed' : 'salaried',
     ...(values.employer_name !== '' && { employerName: values.employer_name }),
-    monthlyIncome: Number(values.monthly_income),
-    existingEmi: Number(values.emi),
-    desiredAmount: Number(values.se_loan_amount),
+    monthlyIncomePaise: paiseOfRupees(Number(values.monthly_income)),
+    existingEmiPaise: paiseOfRupees(Number(values.emi)),
+    desiredAmountPaise: paiseOfRupees(Number(values.se_loan_amount)),
+    desiredTenureMonths: applicant.desiredTenure ?? DEFAULT_TENURE,
   };
 }
 
@@ -68,11 +71,12 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   const id = inFlight?.state === 'draft' ? inFlight.id : randomUUID();
 
   const lenders = await lendersRepository(tx).active(product);
-  const { decided, receipt } = decideAtLenders(applicantFrom(values, product, at), lenders);
+  const applicant = applicantFrom(values, product, at);
+  const { decided, receipt } = decideAtLenders(applicant, lenders);
   await credits.submit(id, customerId, product, {
     desiredAmount: Number(values.se_loan_amount),
     receipt: sealReceipt(services, id, receipt),
-    lead: sealLead(services, id, leadFacts(submission, id)),
+    lead: sealLead(services, id, leadFacts(submission, applicant, id)),
     rankingVersion: RANKING_VERSION,
     consentId,
     at,

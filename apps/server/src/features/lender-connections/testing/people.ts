@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paise } from '@tulna/rules/money';
 import type { LenderLead } from '../connector.ts';
 
 let count = 0;
@@ -29,9 +30,9 @@ export function inventedLead(changes: Partial<LenderLead> = {}): LenderLead {
     postalCode: '411001',
     employment: 'salaried',
     employerName: 'Sahyadri Textiles',
-    monthlyIncome: 42_000,
-    existingEmi: 3500,
-    desiredAmount: 100_000,
+    monthlyIncomePaise: paise(4_200_000),
+    existingEmiPaise: paise(350_000),
+    desiredAmountPaise: paise(10_000_000),
     desiredTenureMonths: 12,
     returnUrl: 'http://127.0.0.1:3000/user/offers',
     callbackUrl: 'http://127.0.0.1:9/api/lender-callback',
