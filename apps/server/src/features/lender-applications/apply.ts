@@ -10,7 +10,7 @@ import { creditApplicationsRepository, isOpen } from '../credit-applications/ind
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 import { sendWithdrawal } from './tell-withdrawal.ts';
 
 /** A customer's wish to apply for one offer. */
@@ -116,7 +116,7 @@ export async function withdraw(services: Services, tx: Db, customerId: string, i
   const application = await lenderApplicationsRepository(tx).lock(id);
   if (application?.customerId !== customerId) throw new Problem('not_found');
   if (!mayWithdraw(application.status)) throw new Problem('application_closed');
-  await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+  await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
   await sendWithdrawal(services, tx, application);
   return { ...application, status: 'withdrawn' };
 }

@@ -6,7 +6,7 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { CallbackRefusedError, type LenderCallback, lendersOf } from '../lender-connections/index.ts';
 import { asksRepository, withoutApplicant } from '../offers/index.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 
 /**
  * Checks and reads a lender's signed news.
@@ -49,7 +49,7 @@ export async function takeCallback(services: Services, news: LenderCallback): Pr
     });
     if (!isNew || application === undefined) return;
     const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
-    await takeNews(tx, services.clock, application, {
+    await applyStatusUpdate(services, tx, application, {
       status: news.status,
       source: 'lender',
       actor: news.lenderKey,

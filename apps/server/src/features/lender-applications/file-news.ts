@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type LenderApplicationStatus, newsMoves } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AppliedChange, announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
 import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
 import type { StatusEvent } from './repository.ts';
@@ -52,8 +53,8 @@ const eventIdOf = (applicationId: string, news: LenderNews): string =>
  * @param file who brought it, for the timeline; with the id of its upload it can be taken back (`takeBackFile`)
  */
 export async function takeFileNews(
+  services: Services,
   db: Db,
-  clock: Clock,
   news: readonly LenderNews[],
   file: { name: string; uploadId: string | null },
 ): Promise<NewsOutcome[]> {
@@ -79,7 +80,7 @@ export async function takeFileNews(
       },
     ]),
   );
-  const receivedAt = clock.now();
+  const receivedAt = services.clock.now();
   const eventIds = news.map((one, index) => {
     const application = meant[index];
     return application === undefined || isOther(one, application) ? '' : eventIdOf(application.id, one);
@@ -135,6 +136,17 @@ export async function takeFileNews(
     }
     return 'moved';
   });
+  const applied = events
+    .filter((event) => event.applied)
+    .map(
+      (event): AppliedChange => ({
+        lenderApplicationId: event.lenderApplicationId,
+        eventId: event.id,
+        status: event.status,
+        change: event.status === 'disbursed' ? 'paid' : 'moved',
+        amountPaise: standings.get(event.lenderApplicationId)?.disbursedPaise ?? null,
+      }),
+    );
   await repository.addEvents(events, file.uploadId);
   const moved = [...standings.values()].filter(({ touched }) => touched);
   if (file.uploadId !== null)
@@ -150,5 +162,6 @@ export async function takeFileNews(
       disbursedPaise,
     })),
   );
+  await announce(db, services, applied);
   return outcomes;
 }

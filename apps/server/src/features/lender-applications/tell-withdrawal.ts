@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { tellWithdrawal } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 
 const connectorOf = (services: Services, { connection }: LenderApplication) =>
   connection === null ? undefined : lendersOf(services).connectorFor(connection);
@@ -43,7 +43,7 @@ export async function runTellWithdrawal(
     await inTransaction(services.db, async (tx) => {
       const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
       if (locked?.status !== 'withdrawn') return;
-      await takeNews(tx, services.clock, locked, {
+      await applyStatusUpdate(services, tx, locked, {
         status: 'disbursed',
         source: 'lender',
         actor: application.connection ?? '',

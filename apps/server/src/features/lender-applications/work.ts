@@ -4,7 +4,7 @@ import { applyWithLender, type Withdrawal, whenWithdrawn } from '../consents/ind
 import { runHandOver } from './hand-over.ts';
 import { forgottenAfterMinutes, handOver, resumeHandOvers, tellWithdrawal } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
@@ -22,7 +22,7 @@ async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal):
   const { customerId, purpose, lenderKey } = withdrawal;
   if (purpose !== applyWithLender || lenderKey === null) return;
   for (const application of await lenderApplicationsRepository(tx).unsent(customerId, lenderKey)) {
-    await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+    await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
     await sendWithdrawal(services, tx, application);
   }
 }

@@ -147,13 +147,13 @@ it('takes news with an earlier day once the later one was taken back', async () 
   expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });
   const callBack = await load(['LEAD-8,CASHe,approved,2026-11-10,']);
   await undo(callBack.upload_id);
-  const moved = await inTransaction(test.db, async (tx) => {
+  const taken = await inTransaction(test.db, async (tx) => {
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(8));
     if (locked === undefined) throw new Error('no application');
     const at = new Date('2026-11-02T10:00:00Z');
     return takeNews(tx, test.clock, locked, { status: 'in_review', source: 'lender', at });
   });
-  expect(moved).toBe(true);
+  expect(taken.moved).toBe(true);
 });
 
 it('leaves and names what has newer news: of the lender, of the customer, of another file that says the same', async () => {

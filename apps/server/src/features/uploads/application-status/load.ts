@@ -89,7 +89,7 @@ export async function loadStatusFile(
       // The commit does not wait for the disk: the one that ends the file does, and with it all before. Until then nothing was
       // promised, and whoever loads the file again goes on where a crash left it.
       await sql`set local synchronous_commit = off`.execute(tx);
-      const taken = await takeFileNews(tx, clock, news, { name: upload.name, uploadId });
+      const taken = await takeFileNews(services, tx, news, { name: upload.name, uploadId });
       if (dryRun) throw Object.assign(new DryRunOver(), { taken });
       return taken;
     }).catch((error: unknown) => {
