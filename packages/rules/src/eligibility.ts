@@ -16,10 +16,16 @@ export type Match = {
   readonly terms: OfferTerms;
   readonly limitedBy: AmountLimit;
 };
-export type NoMatch = { readonly matched: false; readonly lender: string; readonly failedRules: readonly FailedRule[] };
+export type NoMatch = {
+  readonly matched: false;
+  readonly lender: string;
+  readonly failedRules: readonly FailedRule[];
+  /** Why the policy gives no answer at all; only where it should never have become active. Kept, never shown. */
+  readonly undecided?: string;
+};
 export type Decision = Match | NoMatch;
 
-/** Decides prepared facts at a prepared policy. */
+/** Decides prepared facts at a prepared policy. @throws RangeError when the arithmetic does not take the policy. */
 export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
   const failed = failedRules(facts, policy);
   const { lender, gstPercent } = policy.policy;
@@ -36,12 +42,25 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
   return { matched: true, lender, terms, limitedBy: quote.limitedBy };
 };
 
+/**
+ * Decides prepared facts at a policy as it is stored. A policy that cannot be worked out is undecided and fails nobody
+ * else's decision.
+ */
+const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
+  try {
+    return decideCompiled(facts, compilePolicy(policy));
+  } catch (error) {
+    const undecided = error instanceof Error ? error.message : 'unknown';
+    return { matched: false, lender: policy.lender, failedRules: [], undecided };
+  }
+};
+
 /** Decides one applicant at one lender. @throws RangeError when a date of the applicant does not exist. */
 export const decide = (applicant: Applicant, policy: LenderPolicy): Decision =>
-  decideCompiled(factsOf(applicant), compilePolicy(policy));
+  decideStored(factsOf(applicant), policy);
 
 /** Decides one applicant at every lender given, in their order; see ranking.ts for the order to show. */
-export const decideAll = (applicant: Applicant, policies: readonly CompiledPolicy[]): readonly Decision[] => {
+export const decideAll = (applicant: Applicant, policies: readonly LenderPolicy[]): readonly Decision[] => {
   const facts = factsOf(applicant);
-  return policies.map((policy) => decideCompiled(facts, policy));
+  return policies.map((policy) => decideStored(facts, policy));
 };

@@ -5,6 +5,24 @@ const entries = (count: number) => `${number(count)} ${plural('en', count, { one
 const characters = (count: number) =>
   `${number(count)} ${plural('en', count, { one: 'character', other: 'characters' })}`;
 
+/** Values of a lender that bound each other, as a sentence names them. */
+const others: Readonly<Record<string, string>> = {
+  min_income: 'the lowest income',
+  max_income: 'the highest income',
+  min_age: 'the lowest age',
+  max_age: 'the highest age',
+  min_loan: 'the smallest loan',
+  loan_amount_upto: 'the largest loan',
+  min_tenure: 'the shortest tenure',
+  tenure: 'the longest tenure',
+  rate_min: 'the lowest rate',
+  interest_rate: 'the highest rate',
+  apr_min: 'the lowest APR',
+  apr_max: 'the highest APR',
+  fee_min: 'the lowest fee',
+  processing_fees: 'the highest fee',
+};
+
 /** What a field of a call takes, where what was sent has another shape; only the server says it. */
 export const fieldShapes = {
   text: 'Please enter a text',
@@ -13,6 +31,12 @@ export const fieldShapes = {
   list: 'Please enter a list',
   least: (limit: number) => `Please enter ${number(limit)} or more`,
   most: (limit: number) => `Please enter ${number(limit)} or less`,
+  atLeastOther: (limit: number, other: string) =>
+    `Please enter ${number(limit)} or more: that is ${others[other] ?? other} of this lender`,
+  atMostOther: (limit: number, other: string) =>
+    `Please enter ${number(limit)} or less: that is ${others[other] ?? other} of this lender`,
+  lastInstalment:
+    'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
   shortest: (limit: number) => `Please enter at least ${characters(limit)}`,
   longest: (limit: number) => `Please enter at most ${characters(limit)}`,
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,

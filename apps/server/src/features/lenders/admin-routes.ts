@@ -8,6 +8,7 @@ import {
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { mustAgree } from '@tulna/rules/policy-faults';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -40,10 +41,12 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
 
   serveSnapshot(app, services, getLendersData, all, page);
 
-  handle(app, services, updateLenderData, page, async ({ body, session, raw, language }) => {
+  handle(app, services, updateLenderData, page, async ({ body, session, raw, db, language }) => {
     const by = { id: session.userId, at: clock.now() };
     const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
-    await audit.runStatement(actorOf(session, raw), edit);
+    // What must agree with other values is read, compared and then written.
+    if (mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
+    else await audit.runStatement(actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };
   });

@@ -1,8 +1,10 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { clashOf } from './policy-clash.ts';
 import { toColumn, toWire } from './properties.ts';
 import type { NewLender } from './repository.ts';
 
@@ -18,7 +20,8 @@ const isShownLink = (link: string): boolean =>
 
 /**
  * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
- * @throws {Problem} `invalid_request` for a link that leads nowhere, `not_found` for no such lender
+ * @throws {Problem} `invalid_request` for a link that leads nowhere and for a value that does not go with the lender's
+ * others, `not_found` for no such lender
  */
 export async function editLender(
   db: Db,
@@ -28,7 +31,13 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
-  const done = await adminLendersRepository(db).set(id, property, toColumn(property, value), by);
+  const repository = adminLendersRepository(db);
+  if (mustAgree(property)) {
+    const row = await repository.locked(id);
+    const clash = row && clashOf(row, change);
+    if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
+  }
+  const done = await repository.set(id, property, toColumn(property, value), by);
   if (done === undefined) throw new Problem('not_found');
   if (!done.changed) return { answer: undefined, records: [] };
   const before = toWire(property, done.before);

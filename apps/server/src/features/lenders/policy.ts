@@ -1,4 +1,5 @@
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import { POLICY_PROPERTIES, type PolicyValues } from '@tulna/rules/policy-faults';
 import { isProductName } from '@tulna/rules/products';
 import type { LenderRow } from './repository.ts';
 
@@ -35,3 +36,7 @@ export function toPolicy(row: LenderRow): LenderPolicy {
     postalPrefixes: row.postal_prefixes,
   };
 }
+
+/** The values of a lender that must agree with each other, as numbers. */
+export const policyValuesOf = (row: LenderRow): PolicyValues =>
+  Object.fromEntries(POLICY_PROPERTIES.map((property) => [property, numberOrNull(row[property])])) as PolicyValues;

@@ -5,7 +5,9 @@ import { canonicalJson, decisionReceipt, policyVersion } from '@tulna/rules/deci
 import { type Decision, decideAll } from '@tulna/rules/eligibility';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
 import type { ProductName } from '@tulna/rules/products';
-import { compilePolicy } from '@tulna/rules/screening';
+import type { Db } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/services.ts';
+import { reportCase } from '../cases/index.ts';
 import type { KeptValues } from '../customers/index.ts';
 import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
 import type { LenderDecision } from './decisions-repository.ts';
@@ -28,13 +30,16 @@ export interface Decided {
 export const applicantFrom = (values: KeptValues, product: ProductName, now: Date): Applicant =>
   applicantOf(values, product, istDay(now.getTime()));
 
-/** Decides an applicant at every lender given and makes the receipt of it all (product.md §5). */
+/**
+ * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
+ * whose policy gives no answer is among them, undecided.
+ */
 export function decideAtLenders(
   applicant: Applicant,
   lenders: readonly LenderRow[],
 ): { decided: Decided[]; receipt: string } {
   const policies = lenders.map(toPolicy);
-  const decisions = decideAll(applicant, policies.map(compilePolicy));
+  const decisions = decideAll(applicant, policies);
   const decided = lenders.flatMap((lender, index) => {
     const policy = policies[index];
     const decision = decisions[index];
@@ -44,6 +49,7 @@ export function decideAtLenders(
       policyVersion: policyVersion(policy, sha256),
       policy: canonicalJson(policy),
       matched: decision.matched,
+      undecided: decision.matched ? null : (decision.undecided ?? null),
       failedRules: decision.matched ? [] : decision.failedRules,
       lenderShown: presentOfferLender(lender),
     };
@@ -83,4 +89,17 @@ export function indicativeOffer(
     validUntil: to.validUntil,
     lenderApplicationId: null,
   };
+}
+
+/** A case for every lender whose policy gave no answer: it should never have been shown to anyone (product.md §5). */
+export async function reportUndecided(db: Db, clock: Clock, decided: readonly Decided[]): Promise<void> {
+  for (const { kept } of decided) {
+    if (kept.undecided === null) continue;
+    await reportCase(db, clock, {
+      kind: 'bad_offer',
+      fingerprint: `bad_offer:policy:${kept.lenderKey}:${kept.policyVersion}`,
+      lenderKey: kept.lenderKey,
+      facts: { source: 'policy', policyVersion: kept.policyVersion, reason: kept.undecided },
+    });
+  }
 }

@@ -53,8 +53,11 @@ export async function offersSnapshot(
       presentOffer(offer, lender, specialOffer(rows.get(offer.lenderKey), page.now, page.language), page.language),
     ),
   );
-  const byPolicy = decisions.flatMap(({ matched, lenderShown, failedRules }): Unmatched[] =>
-    matched ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
+  const undecided = decisions.flatMap(({ undecided, lenderShown }) =>
+    undecided === null ? [] : [{ lender: lenderShown, state: 'no_answer' as const }],
+  );
+  const byPolicy = decisions.flatMap(({ matched, undecided, lenderShown, failedRules }): Unmatched[] =>
+    matched || undecided !== null ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
   );
   const byLender = asks.flatMap(({ lenderKey, outcome }) =>
     outcome === 'declined' || outcome === 'duplicate'
@@ -79,7 +82,10 @@ export async function offersSnapshot(
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
     offers: inDefaultOrder(offers),
-    asked: asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))).sort(byName),
+    asked: [
+      ...asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))),
+      ...undecided,
+    ].sort(byName),
     unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
   };
 }

@@ -11,7 +11,7 @@ import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
-import { applicantFrom, decideAtLenders, indicativeOffer, offerDays } from './deciding.ts';
+import { applicantFrom, decideAtLenders, indicativeOffer, offerDays, reportUndecided } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { askLender } from './jobs.ts';
 import { offersChanged } from './news.ts';
@@ -94,6 +94,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
     decided.map(({ kept }) => kept),
     at,
   );
+  await reportUndecided(tx, services.clock, decided);
 
   const connections = lendersOf(services);
   const matching = decided.filter(

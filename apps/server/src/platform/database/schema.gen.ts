@@ -446,6 +446,7 @@ export interface LenderDecisionsTable {
   failed_rules: ColumnType<unknown, string, string>;
   lender_shown: ColumnType<unknown, string, string>;
   decided_at: Date;
+  undecided: string | null;
 }
 
 export interface LenderNewsTable {

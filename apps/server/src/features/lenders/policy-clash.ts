@@ -1,0 +1,20 @@
+import type { LenderChange } from '@tulna/contract/lenders';
+import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { type PolicyFault, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
+import { policyValuesOf } from './policy.ts';
+import { toColumn } from './properties.ts';
+import type { LenderRow } from './repository.ts';
+
+function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: string, values: PolicyValues): FieldFault {
+  if (fault !== 'upside_down' || low === undefined || high === undefined) return { shape: 'lastInstalment' };
+  return edited === low
+    ? { shape: 'atMostOther', limit: values[high] ?? 0, other: high }
+    : { shape: 'atLeastOther', limit: values[low] ?? 0, other: low };
+}
+
+/** Why a new value does not go with the others of its lender (product.md §5); undefined where it does. */
+export function clashOf(row: LenderRow, { property, value }: LenderChange): FieldFault | undefined {
+  const after = policyValuesOf({ ...row, [property]: toColumn(property, value) });
+  const fault = policyFaults(after).find((one) => one.properties.some((other) => other === property));
+  return fault && sentenceOf(fault, property, after);
+}
