@@ -46,6 +46,8 @@ export const lenderApplication = z.object({
   journey_link: z.nullable(text(500)),
   disbursed_paise: z.nullable(paise),
   started_at: timestamp,
+  /** The lender takes no new applications now; this one goes on with it. */
+  lender_paused: z.boolean(),
   events: z.array(statusEvent),
 });
 export type LenderApplication = z.output<typeof lenderApplication>;

@@ -96,6 +96,8 @@ export const offersAnswer = z.object({
   offers: z.array(offer),
   asked: z.array(askedLender),
   unmatched: z.array(unmatchedLender),
+  /** Lenders that made or owed an offer and take no new applications now: their offers are left out. */
+  paused: z.array(offerLender),
 });
 export type OffersAnswer = z.output<typeof offersAnswer>;
 

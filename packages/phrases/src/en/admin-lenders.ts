@@ -72,6 +72,8 @@ export const adminLenders = {
   deleted: 'Lender deleted successfully!',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteText: (name: string) => `${name} is taken off every list. Applications already under way go on.`,
+  deleteWaits: (name: string, waiting: number) =>
+    `${waiting} ${plural('en', waiting, { one: 'application still waits', other: 'applications still wait' })} for a hand-off file of ${name}, so it cannot be deleted yet. Make the file first. Switching ${name} off stops new customers at once.`,
   actions: 'Actions',
   offerButton: 'Edit offer',
   offerTitle: (name: string) => `Special offer of ${name}`,

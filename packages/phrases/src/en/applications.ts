@@ -45,6 +45,8 @@ export const applications = {
     agreement: 'You sign the agreement',
     disbursed: 'The money is paid out',
   },
+  paused: (lender: string) =>
+    `${lender} takes no new applications through us at the moment. This one goes on with ${lender}.`,
   next: {
     title: 'What happens next',
     preparing: ({ lender }: Facts) =>

@@ -56,6 +56,11 @@ export const errors = {
     `${by === '' ? 'Somebody' : by} changed this after you opened it, so yours was not saved. Please choose which of the two stays.`,
   lender_unavailable: 'The lender cannot be reached just now. Your details are safe and we keep trying.',
   lender_closed: 'This lender takes no new enquiries at the moment, so nothing was sent to it.',
+  lender_paused:
+    'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
+  lender_waits: ({ waiting = 1 }: ErrorFacts) =>
+    `${waiting} ${plural('en', waiting, { one: 'application still waits', other: 'applications still wait' })} for this lender’s hand-off file. Make the file first. To stop new customers now, switch the lender off.`,
+  name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',
   hand_off_refused: 'This link has expired or was used before. You can go on here with your mobile number.',
   redirect_refused: 'We do not lead to that address. You are still with us, and nothing was opened.',
   prospect_gone:

@@ -98,6 +98,7 @@ export const lenderPages = {
       `${lender} has no offer for these details. Under your offers you see why, and what would change it.`,
     silent: (lender: string) =>
       `${lender} did not answer when we asked. That says nothing about you; with a new application we ask again.`,
+    paused: (lender: string) => `${lender} takes no new applications at the moment, so its offer is not shown.`,
     none: (lender: string) => `You have no offer from ${lender} yet.`,
     offers: 'See my offers',
     all: 'All my applications',

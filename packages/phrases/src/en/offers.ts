@@ -87,6 +87,8 @@ export const offers = {
     answered: (done: number, all: number) => `${done} of ${lendersCount(all)} asked live have answered.`,
     all: 'Every lender we asked has answered.',
     noAnswer: (names: string) => `No answer from: ${names}`,
+    paused: (names: string) => `Not taking applications now: ${names}`,
+    pausedHint: 'Their offers are not shown, and nothing is sent to them. Your other offers are not affected.',
     noAnswerHint: 'That says nothing about you. We ask again only if you want us to, with a new application.',
     lost: 'The connection was lost. We go on asking.',
     waitingCard: (lender: string) => `${lender} is working out an offer`,

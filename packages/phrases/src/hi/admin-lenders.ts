@@ -71,6 +71,8 @@ export const adminLenders = {
   deleted: 'लोन देने वाला सफलतापूर्वक मिटाया गया!',
   deleteOf: (name) => `${name} मिटाएँ`,
   deleteText: (name) => `${name} हर सूची से हट जाएगा। जो आवेदन चल रहे हैं वे चलते रहेंगे।`,
+  deleteWaits: (name, waiting) =>
+    `${name} की फ़ाइल में जाने के लिए ${waiting} आवेदन अभी बाकी हैं, इसलिए इसे अभी मिटाया नहीं जा सकता। पहले फ़ाइल बनाएँ। ${name} को बंद करने से नए ग्राहक तुरंत रुक जाते हैं।`,
   actions: 'काम',
   offerButton: 'ऑफ़र बदलें',
   offerTitle: (name) => `${name} का खास ऑफ़र`,

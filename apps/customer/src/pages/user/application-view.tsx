@@ -1,5 +1,5 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
-import { mayWithdraw } from '@tulna/rules/lifecycle';
+import { isClosed, mayWithdraw } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
@@ -135,6 +135,9 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
           </div>
         ))}
       </dl>
+      {application.lender_paused && !isClosed(status) && status !== 'disbursed' && (
+        <Notice tone="info">{texts.paused(lender.name)}</Notice>
+      )}
       <Next application={application} step={nextStep(application)} retry={retry} />
       <CoolingOff application={application} />
       <Timeline

@@ -58,6 +58,9 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       await navigate(redirect);
     } catch (error) {
       if (error instanceof ApiError) intent.current = '';
+      // Its offers are gone from the page behind as well.
+      if (error instanceof ApiError && error.code === 'lender_paused')
+        void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
       setFailure(failureText(error, failures));
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
@@ -29,7 +30,8 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `lender_paused` where its lender was switched off or deleted
+ * since the offer was made, `consent_required`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextVersion, language, ip } = wish;
@@ -47,6 +49,9 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   }
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
   if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
+
+  if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
+    throw new Problem('lender_paused');
 
   const shown = await decisionsRepository(tx).shown(offer.creditApplicationId, offer.lenderKey);
   const consent = applyConsent(shown, consentTextVersion, now);

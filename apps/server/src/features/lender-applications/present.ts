@@ -2,6 +2,7 @@ import type { LenderApplication as WireApplication } from '@tulna/contract/lende
 import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { decisionsRepository, offersRepository, presentOffer } from '../offers/index.ts';
 import { openJourneyLink } from './journey-link.ts';
 import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
@@ -31,6 +32,7 @@ export async function presentApplications(
   const offers = new Map(
     (await offersRepository(db).byIds(applications.map(({ offerId }) => offerId))).map((offer) => [offer.id, offer]),
   );
+  const paused = await lendersRepository(db).paused(applications.map(({ lenderKey }) => lenderKey));
   const presented: WireApplication[] = [];
   for (const application of applications) {
     const offer = offers.get(application.offerId);
@@ -48,6 +50,7 @@ export async function presentApplications(
       journey_link: openJourneyLink(services, application, now),
       disbursed_paise: application.disbursedPaise,
       started_at: application.startedAt.toISOString(),
+      lender_paused: paused.has(application.lenderKey),
       events: events
         .filter((event) => event.lenderApplicationId === application.id)
         .map((event) => presentEvent(event, takenBack)),

@@ -19,6 +19,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { checkDeletion } from './before-deletion.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { presentAdminLender } from './present.ts';
@@ -44,8 +45,13 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
   handle(app, services, updateLenderData, page, async ({ body, session, raw, db, language }) => {
     const by = { id: session.userId, at: clock.now() };
     const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
+<<<<<<< HEAD
     // What must agree with other values is read, compared and then written.
     if (mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
+=======
+    // A name is looked up before it is given, so it takes more than one statement.
+    if (body.property === 'name') await audit.run(db, actorOf(session, raw), edit);
+>>>>>>> edges
     else await audit.runStatement(actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };
@@ -68,9 +74,11 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
   handle(app, services, safeDeleteLender, page, async ({ body, session, raw, db, language }) => {
     const id = body.lender_id;
     await audit.run(db, actorOf(session, raw), async (tx) => {
-      const name = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
-      if (name === undefined) throw new Problem('not_found');
-      const records = [{ action: 'delete', subject: subjectOf(id, name) }];
+      // The lender is locked by its removal, so no application begins between the look and the commit.
+      const gone = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
+      if (gone === undefined) throw new Problem('not_found');
+      await checkDeletion(services, tx, gone.key);
+      const records = [{ action: 'delete', subject: subjectOf(id, gone.name) }];
       return { answer: undefined, records, channels: [lendersChanged] };
     });
     all.invalidate();

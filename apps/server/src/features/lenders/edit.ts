@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { clashOf } from './policy-clash.ts';
 import { toColumn, toWire } from './properties.ts';
-import type { NewLender } from './repository.ts';
+import { lendersRepository, type NewLender } from './repository.ts';
 
 /** PostgreSQL channel that tells every process that a lender changed. */
 export const lendersChanged = 'lenders_changed';
@@ -20,8 +20,13 @@ const isShownLink = (link: string): boolean =>
 
 /**
  * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
+<<<<<<< HEAD
  * @throws {Problem} `invalid_request` for a link that leads nowhere and for a value that does not go with the lender's
  * others, `not_found` for no such lender
+=======
+ * @throws {Problem} `invalid_request` for a link that leads nowhere, `name_taken` for another lender's name, `not_found` for
+ * no such lender
+>>>>>>> edges
  */
 export async function editLender(
   db: Db,
@@ -31,6 +36,7 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
+<<<<<<< HEAD
   const repository = adminLendersRepository(db);
   if (mustAgree(property)) {
     const row = await repository.locked(id);
@@ -38,6 +44,10 @@ export async function editLender(
     if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
   }
   const done = await repository.set(id, property, toColumn(property, value), by);
+=======
+  if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
+  const done = await adminLendersRepository(db).set(id, property, toColumn(property, value), by);
+>>>>>>> edges
   if (done === undefined) throw new Problem('not_found');
   if (!done.changed) return { answer: undefined, records: [] };
   const before = toWire(property, done.before);
@@ -90,13 +100,19 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
   lender_status: false,
 });
 
-/** Creates a lender under a key made of its name (§7 X10); answers its number. */
+/**
+ * Creates a lender under a key made of its name (§7 X10); answers its number.
+ * @throws {Problem} `name_taken` where a living lender answers to this name
+ */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const repository = adminLendersRepository(db);
+  if (await lendersRepository(db).nameTaken(name, null)) throw new Problem('name_taken');
   const priority = (await repository.lastPriority()) + 1;
   const base = slug(name);
   for (let copy = 1; copy < 1000; copy += 1) {
     const key = copy === 1 ? base : `${base}-${copy}`;
+    // A key that is another lender's name would take that one's files.
+    if (await lendersRepository(db).nameTaken(key, null)) continue;
     const id = await repository.create(blank(key, name, priority));
     if (id === undefined) continue;
     return {

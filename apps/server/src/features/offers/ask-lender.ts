@@ -82,6 +82,9 @@ function consentStands(services: Services, application: CreditApplication, { len
   );
 }
 
+/** Outcome of an ask that was not made, because its lender takes no new customers. */
+const lenderPaused = 'lender_paused';
+
 /** The lead was sent, and nobody knows whether the lender has it. */
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
@@ -120,7 +123,7 @@ export async function runSettleLead(services: Services, askId: string, stop: Abo
   if (ask === undefined || !isUnsettled(ask)) return;
   await askNow(services, ask, stop);
   const after = await asksRepository(services.db).byId(askId);
-  const over = after?.outcome === 'closed' || after?.outcome === 'consent_withdrawn';
+  const over = ['closed', 'consent_withdrawn', lenderPaused].includes(after?.outcome ?? '');
   if (isUnsettled(after) && !over) throw new Error('The lender still does not say whether it has the lead.');
 }
 
@@ -147,6 +150,11 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
   if (!application || !lead || application.consentId === null || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
+  // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
+  const active = await readTogether(services, `lenders ${application.product}`, () =>
+    lendersRepository(services.db).active(application.product),
+  );
+  if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
   // Withdrawn meanwhile: nothing more leaves (product.md §7).
   if (!(await consentStands(services, application, ask))) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;

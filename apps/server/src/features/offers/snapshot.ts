@@ -48,7 +48,18 @@ export async function offersSnapshot(
     return lender === undefined ? [] : [make(lender)];
   };
 
-  const offers = stored.flatMap((offer) =>
+  // Offers of a lender that was switched off or deleted since are none any more; one that was taken goes on.
+  const standing = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
+  const pausedKeys = new Set(
+    [
+      ...stored.filter((offer) => !rows.has(offer.lenderKey)),
+      ...asks.filter(
+        ({ lenderKey, outcome }) => !rows.has(lenderKey) && outcome !== 'declined' && outcome !== 'duplicate',
+      ),
+    ].map(({ lenderKey }) => lenderKey),
+  );
+  for (const { lenderKey } of standing) pausedKeys.delete(lenderKey);
+  const offers = standing.flatMap((offer) =>
     withLender(offer.lenderKey, (lender) =>
       presentOffer(offer, lender, specialOffer(rows.get(offer.lenderKey), page.now, page.language), page.language),
     ),
@@ -82,10 +93,22 @@ export async function offersSnapshot(
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
     offers: inDefaultOrder(offers),
+<<<<<<< HEAD
     asked: [
       ...asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))),
       ...undecided,
     ].sort(byName),
+=======
+    asked: asks
+      .flatMap((ask) =>
+        pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
+      )
+      .sort(byName),
+    paused: [...pausedKeys]
+      .flatMap((key) => withLender(key, (lender) => ({ lender })))
+      .sort(byName)
+      .map(({ lender }) => lender),
+>>>>>>> edges
     unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
   };
 }

@@ -13,7 +13,7 @@ const laterMs = 10_000;
 export type OwnState =
   | { kind: 'application'; application: LenderApplication }
   | { kind: 'offer'; offer: Offer }
-  | { kind: 'waiting' | 'unmatched' | 'silent' | 'none' };
+  | { kind: 'waiting' | 'unmatched' | 'silent' | 'paused' | 'none' };
 
 /** The running application with a lender before an ended one, the newest first. */
 export const applicationWith = (
@@ -38,6 +38,7 @@ export function stateFrom(
   }
   if (offer !== undefined) return { kind: 'offer', offer };
   if (!isOpen) return { kind: 'none' };
+  if (offers.paused.some(({ key }) => key === lenderKey)) return { kind: 'paused' };
   const asked = offers.asked.find(({ lender }) => lender.key === lenderKey);
   if (asked?.state === 'waiting') return { kind: 'waiting' };
   if (asked?.state === 'no_answer') return { kind: 'silent' };

@@ -82,7 +82,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
             {texts.actions.edit}
           </Button>
         </div>
-        <LiveState asked={answer.asked} lost={lost} />
+        <LiveState asked={answer.asked} paused={answer.paused} lost={lost} />
         {reminderSet !== '' ? (
           <Notice tone="success" live>
             {reminderSet}

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts';
 import type { StoredUpload } from '../../../platform/spreadsheets/stored-upload.ts';
 import { movedByFile, takeFileNews } from '../../lender-applications/index.ts';
-import { lendersRepository } from '../../lenders/index.ts';
+import { lendersByWord, lendersRepository } from '../../lenders/index.ts';
 import { uploadsRepository, type WrongRows } from '../repository.ts';
 import type { Progress } from '../running.ts';
 import { type Places, placesOf } from './columns.ts';
@@ -72,8 +72,7 @@ export async function loadStatusFile(
 ): Promise<Answer> {
   const { db, clock } = services;
   const now = clock.now();
-  const all = await lendersRepository(db).everyName();
-  const lenders = new Map(all.flatMap(({ key, name }) => [[name.toLowerCase(), key] as const, [key, key] as const]));
+  const lenders = lendersByWord(await lendersRepository(db).everyName());
   const reasons = phrasesFor(language).fileReasons;
   const outcomeReasons = { unknown: reasons.unknown, wrong_lender: reasons.wrongLender };
   const kept = errorKeeper();

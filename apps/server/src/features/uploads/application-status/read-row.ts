@@ -2,6 +2,7 @@ import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
+import { foldedName } from '../../lenders/index.ts';
 import type { Column, Places } from './columns.ts';
 import { readMoment, readPaise, readStatus, statusWords } from './values.ts';
 
@@ -36,7 +37,7 @@ export function readRow(
   const id = cell('application_id').toLowerCase();
   const leadId = cell('lead_id');
   if (id !== '' && !uuidPattern.test(id)) wrong('application_id', reasons.applicationId);
-  const lenderKey = lenders.get(cell('lender').toLowerCase());
+  const lenderKey = lenders.get(foldedName(cell('lender')));
   if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
   if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
