@@ -27,5 +27,5 @@ export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplicat
 export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
   const lead = openLead(keys, application);
   const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];
-  return redactor(known).text(words);
+  return redactor({ texts: known }).text(words);
 }
