@@ -7,9 +7,11 @@ import {
 } from '../../platform/http-client/guarded-request.ts';
 import type { CallSubject, LenderKey, LenderOperation } from './connector.ts';
 import { LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
-import { type Json, redactor } from './redaction.ts';
+import { loggedFields } from './logged-fields.ts';
+import { type Json, loggedJson } from './logged-json.ts';
+import { type KnownValues, redactor } from './redaction.ts';
 
-/** One request to a lender's API as it is kept: never a PAN, phone, e-mail, name or secret in clear. */
+/** One request to a lender's API as it is kept: listed fields and the shape of the rest, never a value of the person or a secret. */
 export interface LenderCall {
   id: string;
   lenderKey: LenderKey;
@@ -114,18 +116,23 @@ const openFields = new Set([
   'lenderLeadId',
   'lenderOfferId',
   'idempotencyKey',
-  'gender',
-  'employment',
   'language',
   'returnUrl',
   'callbackUrl',
 ]);
 
+const wholeWords = new Set(['gender', 'employment']);
+
 /** What of a call is about the person, so that it can be masked wherever the lender repeats it. */
-export function personalValues(subject: object): string[] {
-  return Object.entries(subject).flatMap(([field, value]) =>
-    typeof value === 'string' && !openFields.has(field) ? [value] : [],
-  );
+export function personalValues(subject: object): Required<KnownValues> {
+  const fields = Object.entries(subject).filter(([field]) => !openFields.has(field));
+  const textsWhere = (wanted: (field: string) => boolean) =>
+    fields.flatMap(([field, value]) => (typeof value === 'string' && wanted(field) ? [value] : []));
+  return {
+    texts: textsWhere((field) => !wholeWords.has(field)),
+    words: textsWhere((field) => wholeWords.has(field)),
+    numbers: fields.flatMap(([, value]) => (typeof value === 'number' ? [value] : [])),
+  };
 }
 
 /**
@@ -145,7 +152,9 @@ export function wireCall(context: {
   record: RecordLenderCall;
 }): WireCall {
   const { lenderKey, subject, signal } = context;
-  const clean = redactor([...personalValues(subject), ...context.secrets]);
+  const known = personalValues(subject);
+  const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
+  const listed = loggedFields[lenderKey];
 
   return async (request) => {
     const operation = request.operation ?? context.operation;
@@ -197,12 +206,12 @@ export function wireCall(context: {
         outcome: failure?.kind ?? 'ok',
         httpStatus,
         attempt: context.attempt,
-        request: clean.json({
+        request: {
           method: request.method,
-          path: request.path,
-          body: request.form ?? request.json ?? null,
-        }),
-        answer: clean.json(answer),
+          path: clean.text(request.path),
+          body: loggedJson(listed.request, clean, request.form ?? request.json ?? null),
+        },
+        answer: loggedJson(listed.answer, clean, answer),
         errorCode: failure ? clean.text(failure.code) : null,
       });
     }

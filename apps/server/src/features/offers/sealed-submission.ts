@@ -51,5 +51,5 @@ function inPaise(kept: LeadFacts | EarlierLead): LeadFacts {
 export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
   const lead = openLead(keys, application);
   const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];
-  return redactor(known).text(words);
+  return redactor({ texts: known }).text(words);
 }
