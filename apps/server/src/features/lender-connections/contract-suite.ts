@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emiPaise } from '@tulna/rules/emi';
+import { paise } from '@tulna/rules/money';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
@@ -52,10 +53,11 @@ function renderings(lead: LenderLead, passcode: string): RegExp[] {
     if (openFields.has(field) || value === 0) continue;
     if (typeof value === 'number') {
       const months = field === 'desiredTenureMonths';
-      for (const factor of months ? [1, 30, 1 / 12] : [1, 100, 0.01, 1e-5, 1e-7]) {
-        const amount = value * factor;
-        written.add(String(amount));
-        if (factor >= 1 && !months) written.add(amount.toFixed(2)).add(amount.toLocaleString('en-IN'));
+      if (months) for (const tenure of [value, value * 30, value / 12]) written.add(String(tenure));
+      else {
+        const rupees = value / 100;
+        for (const amount of [value, rupees, value * 100, value / 1e7, value / 1e9]) written.add(String(amount));
+        written.add(rupees.toFixed(2)).add(rupees.toLocaleString('en-IN'));
       }
     } else if (typeof value === 'string') {
       written.add(value);
@@ -237,16 +239,18 @@ export function lenderContract(key: LenderKey): void {
       const lead = inventedLead({
         gender: 'male',
         employment: 'self_employed',
-        monthlyIncome: 41_873,
-        existingEmi: 3517,
-        desiredAmount: 173_950,
+        monthlyIncomePaise: paise(4_187_300),
+        existingEmiPaise: paise(351_700),
+        desiredAmountPaise: paise(17_395_000),
         desiredTenureMonths: 17,
       });
       const connector = connect();
       await connector.dedupe(lead);
       const { lenderLeadId } = await connector.createLead(lead);
       const known = { consentId: lead.consentId, lenderLeadId };
-      const [offer] = await connector.offers(known);
+      const {
+        offers: [offer],
+      } = await connector.offers(known);
       await connector.passcode?.send(known);
       await connector.passcode?.confirm({ ...known, passcode: '482913' });
       await connector.journeyLink({ ...known, lenderOfferId: offer?.lenderOfferId ?? null, language: 'en' });

@@ -1,3 +1,4 @@
+import { paise } from '@tulna/rules/money';
 import { describe, expect, test } from 'vitest';
 import { lenderKeys } from './connector.ts';
 import { personalValues } from './http-call.ts';
@@ -71,9 +72,9 @@ const bodyWith = (paths: readonly string[], value: unknown): object => {
 
 describe.each(lenderKeys)('%s', (key) => {
   const lead = inventedLead({
-    monthlyIncome: 41_873,
-    existingEmi: 3517,
-    desiredAmount: 173_950,
+    monthlyIncomePaise: paise(4_187_300),
+    existingEmiPaise: paise(351_700),
+    desiredAmountPaise: paise(17_395_000),
     desiredTenureMonths: 17,
   });
   const clean = redactor(personalValues(lead));
@@ -95,9 +96,9 @@ describe.each(lenderKeys)('%s', (key) => {
         'postalCode',
         'employment',
         'employerName',
-        'monthlyIncome',
-        'existingEmi',
-        'desiredAmount',
+        'monthlyIncomePaise',
+        'existingEmiPaise',
+        'desiredAmountPaise',
         'desiredTenureMonths',
       ].sort(),
     );

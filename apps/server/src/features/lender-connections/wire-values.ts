@@ -1,4 +1,4 @@
-import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from '@tulna/rules/emi';
+import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from '@tulna/rules/emi-bounds';
 import { decimalOfPaise, type Paise, paiseOfDecimal } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import type { LenderFee } from './connector.ts';

@@ -45,13 +45,8 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
   handle(app, services, updateLenderData, page, async ({ body, session, raw, db, language }) => {
     const by = { id: session.userId, at: clock.now() };
     const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
-<<<<<<< HEAD
-    // What must agree with other values is read, compared and then written.
-    if (mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
-=======
-    // A name is looked up before it is given, so it takes more than one statement.
-    if (body.property === 'name') await audit.run(db, actorOf(session, raw), edit);
->>>>>>> edges
+    // A name and what must agree with other values are looked up before they are written: more than one statement.
+    if (body.property === 'name' || mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
     else await audit.runStatement(actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };

@@ -20,13 +20,8 @@ const isShownLink = (link: string): boolean =>
 
 /**
  * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
-<<<<<<< HEAD
  * @throws {Problem} `invalid_request` for a link that leads nowhere and for a value that does not go with the lender's
- * others, `not_found` for no such lender
-=======
- * @throws {Problem} `invalid_request` for a link that leads nowhere, `name_taken` for another lender's name, `not_found` for
- * no such lender
->>>>>>> edges
+ * others, `name_taken` for another lender's name, `not_found` for no such lender
  */
 export async function editLender(
   db: Db,
@@ -36,7 +31,7 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
-<<<<<<< HEAD
+  if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
   const repository = adminLendersRepository(db);
   if (mustAgree(property)) {
     const row = await repository.locked(id);
@@ -44,10 +39,6 @@ export async function editLender(
     if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
   }
   const done = await repository.set(id, property, toColumn(property, value), by);
-=======
-  if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
-  const done = await adminLendersRepository(db).set(id, property, toColumn(property, value), by);
->>>>>>> edges
   if (done === undefined) throw new Problem('not_found');
   if (!done.changed) return { answer: undefined, records: [] };
   const before = toWire(property, done.before);

@@ -73,7 +73,7 @@ describe('figures that do not go together', () => {
       'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
     ],
   ])('%s %d is refused with the field it clashes with', async (property, value, sentence) => {
-    const id = await create(`Clash of ${property}`);
+    const id = await create(`Clash of ${property} ${value}`);
     const before = await lender(id);
     const answer = await update(id, property, value);
     expect([answer.status, answer.body.fields]).toEqual([400, { value: sentence }]);

@@ -93,22 +93,16 @@ export async function offersSnapshot(
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
     offers: inDefaultOrder(offers),
-<<<<<<< HEAD
     asked: [
-      ...asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))),
+      ...asks.flatMap((ask) =>
+        pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
+      ),
       ...undecided,
     ].sort(byName),
-=======
-    asked: asks
-      .flatMap((ask) =>
-        pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
-      )
-      .sort(byName),
     paused: [...pausedKeys]
       .flatMap((key) => withLender(key, (lender) => ({ lender })))
       .sort(byName)
       .map(({ lender }) => lender),
->>>>>>> edges
     unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
   };
 }
