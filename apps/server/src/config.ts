@@ -62,7 +62,7 @@ export interface Config {
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffDoor: { triesPerQuarter: number; codesPerHour: number };
-  /** One-time passcode limits; the `per…Hour` ones count requests. */
+  /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a sixtieth of theirs per minute. */
   otp: {
     lifetimeSeconds: number;
     guesses: number;
@@ -181,11 +181,11 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       lifetimeSeconds: read.integer('OTP_LIFETIME_SECONDS', 300, 30, 3600),
       guesses: read.integer('OTP_GUESSES', 5, 1, 10),
       resendSeconds: read.integer('OTP_RESEND_SECONDS', 30, 0, 3600),
-      perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 1_000_000),
-      perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 1_000_000),
-      perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 1_000_000),
-      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 1, 1_000_000),
-      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 1, 1_000_000),
+      perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 100_000_000),
+      perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 100_000_000),
+      perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 100_000_000),
+      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 60, 100_000_000),
+      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 60, 100_000_000),
     },
     analytics: analyticsFrom(read),
   };
