@@ -1,3 +1,4 @@
+import { rupeesToPaise } from '@tulna/rules/money';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
@@ -42,13 +43,13 @@ export async function runTellWithdrawal(
     if (standing?.status !== 'disbursed') return;
     await inTransaction(services.db, async (tx) => {
       const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
-      if (locked?.status !== 'withdrawn') return;
+      if (locked === undefined) return;
       await applyStatusUpdate(services, tx, locked, {
         status: 'disbursed',
         source: 'lender',
         actor: application.connection ?? '',
         at: standing.at,
-        disbursedPaise: standing.disbursedAmount === null ? null : standing.disbursedAmount * 100,
+        disbursedPaise: standing.disbursedAmount === null ? null : rupeesToPaise(standing.disbursedAmount),
       });
     });
   } catch (error) {
