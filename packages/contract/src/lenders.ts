@@ -4,7 +4,7 @@ import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
+import { aprRange, flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -107,6 +107,8 @@ export const adminLender = z.object({
   /** Key of its live connection; null where it is decided from its policy. */
   connection: z.nullable(text(60)),
   illustrative: z.boolean(),
+  /** The APR that customers are shown, worked out from rates, fees, GST, tenures and amounts; null while they do not agree. */
+  apr_computed: z.nullable(aprRange),
   /** Properties to fill in or put right before customers are shown this lender, even when it is switched on. */
   missing: z.array(text(60)),
 });

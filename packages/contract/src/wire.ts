@@ -9,6 +9,8 @@ export const isoDate = z.iso.date();
 export const paise = z.int().check(z.gte(0));
 /** Percent, or percent per year for a rate. */
 export const percent = z.number().check(z.gte(0), z.lte(1000));
+/** Percent a year, all charges included; dear and short loans may have more than 1,000. */
+export const aprRange = z.object({ least: z.number().check(z.gte(0)), most: z.number().check(z.gte(0)) });
 export const months = z.int().check(z.gte(1), z.lte(480));
 
 export const text = (most: number) => z.string().check(z.maxLength(most));

@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   interest_rate: 'the highest rate',
   apr_min: 'the lowest APR',
   apr_max: 'the highest APR',
+  apr_computed: 'the lowest APR by the rates and fees',
   fee_min: 'the lowest fee',
   processing_fees: 'the highest fee',
 };

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   interest_rate: 'सबसे ज़्यादा ब्याज दर',
   apr_min: 'सबसे कम APR',
   apr_max: 'सबसे ज़्यादा APR',
+  apr_computed: 'दरों और फ़ीस से निकला सबसे कम APR',
   fee_min: 'सबसे कम फ़ीस',
   processing_fees: 'सबसे ज़्यादा फ़ीस',
 };
