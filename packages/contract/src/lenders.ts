@@ -122,8 +122,10 @@ const within = (property: Bounded) => {
   const [least, most] = lenderBounds[property];
   return [z.gte(least), z.lte(most)] as const;
 };
+/** What is stored with two decimals is refused with three, never rounded in silence. */
+const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 const decimal = <const Property extends Bounded>(property: Property) =>
-  change(property, z.number().check(...within(property)));
+  change(property, z.number().check(...within(property), hundredths));
 const whole = <const Property extends Bounded>(property: Property) =>
   change(property, z.int().check(...within(property)));
 const wholeOrNone = <const Property extends Bounded>(property: Property) =>
@@ -132,7 +134,7 @@ const wholeOrNone = <const Property extends Bounded>(property: Property) =>
 /** Every property of a lender that is edited by name and value (§3, §7 X8); anything else is refused. */
 export const lenderChange = z.discriminatedUnion('property', [
   change('name', word(120)),
-  decimal('revenue_percent'),
+  change('revenue_percent', z.number().check(...within('revenue_percent'))),
   decimal('revenue_flat_fee'),
   wholeOrNone('min_income'),
   wholeOrNone('max_income'),
@@ -176,7 +178,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   decimal('fee_min'),
   change('postal_prefixes', z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000)))),
   decimal('gst_percent'),
-  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent')))),
+  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent'), hundredths))),
   wholeOrNone('max_age_at_maturity'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;

@@ -43,6 +43,7 @@ export const fieldShapes = {
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,
   mostEntries: (limit: number) => `Please enter at most ${entries(limit)}`,
   writable: 'Please leave out signs that cannot be shown',
+  twoDecimals: 'Please enter a number with at most two decimals',
   plain: 'Please leave out the signs < and >',
   prefixes: 'Please enter the first one to six digits of each PIN code; none begins with 0',
   colour: 'Please enter a colour like #4EC9DB',

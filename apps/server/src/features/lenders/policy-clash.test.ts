@@ -140,6 +140,33 @@ describe('figures that do not go together', () => {
   });
 });
 
+it.each([
+  'rate_min',
+  'interest_rate',
+  'fee_min',
+  'processing_fees',
+  'apr_min',
+  'apr_max',
+  'gst_percent',
+  'obligations_percent',
+  'revenue_flat_fee',
+])('%s has two decimals, and a third is refused rather than rounded', async (property) => {
+  const id = await create(`Decimals of ${property}`);
+  for (const [changed, value] of [
+    ['processing_fees', 40],
+    ['apr_max', 900],
+    ['interest_rate', 40],
+  ] as const)
+    await update(id, changed, value);
+  expect((await update(id, property, 35.55)).status).toBe(200);
+  const answer = await update(id, property, 35.555);
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    { value: 'Please enter a number with at most two decimals' },
+  ]);
+  expect((await lender(id))[property as 'rate_min']).toBe(35.55);
+});
+
 describe('the APR of a lender', () => {
   const published = async (key: string) =>
     (await test.app.inject(`/api/get-lender-key-facts/${key}`)).json<{ apr: unknown }>().apr;
