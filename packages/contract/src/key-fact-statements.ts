@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { offer, offerLender } from './offers.ts';
-import { fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
+import { aprRange, fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
 
 export const getKeyFactStatement = endpoint({
   name: 'getKeyFactStatement',
@@ -100,7 +100,8 @@ export const lenderKeyFacts = z.object({
   rate: z.object({ least: percent, most: percent }),
   fee: z.object({ least: percent, most: percent }),
   gst_percent: percent,
-  apr: z.object({ least: percent, most: percent }),
+  /** Worked out from the other figures; null while they do not agree. */
+  apr: z.nullable(aprRange),
   rate_type: rateType,
   disbursal,
   /** '' where none is charged. */

@@ -4,7 +4,7 @@ import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
+import { aprRange, flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -107,6 +107,8 @@ export const adminLender = z.object({
   /** Key of its live connection; null where it is decided from its policy. */
   connection: z.nullable(text(60)),
   illustrative: z.boolean(),
+  /** The APR that customers are shown, worked out from rates, fees, GST, tenures and amounts; null while they do not agree. */
+  apr_computed: z.nullable(aprRange),
   /** Properties to fill in or put right before customers are shown this lender, even when it is switched on. */
   missing: z.array(text(60)),
 });
@@ -120,8 +122,10 @@ const within = (property: Bounded) => {
   const [least, most] = lenderBounds[property];
   return [z.gte(least), z.lte(most)] as const;
 };
+/** What is stored with two decimals is refused with three, never rounded in silence. */
+const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 const decimal = <const Property extends Bounded>(property: Property) =>
-  change(property, z.number().check(...within(property)));
+  change(property, z.number().check(...within(property), hundredths));
 const whole = <const Property extends Bounded>(property: Property) =>
   change(property, z.int().check(...within(property)));
 const wholeOrNone = <const Property extends Bounded>(property: Property) =>
@@ -130,7 +134,7 @@ const wholeOrNone = <const Property extends Bounded>(property: Property) =>
 /** Every property of a lender that is edited by name and value (§3, §7 X8); anything else is refused. */
 export const lenderChange = z.discriminatedUnion('property', [
   change('name', word(120)),
-  decimal('revenue_percent'),
+  change('revenue_percent', z.number().check(...within('revenue_percent'))),
   decimal('revenue_flat_fee'),
   wholeOrNone('min_income'),
   wholeOrNone('max_income'),
@@ -174,7 +178,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   decimal('fee_min'),
   change('postal_prefixes', z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000)))),
   decimal('gst_percent'),
-  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent')))),
+  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent'), hundredths))),
   wholeOrNone('max_age_at_maturity'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;

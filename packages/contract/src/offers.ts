@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+import { apr, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
 
 /** A rule that a lender's policy failed, with the nearest change that would pass it (product.md §5). Words are the phrases' job. */
 export const failedRule = z.object({
@@ -37,7 +37,7 @@ export const offer = z.object({
   /** Percent per year on the reducing balance. */
   annual_rate: percent,
   /** Percent per year including fees and GST on fees. */
-  apr: percent,
+  apr,
   emi_paise: paise,
   processing_fee_paise: paise,
   gst_paise: paise,

@@ -143,6 +143,11 @@ export const adminLenders = {
     officerName: 'Name',
     officerEmail: 'E-mail',
     officerPhone: 'Phone',
+    apr: (least: string, most: string) =>
+      `APR that customers see: ${least}% to ${most}%. It is worked out from the rates, fees, GST, tenures and amounts.`,
+    aprDiffers: (least: string, most: string) =>
+      `The APR typed in the list is ${least}% to ${most}%. Customers are not shown it.`,
+    aprUnknown: 'The APR cannot be worked out until the figures of this lender agree.',
     insuranceHint: 'Printed in the key fact statement. Empty: none is charged.',
     prefixesHint: 'First one to six digits of each PIN code, with commas. Empty: all of India.',
     save: 'Save',

@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   interest_rate: 'the highest rate',
   apr_min: 'the lowest APR',
   apr_max: 'the highest APR',
+  apr_computed: 'the lowest APR by the rates and fees',
   fee_min: 'the lowest fee',
   processing_fees: 'the highest fee',
 };
@@ -42,6 +43,7 @@ export const fieldShapes = {
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,
   mostEntries: (limit: number) => `Please enter at most ${entries(limit)}`,
   writable: 'Please leave out signs that cannot be shown',
+  twoDecimals: 'Please enter a number with at most two decimals',
   plain: 'Please leave out the signs < and >',
   prefixes: 'Please enter the first one to six digits of each PIN code; none begins with 0',
   colour: 'Please enter a colour like #4EC9DB',

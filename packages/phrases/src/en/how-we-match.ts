@@ -96,6 +96,7 @@ export const howWeMatch = {
   kinds: { ranking: 'Order of offers', pricing: 'Place within a lender’s rates', engine: 'Matching rules' },
   changes: {
     'ranking-1': 'First order: APR, then legal name. The customer may sort by payment, amount or time.',
+    'pricing-2': 'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where it could become 2.17% before.',
     'pricing-1': 'First pricing: points for score, income and other loans.',
     'eligibility-1': 'First set of rules: the six kinds named above.',
   } satisfies Record<MatchingVersion, string>,

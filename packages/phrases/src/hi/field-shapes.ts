@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   interest_rate: 'सबसे ज़्यादा ब्याज दर',
   apr_min: 'सबसे कम APR',
   apr_max: 'सबसे ज़्यादा APR',
+  apr_computed: 'दरों और फ़ीस से निकला सबसे कम APR',
   fee_min: 'सबसे कम फ़ीस',
   processing_fees: 'सबसे ज़्यादा फ़ीस',
 };
@@ -35,6 +36,7 @@ export const fieldShapes = {
   fewest: (limit) => `कृपया कम से कम ${number(limit)} चीज़ लिखें`,
   mostEntries: (limit) => `कृपया ज़्यादा से ज़्यादा ${number(limit)} चीज़ें लिखें`,
   writable: 'कृपया ऐसे चिह्न न लिखें जो दिखाए नहीं जा सकते',
+  twoDecimals: 'कृपया दशमलव के बाद ज़्यादा से ज़्यादा दो अंक लिखें',
   plain: 'कृपया < और > के चिह्न न लिखें',
   prefixes: 'कृपया हर पिन कोड के पहले एक से छह अंक लिखें; कोई भी 0 से शुरू नहीं होता',
   colour: 'कृपया रंग # और उसके बाद छह चिह्नों से लिखें',

@@ -70,6 +70,21 @@ function Health({ lender }: { lender: AdminLender }) {
   );
 }
 
+/** The APR that customers see, worked out, beside the one that was typed. */
+function AprFigures({ lender }: { lender: AdminLender }) {
+  const { panel } = usePhrases('adminLenders');
+  const { number } = useFormats();
+  const { apr_min, apr_max, apr_computed: computed } = lender;
+  if (computed === null) return <p>{panel.aprUnknown}</p>;
+  const isTyped = apr_min === computed.least && apr_max === computed.most;
+  return (
+    <>
+      <p>{panel.apr(number(computed.least), number(computed.most))}</p>
+      {!isTyped && <Notice tone="warning">{panel.aprDiffers(number(apr_min), number(apr_max))}</Notice>}
+    </>
+  );
+}
+
 /** One lender beside the list: what is still missing, its long texts, its health, its history. */
 export function LenderPanel({ lender }: { lender: AdminLender }) {
   const words = usePhrases('adminLenders');
@@ -88,6 +103,7 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       </section>
       <section className={styles.section}>
         <h2>{panel.policy}</h2>
+        <AprFigures lender={lender} />
         <LenderPolicy key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>

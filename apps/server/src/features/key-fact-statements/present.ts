@@ -1,6 +1,6 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
-import { type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import { aprRangeOf, type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
 import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
@@ -18,7 +18,7 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Lende
     rate: { least: Number(row.rate_min), most: Number(row.interest_rate) },
     fee: { least: Number(row.fee_min), most: Number(row.processing_fees) },
     gst_percent: Number(row.gst_percent),
-    apr: { least: Number(row.apr_min), most: Number(row.apr_max) },
+    apr: aprRangeOf(row),
     rate_type: form.rateType,
     disbursal: form.disbursal,
     insurance_charges: said(form.insurance) ?? '',

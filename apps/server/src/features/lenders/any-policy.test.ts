@@ -1,4 +1,5 @@
 import { lenderChange } from '@tulna/contract/lenders';
+import { apr, months, paise } from '@tulna/contract/wire';
 import { applicantOf } from '@tulna/rules/applicant';
 import { decide } from '@tulna/rules/eligibility';
 import { lenderBounds } from '@tulna/rules/lender-bounds';
@@ -108,7 +109,10 @@ it('whatever policy the console takes and whoever the form takes, there is an an
       }
       matches += 1;
       const { terms } = decision;
-      expect(Number.isFinite(terms.aprPercent)).toBe(true);
+      // What an answer may say, so that no page breaks on it.
+      expect(apr.safeParse(terms.aprPercent).success).toBe(true);
+      expect(months.safeParse(terms.tenureMonths).success).toBe(true);
+      expect(paise.safeParse(terms.totalCostPaise).success).toBe(true);
       expect(terms.aprPercent).toBeGreaterThanOrEqual(terms.annualRatePercent);
       expect(terms.netDisbursedPaise).toBeGreaterThan(0);
       expect(Math.abs(terms.lastEmiPaise - terms.emiPaise)).toBeLessThanOrEqual(terms.emiPaise / 10 + 1);

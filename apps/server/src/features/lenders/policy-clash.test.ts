@@ -139,3 +139,77 @@ describe('figures that do not go together', () => {
     expect(await missing()).toEqual([]);
   });
 });
+
+it.each([
+  'rate_min',
+  'interest_rate',
+  'fee_min',
+  'processing_fees',
+  'apr_min',
+  'apr_max',
+  'gst_percent',
+  'obligations_percent',
+  'revenue_flat_fee',
+])('%s has two decimals, and a third is refused rather than rounded', async (property) => {
+  const id = await create(`Decimals of ${property}`);
+  for (const [changed, value] of [
+    ['processing_fees', 40],
+    ['apr_max', 900],
+    ['interest_rate', 40],
+  ] as const)
+    await update(id, changed, value);
+  expect((await update(id, property, 35.55)).status).toBe(200);
+  const answer = await update(id, property, 35.555);
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    { value: 'Please enter a number with at most two decimals' },
+  ]);
+  expect((await lender(id))[property as 'rate_min']).toBe(35.55);
+});
+
+describe('the APR of a lender', () => {
+  const published = async (key: string) =>
+    (await test.app.inject(`/api/get-lender-key-facts/${key}`)).json<{ apr: unknown }>().apr;
+
+  it('is the one its figures give, whatever was typed', async () => {
+    const id = await create('Typed APR');
+    const { key } = await lender(id);
+    expect(await published(key)).toEqual({ least: 12, most: 49.18 });
+    expect((await update(id, 'apr_min', 12)).status).toBe(200);
+    expect((await update(id, 'apr_max', 12.5)).status).toBe(200);
+    expect(await lender(id)).toMatchObject({ apr_min: 12, apr_max: 12.5, apr_computed: { least: 12, most: 49.18 } });
+    expect(await published(key)).toEqual({ least: 12, most: 49.18 });
+    await update(id, 'interest_rate', 24);
+    expect(await published(key)).toEqual({ least: 12, most: 36.94 });
+  });
+
+  it.each(['apr_min', 'apr_max'])('a typed %s below the lowest by rates and fees is refused', async (property) => {
+    const id = await create(`Too low ${property}`);
+    await update(id, 'apr_min', 12);
+    const answer = await update(id, property, 11.99);
+    expect(answer.status).toBe(400);
+    const sentence =
+      property === 'apr_min'
+        ? 'Please enter 12 or more: that is the lowest APR by the rates and fees of this lender'
+        : 'Please enter 12 or more: that is the lowest APR of this lender';
+    expect(answer.body.fields).toEqual({ value: sentence });
+    expect((await update(id, property, 12)).status).toBe(200);
+  });
+
+  it('is unknown while the figures do not agree', async () => {
+    const id = await create('No APR');
+    const { key } = await lender(id);
+    await test.db.updateTable('lenders').set({ rate_min: '37' }).where('lender_id', '=', id).execute();
+    await update(id, 'priority', 9);
+    expect((await lender(id)).apr_computed).toBeNull();
+    expect(await published(key)).toBeNull();
+  });
+
+  it('of every demo lender was typed as it is', async () => {
+    const { body } = await desk.get<AdminLender[]>('/api/get-lenders-data');
+    const demo = body.filter(({ illustrative }) => illustrative);
+    expect(demo).toHaveLength(24);
+    for (const { name, apr_min, apr_max, apr_computed } of demo)
+      expect(apr_computed, name).toEqual({ least: apr_min, most: apr_max });
+  });
+});

@@ -1,7 +1,7 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import { type PolicyFault, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
-import { policyValuesOf } from './policy.ts';
+import { aprRangeOf, policyValuesOf } from './policy.ts';
 import { toColumn } from './properties.ts';
 import type { LenderRow } from './repository.ts';
 
@@ -12,9 +12,17 @@ function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: str
     : { shape: 'atLeastOther', limit: values[low] ?? 0, other: low };
 }
 
+/** A typed APR below what the lender's own rates and fees give would be one that nobody can have. */
+function aprTooLow(row: LenderRow, apr: number | null): FieldFault | undefined {
+  const least = aprRangeOf(row)?.least ?? 0;
+  return apr !== null && apr < least ? { shape: 'atLeastOther', limit: least, other: 'apr_computed' } : undefined;
+}
+
 /** Why a new value does not go with the others of its lender (product.md §5); undefined where it does. */
 export function clashOf(row: LenderRow, { property, value }: LenderChange): FieldFault | undefined {
-  const after = policyValuesOf({ ...row, [property]: toColumn(property, value) });
+  const changed = { ...row, [property]: toColumn(property, value) };
+  const after = policyValuesOf(changed);
   const fault = policyFaults(after).find((one) => one.properties.some((other) => other === property));
-  return fault && sentenceOf(fault, property, after);
+  if (fault !== undefined) return sentenceOf(fault, property, after);
+  return property === 'apr_min' || property === 'apr_max' ? aprTooLow(changed, after[property]) : undefined;
 }

@@ -1,5 +1,6 @@
+import { type AprRange, aprRange } from '@tulna/rules/apr-range';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
-import { POLICY_PROPERTIES, type PolicyValues } from '@tulna/rules/policy-faults';
+import { POLICY_PROPERTIES, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
 import { isProductName } from '@tulna/rules/products';
 import type { LenderRow } from './repository.ts';
 
@@ -40,3 +41,30 @@ export function toPolicy(row: LenderRow): LenderPolicy {
 /** The values of a lender that must agree with each other, as numbers. */
 export const policyValuesOf = (row: LenderRow): PolicyValues =>
   Object.fromEntries(POLICY_PROPERTIES.map((property) => [property, numberOrNull(row[property])])) as PolicyValues;
+
+// Some milliseconds each, and the list of lenders is read after every edit: the ranges of the last policies are kept.
+const ranges = new Map<string, AprRange>();
+const mostRanges = 1000;
+
+/** The APR a lender's own figures give; null while they do not agree. */
+export function aprRangeOf(row: LenderRow): AprRange | null {
+  if (policyFaults(policyValuesOf(row)).length > 0) return null;
+  const policy = toPolicy(row);
+  const key = [
+    policy.minLoan,
+    policy.maxLoan,
+    policy.rateMin,
+    policy.rateMax,
+    policy.feeMin,
+    policy.feeMax,
+    policy.minTenure,
+    policy.maxTenure,
+    policy.gstPercent,
+  ].join(' ');
+  const known = ranges.get(key);
+  if (known !== undefined) return known;
+  const range = aprRange(policy);
+  if (ranges.size >= mostRanges) ranges.clear();
+  ranges.set(key, range);
+  return range;
+}

@@ -2,6 +2,7 @@ import type { AdminLender, publicLender } from '@tulna/contract/lenders';
 import type { offerLender } from '@tulna/contract/offers';
 import type * as z from 'zod/mini';
 import { hindiOfferOf } from './hindi-offer.ts';
+import { aprRangeOf } from './policy.ts';
 import { lenderProperties, toWire } from './properties.ts';
 import { missingOf } from './readiness.ts';
 import type { LenderRow } from './repository.ts';
@@ -46,7 +47,7 @@ export function presentAdminLender(row: LenderRow): AdminLender {
   return {
     ...(properties as Omit<
       AdminLender,
-      'lender_id' | 'key' | 'so_text_hi' | 'mark' | 'connection' | 'illustrative' | 'missing'
+      'lender_id' | 'key' | 'so_text_hi' | 'mark' | 'connection' | 'illustrative' | 'apr_computed' | 'missing'
     >),
     lender_id: row.lender_id,
     key: row.key,
@@ -54,6 +55,7 @@ export function presentAdminLender(row: LenderRow): AdminLender {
     mark: row.mark,
     connection: row.connection,
     illustrative: row.illustrative,
+    apr_computed: aprRangeOf(row),
     missing: missingOf(row),
   };
 }
