@@ -32,7 +32,7 @@ import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-h
 import { partnersRoutes } from './features/partners/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
-import { productInterestsRoutes } from './features/product-interests/index.ts';
+import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
@@ -118,6 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderApplicationsWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
+  productInterestsWork(services);
   messagesWork(services);
   oneTimePasscodesWork(services);
   sessionsWork(services);

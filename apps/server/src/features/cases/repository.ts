@@ -27,7 +27,9 @@ export type CaseKind =
   /** An offer that cannot be worked out or breaks a bound. */
   | 'bad_offer'
   /** An application of which the lender says nothing any more. */
-  | 'lender_silent';
+  | 'lender_silent'
+  /** An SMS without a registered template: it was not sent. */
+  | 'template_missing';
 
 /** What is reported. */
 export interface CaseReport {

@@ -1,5 +1,6 @@
 export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
+export { type ContactChannel, contactChannels } from './contact-channels.ts';
 export { lendersToShareWith } from './named-lenders.ts';
 export {
   type ConsentCircumstances,

@@ -126,6 +126,7 @@ describe('making the next file', () => {
       ['started', 'customer', true],
       ['sent', 'system', true],
     ]);
+    await world.services.jobs.drain();
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: other.phone } });
     const told = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
     expect(told).toHaveLength(1);
@@ -153,6 +154,7 @@ describe('making the next file', () => {
     expect(await idsIn(files[0]?.number ?? 0)).toEqual(waiting.map(({ id }) => id));
     for (const one of waiting) {
       expect((await see(one)).events.map(({ status }) => status)).toEqual(['started', 'sent']);
+      await world.services.jobs.drain();
       const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: one.phone } });
       expect(outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName))).toHaveLength(1);
     }

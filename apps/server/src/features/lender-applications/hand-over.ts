@@ -9,7 +9,6 @@ import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
-import { tellSent } from './tell-sent.ts';
 
 async function keepLink(services: Services, id: string, link: JourneyLink): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -20,7 +19,6 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
     if (mayMove(application.status, 'sent')) {
       const actor = application.connection ?? '';
       await applyStatusUpdate(services, tx, application, { status: 'sent', source: 'system', actor });
-      await tellSent(services, tx, [application]);
       await reportSent(services, tx, [application]);
     }
   });

@@ -22,6 +22,14 @@ export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-w
   concurrency: 8,
 });
 
+/** Tells customers of the steps of their applications that wait to be told. */
+export const tellStatus = defineJob<Record<never, never>>('tell-status', {
+  retries: 8,
+  retryDelay: 5,
+  maxRetryDelay: 900,
+  timeout: 300,
+});
+
 /** Hands a taken offer over to its lender and opens the lender's own step. */
 export const handOver = defineJob<{ lenderApplicationId: string }>('hand-over-application', {
   retries: submitTries,

@@ -2,9 +2,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyWithLender, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
 import { runHandOver } from './hand-over.ts';
-import { forgottenAfterMinutes, handOver, resumeHandOvers, tellWithdrawal } from './jobs.ts';
+import { forgottenAfterMinutes, handOver, resumeHandOvers, tellStatus, tellWithdrawal } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
+import { tellWaiting } from './tell-status.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
@@ -27,13 +28,15 @@ async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal):
   }
 }
 
-/** Background work: handing taken offers over to their lenders. */
+/** Background work: handing taken offers over to their lenders, and telling customers what became of them. */
 export function lenderApplicationsWork(services: Services): void {
   whenWithdrawn(services, (tx, withdrawal) => stopHandOver(services, tx, withdrawal));
   services.jobs.work(handOver, ({ data, signal }) => runHandOver(services, data.lenderApplicationId, signal));
   services.jobs.work(tellWithdrawal, ({ data, signal }) =>
     runTellWithdrawal(services, data.lenderApplicationId, signal),
   );
+  services.jobs.work(tellStatus, ({ signal }) => tellWaiting(services, signal));
+  services.jobs.schedule(tellStatus, '*/10 * * * *', {});
   services.jobs.work(resumeHandOvers, async () => {
     await resumeForgotten(services);
   });

@@ -39,6 +39,12 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     .where('cancelled_at', 'is', null)
     .execute();
   await tx
+    .deleteFrom('status_messages')
+    .where('lender_application_id', 'in', (own) =>
+      own.selectFrom('lender_applications').select('id').where('customer_id', '=', id),
+    )
+    .execute();
+  await tx
     .updateTable('lender_applications')
     .set({ journey_link: null, journey_link_expires_at: null })
     .where('customer_id', '=', id)

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { provedCustomer } from '../customers/index.ts';
-import { withinContactHours } from './contact-hours.ts';
+import { withinContactHours } from '../messages/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 

@@ -2,9 +2,8 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { type Withdrawal, whenWithdrawn } from '../consents/index.ts';
-import { dropQueued, sendMessage } from '../messages/index.ts';
+import { dropQueued, sendMessage, withinContactHours } from '../messages/index.ts';
 import { customersRepository } from '../sessions/index.ts';
-import { withinContactHours } from './contact-hours.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 

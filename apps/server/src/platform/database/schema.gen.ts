@@ -587,6 +587,8 @@ export interface MessagesTable {
   at: Date;
   useless_after: Date | null;
   sent_at: Date | null;
+  not_before: Date | null;
+  contact_hours: Generated<boolean>;
 }
 
 export interface MilestonesTable {
@@ -816,6 +818,19 @@ export interface StatusEventsTable {
   day_only: Generated<boolean>;
 }
 
+export interface StatusMessagesTable {
+  lender_application_id: string;
+  step: string;
+  occasion: Generated<string>;
+  amount_paise: number | null;
+  happened_at: Date;
+  reason: string | null;
+  upload_id: string | null;
+  queued_at: Date;
+  done_at: Date | null;
+  outcome: string | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -906,6 +921,7 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
+  status_messages: StatusMessagesTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }
