@@ -8,6 +8,8 @@ export const fileReasons = {
   future: 'This date lies in the future',
   amount: 'An amount in rupees above zero is expected',
   unknown: 'We have no application with this reference',
+  contradiction: 'This contradicts what we know of this application. It is in the cases list.',
+  tooEarly: 'This is dated before the application began',
   wrongLender: 'This application is with another lender',
   columnMissing: 'This column is missing',
   cardId: 'This is not an id of a card; leave it empty for a new one',

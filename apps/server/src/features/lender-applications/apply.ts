@@ -92,6 +92,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
     occurredAt: now,
     receivedAt: now,
     applied: true,
+    dayOnly: false,
   });
   await offersRepository(tx).taken(offer.id, application.id);
   await creditApplicationsRepository(tx).changed(submission.id);

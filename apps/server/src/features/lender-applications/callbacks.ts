@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { reportCase } from '../cases/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { CallbackRefusedError, type LenderCallback, lendersOf } from '../lender-connections/index.ts';
 import { asksRepository, withoutApplicant } from '../offers/index.ts';
@@ -29,16 +31,22 @@ export function readCallback(
   }
 }
 
+/** What an event said, to see whether the same id comes again with other content. */
+const contentOf = (news: LenderCallback): string =>
+  createHash('sha256')
+    .update(JSON.stringify([news.lenderLeadId, news.status, news.occurredAt.toISOString(), news.disbursedPaise]))
+    .digest('base64url');
+
 /**
  * Takes signed news: once per event, in one transaction with what it moves. News about a lead that nobody applied with is
- * kept and moves nothing.
+ * kept and moves nothing. An event that comes again with other content stays what it was, and operations look at it.
  */
 export async function takeCallback(services: Services, news: LenderCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const repository = lenderApplicationsRepository(tx);
     const ask = await asksRepository(tx).byLead(news.lenderKey, news.lenderLeadId);
     const application = ask && (await repository.lock(ask.id));
-    const isNew = await repository.addNews({
+    const kept = await repository.addNews({
       connection: news.lenderKey,
       eventId: news.eventId,
       leadId: news.lenderLeadId,
@@ -46,8 +54,19 @@ export async function takeCallback(services: Services, news: LenderCallback): Pr
       occurredAt: news.occurredAt,
       receivedAt: services.clock.now(),
       lenderApplicationId: application?.id ?? null,
+      contentHash: contentOf(news),
     });
-    if (!isNew || application === undefined) return;
+    if (kept === 'changed')
+      await reportCase(tx, services.clock, {
+        kind: news.status === 'disbursed' || news.status === 'cancelled' ? 'payment_changed' : 'contradiction',
+        fingerprint: `event changed:${news.lenderKey}:${news.eventId}`,
+        lenderKey: news.lenderKey,
+        lenderApplicationId: application?.id ?? null,
+        creditApplicationId: application?.creditApplicationId ?? null,
+        leadId: news.lenderLeadId,
+        facts: { event: news.eventId, said: news.status },
+      });
+    if (kept !== 'new' || application === undefined) return;
     const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
     await applyStatusUpdate(services, tx, application, {
       status: news.status,
@@ -55,7 +74,10 @@ export async function takeCallback(services: Services, news: LenderCallback): Pr
       actor: news.lenderKey,
       note: news.reason && submission ? withoutApplicant(services, submission, news.reason) : news.reason,
       at: news.occurredAt,
+      eventId: news.eventId,
       disbursedPaise: news.disbursedPaise,
+      reference: news.reference,
+      tranche: news.tranche,
     });
   });
 }

@@ -45,6 +45,7 @@ export async function sendByFile(
       occurredAt: at,
       receivedAt: at,
       applied: true,
+      dayOnly: false,
     })),
   );
   const sent = await lenderApplicationsRepository(tx).byIds(ids);

@@ -42,13 +42,15 @@ export async function runTellWithdrawal(
     if (standing?.status !== 'disbursed') return;
     await inTransaction(services.db, async (tx) => {
       const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
-      if (locked?.status !== 'withdrawn') return;
+      if (locked === undefined) return;
       await applyStatusUpdate(services, tx, locked, {
         status: 'disbursed',
         source: 'lender',
         actor: application.connection ?? '',
         at: standing.at,
         disbursedPaise: standing.disbursedPaise,
+        reference: standing.reference,
+        tranche: standing.tranche,
       });
     });
   } catch (error) {

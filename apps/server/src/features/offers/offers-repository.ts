@@ -1,4 +1,5 @@
 import type { OfferTerms } from '@tulna/rules/offer-terms';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { LoanForm } from '../lenders/index.ts';
 
@@ -130,6 +131,15 @@ export function offersRepository(db: Db) {
     async byIds(ids: readonly string[]): Promise<StoredOffer[]> {
       if (ids.length === 0) return [];
       return (await all().where('id', 'in', ids).execute()).map(stored);
+    },
+
+    /** Amount of some offers, and whether their lender pays such a loan in several parts; by id. */
+    async loans(ids: readonly string[]): Promise<Map<string, { amountPaise: number; inParts: boolean }>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; amountPaise: number; inParts: boolean }>`
+        select id, amount_paise as "amountPaise", coalesce(loan_form->>'disbursal' = 'several_parts', false) as "inParts"
+        from offers where id = any(${ids}::uuid[])`.execute(db);
+      return new Map(rows.map(({ id, ...loan }) => [id, loan]));
     },
 
     async of(creditApplicationId: string): Promise<StoredOffer[]> {

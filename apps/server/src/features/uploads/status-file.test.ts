@@ -10,7 +10,7 @@ let desk: AtTheDesk;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   desk = await atTheDesk(test, 2);
-  await addApplications(test.services.pool, 60, { status: 'sent' });
+  await addApplications(test.services.pool, 60, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 

@@ -458,6 +458,7 @@ export interface LenderNewsTable {
   received_at: Date;
   lender_application_id: string | null;
   upload_id: string | null;
+  content_hash: string | null;
 }
 
 export interface LenderVersionsTable {
@@ -530,6 +531,33 @@ export interface LendersTable {
   insurance_charges_en: Generated<string>;
   insurance_charges_hi: Generated<string>;
   so_hindi: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface LoanPaymentsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+  payment_id: string;
+  kind: string;
+  amount_paise: number | null;
+  said_paise: number | null;
+  heard_at: Date;
+  heard_day_only: boolean;
+  reference: string | null;
+  tranche: number | null;
+  value_day: string;
+  paid_at: Date | null;
+  said_at: Date;
+  said_day_only: boolean;
+  corrects: string | null;
+  struck: Generated<boolean>;
+  source: string;
+  actor: string | null;
+  upload_id: string | null;
+  takes_back: string | null;
+  event_id: string;
+  status_event_id: string | null;
+  received_at: Date;
 }
 
 export interface MerchantsTable {
@@ -785,6 +813,7 @@ export interface StatusEventsTable {
   applied: boolean;
   upload_id: string | null;
   takes_back: string[] | null;
+  day_only: Generated<boolean>;
 }
 
 export interface UploadMovesTable {
@@ -855,6 +884,7 @@ export interface Database {
   lender_news: LenderNewsTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
+  loan_payments: LoanPaymentsTable;
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;

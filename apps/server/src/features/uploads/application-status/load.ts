@@ -74,7 +74,12 @@ export async function loadStatusFile(
   const now = clock.now();
   const lenders = lendersByWord(await lendersRepository(db).everyName());
   const reasons = phrasesFor(language).fileReasons;
-  const outcomeReasons = { unknown: reasons.unknown, wrong_lender: reasons.wrongLender };
+  const outcomeReasons = {
+    unknown: reasons.unknown,
+    wrong_lender: reasons.wrongLender,
+    contradiction: reasons.contradiction,
+    too_early: reasons.tooEarly,
+  };
   const kept = errorKeeper();
   const count = { read: 0, updated: 0, unchanged: 0 };
   let places: Places | undefined;
@@ -102,8 +107,9 @@ export async function loadStatusFile(
       if (outcome === 'moved') count.updated += 1;
       else if (outcome === 'unchanged') count.unchanged += 1;
       else {
-        const column = one.row.applicationId === null ? 'lead id' : 'application id';
-        const value = one.row.applicationId ?? one.row.leadId ?? '';
+        const isRow = outcome === 'contradiction' || outcome === 'too_early';
+        const column = isRow ? 'status' : one.row.applicationId === null ? 'lead id' : 'application id';
+        const value = isRow ? one.row.status : (one.row.applicationId ?? one.row.leadId ?? '');
         kept.add([{ row: one.row.row, column, value, reason: outcomeReasons[outcome] }], one.cells);
       }
     }

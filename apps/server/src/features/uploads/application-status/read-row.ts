@@ -51,6 +51,8 @@ export function readRow(
   const amount = cell('disbursed_amount');
   const paise = status !== 'disbursed' || amount === '' ? null : readPaise(amount);
   if (paise === undefined) wrong('disbursed_amount', reasons.amount);
+  const part = cell('tranche');
+  if (part !== '' && !/^[1-9]\d?$/.test(part)) wrong('tranche', reasons.wholeNumber);
   if (errors.length > 0 || status === undefined || moment === undefined) return errors;
   return {
     row,
@@ -61,7 +63,10 @@ export function readRow(
     // The end of today is still to come: what happened today happened by now.
     at: moment.at > now ? now : moment.at,
     isDated: date !== '',
+    dayOnly: date === '' || moment.dayOnly,
     note: cell('remarks').slice(0, 300) || null,
     disbursedPaise: paise ?? null,
+    reference: cell('payment_reference').slice(0, 100) || null,
+    tranche: part === '' ? null : Number(part),
   };
 }
