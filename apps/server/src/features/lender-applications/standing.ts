@@ -81,7 +81,7 @@ export async function reportFindings(
   findings: readonly Finding[],
 ): Promise<void> {
   for (const { kind, ...facts } of findings) {
-    const cause = kind === 'amount_missing' || kind === 'amount_differs' ? [] : Object.values(facts);
+    const cause = kind === 'amount_missing' || kind === 'amount_differs' ? [] : Object.values<string | number | null>(facts);
     await reportCase(db, clock, {
       kind,
       fingerprint: [kind, application.id, ...cause].join(':'),
