@@ -97,8 +97,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
   }
   if (parts === 0 && chance(0.3)) tell('cancelled', later());
   const open = paid.filter(
-    (one) =>
-      !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
+    (one) => !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
   );
   return {
     told,

@@ -34,7 +34,16 @@ export function readCallback(
 /** What an event said, to see whether the same id comes again with other content. */
 const contentOf = (news: LenderCallback): string =>
   createHash('sha256')
-    .update(JSON.stringify([news.lenderLeadId, news.status, news.occurredAt.toISOString(), news.disbursedPaise]))
+    .update(
+      JSON.stringify([
+        news.lenderLeadId,
+        news.status,
+        news.occurredAt.toISOString(),
+        news.disbursedPaise,
+        news.reference ?? null,
+        news.tranche ?? null,
+      ]),
+    )
     .digest('base64url');
 
 /**

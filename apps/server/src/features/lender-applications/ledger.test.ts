@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outstandingPaise, paymentsOf, type KeptEntry } from '@tulna/rules/payments';
+import { type KeptEntry, outstandingPaise, paymentsOf } from '@tulna/rules/payments';
 import { type Standing, takeUpdate } from '@tulna/rules/status-updates';
 import { expect, it } from 'vitest';
 import { type Keys, numbersFrom, type Reality, realityOf, shuffled } from '../../test/told-payments.ts';
@@ -25,7 +25,6 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [S
     inParts: reality.inParts,
   };
   const ledger: KeptEntry[] = [];
-  let count = 0;
   for (const [place, told] of order.entries()) {
     if (place === withdrawnAt) {
       const withdrawn = { status: 'withdrawn', source: 'customer', at: { at: now, dayOnly: false } } as const;
@@ -34,7 +33,7 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [S
     const { byFile, ...said } = told;
     const file = byFile ? `file ${place}` : null;
     const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
-    const taken = takeUpdate(standing, update, now, () => `entry ${(count += 1)}`);
+    const taken = takeUpdate(standing, update, now, randomUUID);
     ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
     // What is read back from the entries is what is carried on with.
     standing = { ...taken.standing, payments: paymentsOf(ledger) };
@@ -64,7 +63,11 @@ it('equals what was paid after 1,000 random orders over twelve lenders, with rep
       const order = shuffled(reality.told, next);
       const [standing, ledger] = take(reality, order, Math.floor(next() * 12));
       const { outstandingPaise: paise, isOwed, wasPaid } = reality;
-      expect({ seed, paise: outstandingPaise(standing.payments), sum: sumOf(ledger) }).toEqual({ seed, paise, sum: paise });
+      expect({ seed, paise: outstandingPaise(standing.payments), sum: sumOf(ledger) }).toEqual({
+        seed,
+        paise,
+        sum: paise,
+      });
       expect({ seed, isOwed: standing.status === 'disbursed' }).toEqual({ seed, isOwed });
       if (wasPaid && !isOwed) expect({ seed, status: standing.status }).toEqual({ seed, status: 'cancelled' });
       seen.owed += isOwed ? 1 : 0;

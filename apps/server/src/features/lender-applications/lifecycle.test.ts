@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../platform/database/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { addAsks, type MoneyViewEvent, moneyViewSays, withCallbacks } from '../../test/lender-callbacks.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
@@ -20,9 +20,13 @@ const ago = (ms: number): Date => new Date(today.getTime() - ms);
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
-  test.clock.set(today);
+  test.clock.stopAt(today);
   desk = await atTheDesk(test, 2);
-  await addApplications(test.services.pool, 60, { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() });
+  await addApplications(test.services.pool, 60, {
+    status: 'sent',
+    lenders: ['money-view'],
+    begun: begun.toISOString(),
+  });
   await addAsks(test);
 });
 afterAll(() => test.close());
@@ -97,7 +101,11 @@ describe('what was paid', () => {
   it.each([115, 114_999, 15_000_055, 7_525_029])('is %i paise to the last paisa (1)', async (paise) => {
     const n = fresh();
     expect(await say(n, disbursed(ago(hour), paise))).toBe(200);
-    expect(await application(n)).toMatchObject({ status: 'disbursed', disbursed_paise: paise, disbursed_at: ago(hour) });
+    expect(await application(n)).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: paise,
+      disbursed_at: ago(hour),
+    });
     expect(await ledger(n)).toEqual([`disbursal ${paise} 2026-11-22`]);
   });
 
@@ -369,7 +377,7 @@ describe('at the same time', () => {
     expect(await load(rows, 'again.csv')).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
     expect(await undo(first.upload_id)).toMatchObject({ restored: 1, left_total: 0 });
     expect(await standing(n)).toBe('sent –');
-    test.clock.set(today);
+    test.clock.stopAt(today);
   });
 });
 
