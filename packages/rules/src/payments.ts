@@ -102,7 +102,9 @@ export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
     const newest = own.at(-1);
     if (newest === undefined || newest.struck) return [];
     const { paymentId: id, kind, amountPaise, reference, tranche, paidAt, saidAt, file } = newest;
-    const known = [...new Set(own.flatMap((one) => [saidOf(one.heardAt, one.saidPaise)]))];
+    const known = [
+      ...new Set(own.flatMap((one) => [saidOf(one.heardAt, one.saidPaise), saidOf(one.paidAt, one.amountPaise)])),
+    ];
     return [{ id, kind, amountPaise, reference, tranche, paidAt, saidAt, known, file, newestEntry: newest.id }];
   });
 }
@@ -256,7 +258,7 @@ export function post(
     const saidAt = takes ? news.at : known.saidAt;
     payment = learns
       ? enter(
-          { ...known, amountPaise, reference, tranche, paidAt, saidAt, known: [...new Set([...known.known, said])] },
+          { ...known, amountPaise, reference, tranche, paidAt, saidAt, known: [...new Set([...known.known, said, saidOf(paidAt, amountPaise)])] },
           known.newestEntry,
         )
       : known;

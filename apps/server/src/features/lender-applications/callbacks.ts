@@ -85,8 +85,8 @@ export async function takeCallback(services: Services, news: LenderCallback): Pr
       at: news.occurredAt,
       eventId: news.eventId,
       disbursedPaise: news.disbursedPaise,
-      reference: news.reference ?? null,
-      tranche: news.tranche ?? null,
+      reference: news.reference,
+      tranche: news.tranche,
     });
   });
 }

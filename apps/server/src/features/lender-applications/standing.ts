@@ -43,7 +43,8 @@ export function projectionOf(payments: readonly Payment[]): Projection {
     (one, other) => one.paidAt.at - other.paidAt.at,
   );
   return {
-    disbursedPaise: outstandingPaise(payments),
+    // Nothing was ever paid: then there is no amount, not even none.
+    disbursedPaise: first === undefined ? null : outstandingPaise(payments),
     disbursedAt: first === undefined ? null : new Date(first.paidAt.at),
     isOut: open.length > 0,
   };
@@ -81,7 +82,8 @@ export async function reportFindings(
   findings: readonly Finding[],
 ): Promise<void> {
   for (const { kind, ...facts } of findings) {
-    const cause = kind === 'amount_missing' || kind === 'amount_differs' ? [] : Object.values(facts);
+    const cause =
+      kind === 'amount_missing' || kind === 'amount_differs' ? [] : Object.values<string | number | null>(facts);
     await reportCase(db, clock, {
       kind,
       fingerprint: [kind, application.id, ...cause].join(':'),

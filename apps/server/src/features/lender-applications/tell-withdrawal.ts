@@ -49,8 +49,8 @@ export async function runTellWithdrawal(
         actor: application.connection ?? '',
         at: standing.at,
         disbursedPaise: standing.disbursedPaise,
-        reference: standing.reference ?? null,
-        tranche: standing.tranche ?? null,
+        reference: standing.reference,
+        tranche: standing.tranche,
       });
     });
   } catch (error) {
