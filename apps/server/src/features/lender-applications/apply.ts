@@ -17,8 +17,8 @@ import { sendWithdrawal } from './tell-withdrawal.ts';
 export interface Application {
   customerId: string;
   offerId: string;
-  /** Version of the consent text that was shown for this lender. */
-  consentTextVersion: string;
+  /** Of the consent text that was shown for this lender; undefined where it is tried again. */
+  consentTextHash: string | undefined;
   language: Language;
   ip: string;
   /** Key of the brand the person is signed in under. */
@@ -29,10 +29,10 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`, `consent_stale`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
-  const { customerId, offerId, consentTextVersion, language, ip } = wish;
+  const { customerId, offerId, consentTextHash, language, ip } = wish;
   const now = services.clock.now();
   // The customer's lock makes parallel wishes wait for each other.
   await lockCustomer(tx, customerId);
@@ -48,8 +48,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
   if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
 
-  const shown = await decisionsRepository(tx).shown(offer.creditApplicationId, offer.lenderKey);
-  const consent = applyConsent(shown, consentTextVersion, now);
+  const consent = await applyConsent(tx, offer.lenderKey, consentTextHash, now);
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');
