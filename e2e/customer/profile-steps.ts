@@ -3,6 +3,7 @@ import { getConsentTexts } from '@tulna/contract/consents';
 import { chooseProduct, completePersonalLoanProfile } from '@tulna/contract/customers';
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
+import { answersTo } from '@tulna/server/test/consent-answers';
 import { salaried } from '@tulna/server/test/invented-person';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -108,9 +109,7 @@ export async function finishProfile(page: Page, url: string, pan = newPan()): Pr
   const product = 'Personal Loans';
   await call(url, chooseProduct, { body: { product }, headers });
   const { body: texts } = await call(url, getConsentTexts, { query: { product } });
-  const consents = texts.consents
-    .filter(({ asked_at }) => asked_at === 'profile')
-    .map(({ purpose, version, required }) => ({ purpose, text_version: version, granted: required }));
+  const consents = answersTo(texts.consents, 'required');
   const { status } = await call(url, completePersonalLoanProfile, { body: { values: meera(pan), consents }, headers });
   expect(status).toBe(200);
   await page.goto('/user/offers');

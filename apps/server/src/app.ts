@@ -76,7 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
   customersRoutes(app, services);
-  consentsRoutes(app, services);
+  consentsRoutes(app, services, brands);
   offersRoutes(app, services);
   keyFactStatementsRoutes(app, services);
   lenderApplicationsRoutes(app, services);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { apr, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
@@ -121,7 +122,11 @@ export const applyForOffer = endpoint({
   asked: '§1, C8',
   summary:
     "Applies for an offer with the consent that lets its lender see the profile; answers with the lender's own step",
-  body: z.object({ offer_id: uuid, consent_text_version: text(40) }),
+  body: z.object({
+    offer_id: uuid,
+    /** Of the text that was shown for this lender. Left out only to try again what was applied for before. */
+    consent_text_hash: z.optional(textHash),
+  }),
   answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
   once: true,
 });

@@ -258,7 +258,15 @@ export function post(
     const saidAt = takes ? news.at : known.saidAt;
     payment = learns
       ? enter(
-          { ...known, amountPaise, reference, tranche, paidAt, saidAt, known: [...new Set([...known.known, said, saidOf(paidAt, amountPaise)])] },
+          {
+            ...known,
+            amountPaise,
+            reference,
+            tranche,
+            paidAt,
+            saidAt,
+            known: [...new Set([...known.known, said, saidOf(paidAt, amountPaise)])],
+          },
           known.newestEntry,
         )
       : known;

@@ -34,6 +34,8 @@ export const errors = {
   profile_incomplete: 'Your profile is not complete yet. Please fill in the marked fields.',
   draft_conflict: 'You changed this form on another device. We kept the newer version; please check it.',
   consent_required: 'We need your consent for this step before we can share anything.',
+  consent_stale:
+    'The text you agree to has changed since you opened this page. Here is the new one; please look at your answers and send again.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You have already applied with this lender. You can follow it in My applications.',
   application_closed: 'This application is closed, so it can no longer be changed.',

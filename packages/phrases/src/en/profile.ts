@@ -93,6 +93,12 @@ export const profile = {
     decline: 'I do not agree',
     declined: 'Without this we cannot ask any lender for you. Your details stay saved here, and you can decide later.',
     version: (version: string) => `Version of this text: ${version}`,
+    all: (count: number) => `Select all ${count}`,
+    none: 'Select none',
+    chosen: ({ chosen, all }: { chosen: number; all: number }) => `${chosen} of ${all} selected`,
+    chooseOne: 'Select at least one lender. Without one there is nobody to ask for an offer',
+    earlier: 'You answered these questions before, in another language or to an earlier text. Please read them again.',
+    useEarlier: 'Give the same answers again',
   },
   labelled: (label: string, message: string) => `${label}: ${message}`,
 };

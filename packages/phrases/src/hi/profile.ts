@@ -76,6 +76,12 @@ export const profile = {
     decline: 'मेरी सहमति नहीं है',
     declined: 'इसके बिना हम किसी लेंडर से नहीं पूछ सकते। आपकी जानकारी यहाँ सुरक्षित रहेगी; बाद में भी फ़ैसला कर सकते हैं।',
     version: (version) => `वर्ज़न: ${version}`,
+    all: (count) => `सभी ${count} चुनें`,
+    none: 'किसी को न चुनें',
+    chosen: ({ chosen, all }) => `${all} में से ${chosen} चुने`,
+    chooseOne: 'कम से कम एक लेंडर चुनें। उसके बिना ऑफ़र पूछने के लिए कोई नहीं है',
+    earlier: 'आपने ये जवाब पहले किसी और भाषा में या पुराने टेक्स्ट पर दिए थे। कृपया एक बार फिर पढ़ लें।',
+    useEarlier: 'फिर वही जवाब दें',
   },
   labelled: (label, message) => `${label}: ${message}`,
 } satisfies typeof shape;

@@ -1,3 +1,4 @@
+export { applyConsent, checkedProfileConsents } from './answers.ts';
 export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
 export { type ContactChannel, contactChannels } from './contact-channels.ts';
@@ -10,6 +11,8 @@ export {
   lockCustomers,
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
-export { applyConsent, applyWithLender, checkedProfileConsents, consentTitle, shareWithLenders } from './texts.ts';
+export { textsToShow } from './shown-texts.ts';
+export { entryFor, processingWithdrawn } from './standing.ts';
+export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type Withdrawal, whenWithdrawn } from './withdrawal-effects.ts';

@@ -21,7 +21,7 @@ export interface GoldWish {
   lender: LenderRow;
   /** As typed; only the amount where the profile is known. */
   values: Readonly<Record<string, string>>;
-  consentTextVersion: string;
+  consentTextHash: string;
   language: string;
   ip: string;
 }
@@ -63,14 +63,14 @@ export async function openGoldLoan(
  * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
  * not at all. Only this lender learns of it; an earlier enquiry is superseded.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` with the fields, `consent_required`
+ * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`
  */
 export async function applyForGold(services: Services, tx: Db, wish: GoldWish): Promise<string> {
   const { customer, lender, language, ip } = wish;
   const customerId = customer.identity.id;
   const { kept, phone } = filledValues(services, wish);
   await lockCustomer(tx, customerId);
-  const consent = applyConsent(lender, wish.consentTextVersion, services.clock.now());
+  const consent = await applyConsent(tx, lender.key, wish.consentTextHash, services.clock.now());
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');

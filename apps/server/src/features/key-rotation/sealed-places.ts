@@ -112,7 +112,8 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
   // A chain cannot be written anew; the address in it is only ever compared with nothing.
-  consents: ['ip_hash', 'previous_hash', 'hash'],
+  consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
+  consent_notices: ['hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],

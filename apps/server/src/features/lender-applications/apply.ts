@@ -18,8 +18,8 @@ import { sendWithdrawal } from './tell-withdrawal.ts';
 export interface Application {
   customerId: string;
   offerId: string;
-  /** Version of the consent text that was shown for this lender. */
-  consentTextVersion: string;
+  /** Of the consent text that was shown for this lender; undefined where it is tried again. */
+  consentTextHash: string | undefined;
   language: Language;
   ip: string;
   /** Key of the brand the person is signed in under. */
@@ -31,10 +31,10 @@ export interface Application {
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `lender_paused` where its lender was switched off or deleted
- * since the offer was made, `consent_required`
+ * since the offer was made, `consent_required`, `consent_stale`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
-  const { customerId, offerId, consentTextVersion, language, ip } = wish;
+  const { customerId, offerId, consentTextHash, language, ip } = wish;
   const now = services.clock.now();
   // The customer's lock makes parallel wishes wait for each other.
   await lockCustomer(tx, customerId);
@@ -53,8 +53,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
     throw new Problem('lender_paused');
 
-  const shown = await decisionsRepository(tx).shown(offer.creditApplicationId, offer.lenderKey);
-  const consent = applyConsent(shown, consentTextVersion, now);
+  const consent = await applyConsent(tx, offer.lenderKey, consentTextHash, now);
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');

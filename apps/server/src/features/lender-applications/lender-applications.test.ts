@@ -4,12 +4,13 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
+  applyHash,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { consentsRepository, firstBrokenEntry } from '../consents/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
@@ -46,10 +47,10 @@ const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => 
   if (found === undefined) throw new Error(`${lender} made no offer`);
   return found;
 };
-const apply = (person: AtTheApi, offer: Offer, key?: string) =>
+const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',
-    { offer_id: offer.offer_id, consent_text_version: applyConsentVersion },
+    await wishFor(person, offer),
     key,
   );
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
@@ -121,8 +122,12 @@ describe('applying for an offer', () => {
   it('needs the consent that was shown, and keeps it in an unbroken chain', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'cashe');
-    const old = { offer_id: offer.offer_id, consent_text_version: 'old' };
-    expect((await person.post('/api/apply-for-offer', old)).body).toMatchObject({ code: 'consent_required' });
+    const unread = { offer_id: offer.offer_id };
+    expect((await person.post('/api/apply-for-offer', unread)).body).toMatchObject({ code: 'consent_required' });
+    for (const hash of ['ab'.repeat(32), await applyHash(person, 'kreditbee')]) {
+      const other = await person.post('/api/apply-for-offer', { ...unread, consent_text_hash: hash });
+      expect([other.status, other.body.code]).toEqual([409, 'consent_stale']);
+    }
     await apply(person, offer);
     await world.services.jobs.drain();
     const chain = await consentsRepository(world.db).chainOf(person.userId);

@@ -3,7 +3,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
+  applyHash,
   atTheApi,
   complete,
   type LendingWorld,
@@ -53,10 +53,16 @@ async function submitted(): Promise<{ person: AtTheApi; offers: () => Promise<Of
     offers: async () => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body,
   };
 }
+/** Hash of the consent that was on the screen, by offer: read before the lender stops, as by a person who has the page open. */
+const shown = new Map<string, string>();
 async function withOffers() {
   const one = await submitted();
   await world.services.jobs.drain();
-  return { ...one, before: await one.offers() };
+  const before = await one.offers();
+  for (const { offer_id, lender } of before.offers)
+    if (lender.key === 'kreditbee' || lender.key === 'dmi-finance')
+      shown.set(offer_id, await applyHash(one.person, lender.key));
+  return { ...one, before };
 }
 const offerOf = ({ offers }: OffersAnswer, key: string) => {
   const offer = offers.find(({ lender }) => lender.key === key);
@@ -66,7 +72,7 @@ const offerOf = ({ offers }: OffersAnswer, key: string) => {
 const apply = (person: AtTheApi, offer_id: string) =>
   person.post<{ code: string; message: string; lender_application_id: string }>('/api/apply-for-offer', {
     offer_id,
-    consent_text_version: applyConsentVersion,
+    consent_text_hash: shown.get(offer_id),
   });
 const consentsOf = (person: AtTheApi) =>
   world.db.selectFrom('consents').select('id').where('customer_id', '=', person.userId).execute();

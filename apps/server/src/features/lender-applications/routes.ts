@@ -31,7 +31,7 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     const application = await applyForOneOffer(services, db, {
       customerId: session.userId,
       offerId: body.offer_id,
-      consentTextVersion: body.consent_text_version,
+      consentTextHash: body.consent_text_hash,
       language,
       ip,
       brand: await services.sessions.brandOf(db, session.id),

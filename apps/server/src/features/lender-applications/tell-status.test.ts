@@ -65,7 +65,7 @@ const outcomes = async (id: string) =>
 const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
   consentsRepository(world.db).append(
     { customerId: person.userId, language: 'en', channel: 'web', ipHash: Buffer.alloc(32), at: world.clock.now() },
-    [{ purpose, textVersion: `${purpose}-2026-11`, granted }],
+    [{ purpose, textVersion: `${purpose}-2026-11`, textHash: null, brand: null, granted }],
   );
 const takeBack = async (person: AtTheApi, purpose: string) =>
   expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);

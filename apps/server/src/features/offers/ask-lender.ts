@@ -1,7 +1,13 @@
 import { applicationPath } from '@tulna/rules/lender-pages';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyWithLender, consentsRepository, shareWithLenders } from '../consents/index.ts';
+import {
+  applyWithLender,
+  consentsRepository,
+  entryFor,
+  processingWithdrawn,
+  shareWithLenders,
+} from '../consents/index.ts';
 import { type CreditApplication, creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { logLenderCheck } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
@@ -73,13 +79,23 @@ async function nextState(
   return (await asksRepository(tx).waiting(id)) === 0 ? 'unmatched' : undefined;
 }
 
-/** The consent that the question rests on: for gold loans the one for this lender alone, else the one for matching lenders. */
-function consentStands(services: Services, application: CreditApplication, { lenderKey }: LenderAsk): Promise<boolean> {
-  const { customerId, product } = application;
-  const [purpose, lender] = product === 'Gold Loans' ? [applyWithLender, lenderKey] : [shareWithLenders, null];
-  return readTogether(services, `consent ${customerId} ${purpose} ${lender}`, () =>
-    consentsRepository(services.db).stands(customerId, purpose, lender),
+/**
+ * The entry of the ledger that the question rests on: for gold loans the yes to this lender alone, else the one that chose it
+ * among others. Undefined where it was taken back, or the use of the profile was.
+ */
+async function standingConsent(
+  services: Services,
+  { customerId, product }: CreditApplication,
+  { lenderKey }: LenderAsk,
+): Promise<string | undefined> {
+  const purpose = product === 'Gold Loans' ? applyWithLender : shareWithLenders;
+  const [withdrawn, answers] = await readTogether(services, `consent ${customerId} ${purpose}`, () =>
+    Promise.all([
+      processingWithdrawn(services.db, customerId),
+      consentsRepository(services.db).answersTo(customerId, purpose),
+    ]),
   );
+  return withdrawn ? undefined : entryFor(answers, lenderKey);
 }
 
 /** Outcome of an ask that was not made, because its lender takes no new customers. */
@@ -148,7 +164,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   });
   const connector = lendersOf(services).connectorFor(ask.connection);
   const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
-  if (!application || !lead || application.consentId === null || !isOpen(application)) return closed('closed');
+  if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
   // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
   const active = await readTogether(services, `lenders ${application.product}`, () =>
@@ -156,13 +172,14 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   );
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
   // Withdrawn meanwhile: nothing more leaves (product.md §7).
-  if (!(await consentStands(services, application, ask))) return closed('consent_withdrawn');
+  const consentId = await standingConsent(services, application, ask);
+  if (consentId === undefined) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;
   const answer = await askOneLender(
     connector,
     {
       ...lead,
-      consentId: application.consentId,
+      consentId,
       idempotencyKey: ask.id,
       returnUrl: publicUrl + applicationPath(ask.lenderKey, ask.id),
       callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,

@@ -43,7 +43,7 @@ export async function completeBusinessProfile(
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
+  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
   const values = keptBusinessValues(filled);
   await profilesRepository(tx, services).completeBusinessLoan(customerId, values, allowed, now);
   await businessProfilesRepository(tx, services).keep(customerId, values, now);
@@ -54,6 +54,7 @@ export async function completeBusinessProfile(
     values: lenderValuesOf(values),
     phone: normaliseMobile(filled.mobile_phone_number ?? ''),
     consentId,
+    sharing,
   });
   // Whoever typed the whole record needs no second proof of it in this session.
   await services.sessions.markIdentityProved(tx, session.id);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   consents,
@@ -56,7 +55,7 @@ describe('completing the profile', () => {
     const person = await someone();
     const { status, body } = await person.post('/api/complete-personal-loan-profile', {
       values: { ...meera, tin: 'ABCDE1234F', se_loan_amount: '0', gender: 'unheard_of', address1: '' },
-      consents: consents(),
+      consents: await consents(person),
     });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'profile_incomplete' });
@@ -68,10 +67,11 @@ describe('completing the profile', () => {
 
   it('needs every required consent, to the text in force', async () => {
     const person = await someone();
-    const without = consents().filter(({ purpose }) => purpose !== 'share_with_lenders');
-    const outdated = consents().map((one) => ({ ...one, text_version: 'old' }));
-    const refused = consents().map((one) => ({ ...one, granted: false }));
-    for (const given of [without, outdated, refused, []]) {
+    const without = (await consents(person)).filter(({ purpose }) => purpose !== 'share_with_lenders');
+    const nobody = (await consents(person)).map((one) => ({ ...one, lenders: [] }));
+    const outdated = (await consents(person)).map((one) => ({ ...one, text_hash: 'ab'.repeat(32) }));
+    const refused = (await consents(person)).map((one) => ({ ...one, granted: false }));
+    for (const given of [without, refused, nobody, []]) {
       const { status, body } = await person.post('/api/complete-personal-loan-profile', {
         values: meera,
         consents: given,
@@ -79,12 +79,15 @@ describe('completing the profile', () => {
       expect([status, body.code]).toEqual([422, 'consent_required']);
       expect(body.fields).toHaveProperty('share_with_lenders');
     }
+    const stale = { values: meera, consents: outdated };
+    const { status, body } = await person.post('/api/complete-personal-loan-profile', stale);
+    expect([status, body.code]).toEqual([409, 'consent_stale']);
   });
 
   it('submits once per key, and a second submission supersedes the first', async () => {
     const person = await someone();
     const key = randomUUID();
-    const body = { values: meera, consents: consents() };
+    const body = { values: meera, consents: await consents(person) };
     const path = '/api/complete-personal-loan-profile';
     const [one, two] = await Promise.all([person.post(path, body, key), person.post(path, body, key)]);
     expect(one).toEqual(two);
@@ -190,7 +193,7 @@ describe('offers', () => {
     const back = { customerId: person.userId, language: 'en', ip: '127.0.0.1' };
     await inTransaction(world.db, (tx) =>
       consentsRepository(tx).append(circumstancesOf(world.services, back), [
-        { purpose: shareWithLenders, textVersion: 'any', granted: false },
+        { purpose: shareWithLenders, textVersion: 'any', textHash: null, brand: null, granted: false },
       ]),
     );
     await world.services.jobs.drain();
@@ -272,7 +275,7 @@ describe('offers', () => {
       expect(foreign.status).toBe(404);
       expect(foreign).toEqual(absent);
     }
-    const apply = { offer_id, consent_text_version: applyConsentVersion };
+    const apply = { offer_id };
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
@@ -287,7 +290,7 @@ describe('offers', () => {
       .execute();
     expect((await offersOf(person, id)).state).toBe('expired');
     await closeOverdue(world.services);
-    const body = { offer_id, consent_text_version: applyConsentVersion };
+    const body = { offer_id };
     expect((await person.post('/api/apply-for-offer', body)).body).toMatchObject({ code: 'offer_expired' });
   });
 });

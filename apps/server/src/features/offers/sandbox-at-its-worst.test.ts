@@ -62,7 +62,7 @@ async function follow(person: AtTheApi, values: object): Promise<Seen> {
   const submitted = await fetch(`${url}/api/complete-personal-loan-profile`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ values, consents: consents() }),
+    body: JSON.stringify({ values, consents: await consents(person) }),
   });
   expect(submitted.status).toBe(200);
   const { credit_application_id: id } = (await submitted.json()) as { credit_application_id: string };

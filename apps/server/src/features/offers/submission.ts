@@ -9,7 +9,7 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { employmentOf, type KeptValues } from '../customers/index.ts';
 import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
 import { applicantFrom, decideAtLenders, indicativeOffer, offerDays, reportUndecided } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
@@ -26,9 +26,26 @@ export interface LoanSubmission {
   /** Ten digits of the proved mobile number. */
   phone: string;
   consentId: string;
-  /** Only this lender may learn of it; without it every matching lender is asked. */
+  /** Which lenders the person chose; without it every matching lender may be asked. */
+  sharing?: Sharing;
+  /** Only this lender may learn of it, whatever was chosen. */
   onlyLender?: string;
 }
+
+/** Keys of the lenders that the consent to share named, and of those ticked. */
+export interface Sharing {
+  named: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+}
+
+/**
+ * Whether a lender may make its offer. One that is asked over its API must have been ticked. One without an API learns
+ * nothing before somebody applies with it, so it needs a tick only where the text offered one.
+ */
+const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: LenderRow): boolean => {
+  if (onlyLender !== undefined && key !== onlyLender) return false;
+  return sharing === undefined || sharing.chosen.has(key) || (connection === null && !sharing.named.has(key));
+};
 
 const genders = ['female', 'male', 'other'] as const;
 
@@ -59,7 +76,7 @@ function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, cred
  * @returns id of the credit application
  */
 export async function submitLoan(services: Services, tx: Db, submission: LoanSubmission): Promise<string> {
-  const { product, customerId, values, consentId, onlyLender } = submission;
+  const { product, customerId, values, consentId } = submission;
   const at = services.clock.now();
   const validUntil = new Date(at.getTime() + offerDays * 86_400_000);
   const credits = creditApplicationsRepository(tx);
@@ -97,9 +114,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   await reportUndecided(tx, services.clock, decided);
 
   const connections = lendersOf(services);
-  const matching = decided.filter(
-    ({ decision, lender }) => decision.matched && (onlyLender === undefined || lender.key === onlyLender),
-  );
+  const matching = decided.filter(({ decision, lender }) => decision.matched && isOpenTo(submission, lender));
   const asks = matching.flatMap(({ lender }) =>
     lender.connection !== null && connections.connectorFor(lender.connection) !== undefined
       ? [{ id: randomUUID(), creditApplicationId: id, lenderKey: lender.key, connection: lender.connection }]

@@ -37,7 +37,9 @@ async function draftFields(services: Services, db: Db, customerId: string): Prom
   const fields: Field[] = [];
   for (const { name } of PRODUCTS) {
     const draft = await drafts.read(customerId, name);
-    if (draft !== undefined) fields.push(...fieldsOf(draft.values));
+    // Answers to consents are tied to their texts by a hash there; what was agreed stands under the consents.
+    const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
+    fields.push(...fieldsOf(Object.fromEntries(typed)));
   }
   return fields;
 }

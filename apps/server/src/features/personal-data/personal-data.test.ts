@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { sealedTables } from '../key-rotation/index.ts';
 
@@ -35,14 +35,11 @@ async function applicant(): Promise<AtTheApi & { phone: string }> {
   const person = await atTheApi(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
-  const { body } = await person.get<{ offers: { offer_id: string }[] }>(`/api/get-offers/${id}`);
+  const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
+    `/api/get-offers/${id}`,
+  );
   const [offer] = body.offers ?? [];
-  if (offer !== undefined)
-    await person.post('/api/apply-for-offer', {
-      offer_id: offer.offer_id,
-      consent_text_version: applyConsentVersion,
-      consent: true,
-    });
+  if (offer !== undefined) await person.post('/api/apply-for-offer', await wishFor(person, offer));
   await world.services.jobs.drain();
   return { ...person, phone };
 }

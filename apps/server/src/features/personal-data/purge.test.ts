@@ -2,12 +2,12 @@ import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { verifyConsents } from '../consents/index.ts';
 import { purgeHeldData } from './purge.ts';
@@ -45,12 +45,10 @@ async function applicant(phone: string): Promise<AtTheApi> {
   const person = await atTheApi(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
-  const { body } = await person.get<{ offers: { offer_id: string }[] }>(`/api/get-offers/${id}`);
-  await person.post('/api/apply-for-offer', {
-    offer_id: body.offers[0]?.offer_id,
-    consent_text_version: applyConsentVersion,
-    consent: true,
-  });
+  const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
+    `/api/get-offers/${id}`,
+  );
+  await person.post('/api/apply-for-offer', await wishFor(person, body.offers[0]));
   await world.services.jobs.drain();
   await world.db
     .updateTable('lender_applications')

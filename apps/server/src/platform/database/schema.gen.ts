@@ -130,6 +130,20 @@ export interface ComplaintsTable {
   answered_at: Date | null;
 }
 
+export interface ConsentNoticesTable {
+  hash: Buffer;
+  purpose: string;
+  version: string;
+  language: string;
+  product: string;
+  brand_key: string;
+  brand_name: string;
+  title: string;
+  body: string;
+  lenders: ColumnType<unknown, string, string>;
+  first_shown_at: Date;
+}
+
 export interface ConsentsTable {
   id: string;
   customer_id: string;
@@ -145,6 +159,10 @@ export interface ConsentsTable {
   previous_hash: Buffer;
   hash: Buffer;
   named_lenders: ColumnType<unknown, string | null | undefined, string | null>;
+  chain_version: Generated<number>;
+  text_hash: Buffer | null;
+  brand_key: string | null;
+  brand_name: string | null;
 }
 
 export interface CreditApplicationsTable {
@@ -870,6 +888,7 @@ export interface Database {
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
   complaints: ComplaintsTable;
+  consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;
   credit_card_visits: CreditCardVisitsTable;

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { queryKeyOf } from '@tulna/client/query';
-import { getConsentTexts } from '@tulna/contract/consents';
 import { getLenderApplication, type LenderApplication } from '@tulna/contract/lender-applications';
 import { applyForOffer } from '@tulna/contract/offers';
 import { useRef, useState } from 'react';
@@ -24,9 +23,7 @@ export function Retry({ application }: { application: LenderApplication }) {
     intent.current ||= newIntent();
     setBusy(true);
     try {
-      const { consents } = await client.call(getConsentTexts, { query: {} });
-      const version = consents.find((text) => text.asked_at === 'apply')?.version ?? '';
-      const body = { offer_id: application.offer.offer_id, consent_text_version: version };
+      const body = { offer_id: application.offer.offer_id };
       await client.call(applyForOffer, { body }, { intent: intent.current });
       intent.current = '';
       await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplication) });
