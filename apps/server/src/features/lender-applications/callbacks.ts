@@ -124,7 +124,8 @@ async function holdUnknownLead(
   creditApplicationId: string | null,
 ): Promise<void> {
   const { lenderKey, eventId, lenderLeadId } = update;
-  const isNew = await heldEventsRepository(services, tx).hold({ lenderKey, eventId, update }, services.clock.now());
+  const held = { lenderKey, eventId, update, status };
+  const isNew = await heldEventsRepository(services, tx).hold(held, services.clock.now());
   if (!isNew) return;
   await reportCase(tx, services.clock, {
     kind: 'unknown_lead',

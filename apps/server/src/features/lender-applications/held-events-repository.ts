@@ -13,7 +13,12 @@ export interface HeldEvent {
   word: string | null;
   /** The update without our word for the status; null where the body could not be read. */
   update: Update | null;
+  /** Ours for the lender's word, where that was known. */
+  status: LenderCallback['status'] | null;
 }
+
+/** The longest word that is looked up; real ones are far shorter. */
+const longestWord = 120;
 
 const place = (id: string) => ({ table: 'held_lender_events', column: 'content', id });
 
@@ -21,12 +26,18 @@ const place = (id: string) => ({ table: 'held_lender_events', column: 'content',
 export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const columns = ['id', 'connection', 'word', 'content'] as const;
   const opened = (row: { id: string; connection: string; word: string | null; content: Buffer | null }): HeldEvent => {
-    const kept = row.content && (JSON.parse(fieldEncryption.open(place(row.id), row.content)) as Update);
+    const content =
+      row.content &&
+      (JSON.parse(fieldEncryption.open(place(row.id), row.content)) as Update & Pick<HeldEvent, 'status'>);
+    if (content === null)
+      return { id: row.id, connection: row.connection as LenderKey, word: row.word, update: null, status: null };
+    const { status, ...kept } = content;
     return {
       id: row.id,
       connection: row.connection as LenderKey,
       word: row.word,
-      update: kept && {
+      status,
+      update: {
         ...kept,
         occurredAt: new Date(kept.occurredAt),
         signedAt: new Date(kept.signedAt),
@@ -35,9 +46,12 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
   };
   return {
     /** Keeps an event once; false when the same event of the same lender is held already. */
-    async hold(event: Pick<UnreadCallback, 'lenderKey' | 'eventId' | 'update'>, receivedAt: Date): Promise<boolean> {
+    async hold(
+      event: Pick<UnreadCallback, 'lenderKey' | 'eventId' | 'update'> & { status?: LenderCallback['status'] },
+      receivedAt: Date,
+    ): Promise<boolean> {
       const id = randomUUID();
-      const { update } = event;
+      const { update, status = null } = event;
       const added = await db
         .insertInto('held_lender_events')
         .values({
@@ -45,10 +59,10 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
           connection: event.lenderKey,
           event_id: event.eventId,
           lead_id: update?.lenderLeadId ?? null,
-          word: update?.lenderStatus.slice(0, 200) ?? null,
+          word: update?.lenderStatus.slice(0, longestWord) ?? null,
           occurred_at: update?.occurredAt ?? null,
           received_at: receivedAt,
-          content: update && fieldEncryption.seal(place(id), JSON.stringify(update)),
+          content: update && fieldEncryption.seal(place(id), JSON.stringify({ ...update, status })),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -75,7 +89,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
         .selectFrom('held_lender_events')
         .select(columns)
         .where('connection', '=', connection)
-        .where('word', '=', word.slice(0, 200))
+        .where('word', '=', word.slice(0, longestWord))
         .orderBy('occurred_at')
         .limit(200)
         .forUpdate()

@@ -4,6 +4,7 @@ export { byFileRepository } from './by-file-repository.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+export { type Retried, retryLead, retryWord } from './retry-held.ts';
 export { lenderApplicationsRoutes } from './routes.ts';
 export { lockWaiting, sendByFile } from './send-by-file.ts';
 export { applyStatusUpdate, type StatusNews, takeNews } from './status.ts';
