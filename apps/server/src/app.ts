@@ -6,6 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandFontsWork } from './features/brand-fonts/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
+import { caseReviewRoutes } from './features/case-review/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnersRoutes(app, services);
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
+  caseReviewRoutes(app, services);
   auditRoutes(app, services);
   outboxRoutes(app, services);
   healthRoutes(app, services);

@@ -147,5 +147,11 @@ export const messages = {
     interestKnown: 'We have your number for this already. We tell you once, when it opens',
     interestWithdrawn: 'Taken back. We will not write to you about it',
     undone: 'The change is undone',
+    caseClosed: 'Case closed',
+    caseReopened: 'Case open again',
+    caseTaken: 'Update taken',
+    caseNotTaken: 'Nothing could be taken yet',
+    wordTaught: 'Word taught',
+    wordTakenBack: 'Word taken back',
   },
 };

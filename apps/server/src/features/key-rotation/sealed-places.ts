@@ -49,6 +49,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
+  { table: 'held_lender_events', key: ['id'], sealed: { content: null } },
   {
     table: 'help_requests',
     key: ['id'],

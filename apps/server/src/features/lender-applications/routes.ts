@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { callbackMaxBytes } from '../lender-connections/index.ts';
 import { applyForOneOffer, withdraw } from './apply.ts';
-import { readCallback, takeCallback } from './callbacks.ts';
+import { readCallback, takeCallback, takeUnread } from './callbacks.ts';
 import { presentApplications } from './present.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 
@@ -74,7 +74,8 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     );
     handle(scope, services, lenderCallback, async ({ params, raw }) => {
       const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
-      await takeCallback(services, readCallback(services, params.lender, raw.headers, body));
+      const read = readCallback(services, params.lender, raw.headers, body);
+      await ('status' in read ? takeCallback(services, read) : takeUnread(services, read));
       return { received: true };
     });
   });

@@ -1,5 +1,5 @@
 import type { Paise } from '@tulna/rules/money';
-import type { LenderCallback } from './callbacks.ts';
+import type { CallbackRefusedError, LenderCallback, UnreadCallback } from './callbacks.ts';
 
 /** The lenders that can be asked over their own API, by the page slug the specification gives them (section 2). */
 export const lenderKeys = [
@@ -246,6 +246,8 @@ export interface LenderConnector {
    * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
    */
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
+  /** What may be kept of a genuine call-back that `parseCallback` refused with `body`. */
+  unreadCallback(rawBody: Buffer | string, refusal: CallbackRefusedError): UnreadCallback;
 }
 
 /** How one lender is reached. Secrets come from configuration, never from the database in clear. */

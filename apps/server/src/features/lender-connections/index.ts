@@ -1,4 +1,4 @@
-export { CallbackRefusedError, callbackMaxBytes, type LenderCallback } from './callbacks.ts';
+export { CallbackRefusedError, callbackMaxBytes, type LenderCallback, type UnreadCallback } from './callbacks.ts';
 export {
   type CallSubject,
   type DedupeAnswer,
@@ -25,9 +25,11 @@ export {
 } from './connector.ts';
 export type { LenderCall, RecordLenderCall } from './http-call.ts';
 export { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+export type { Json } from './logged-json.ts';
 export { redactor } from './redaction.ts';
 export { type LenderConnections, lenderConnections } from './registry.ts';
 export { type LenderCallFilter, lenderCallsRepository } from './repository.ts';
 export type { LenderHealth } from './resilience.ts';
 export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
+export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';
 export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LenderAdapter, LenderAdapterDefinition } from './adapter.ts';
 import { lenderAdapters } from './adapters/all.ts';
 import type {
@@ -11,6 +11,8 @@ import type {
 } from './connector.ts';
 import { personalValues, type RecordLenderCall, type WireCall, wireCall } from './http-call.ts';
 import { ConsentMissingError, LenderCallError } from './lender-call-error.ts';
+import { loggedFields } from './logged-fields.ts';
+import { type Json, loggedJson } from './logged-json.ts';
 import { redactor } from './redaction.ts';
 import { type LenderHealth, lenderResilience } from './resilience.ts';
 import { checkSettings, type LenderSettings, LenderSettingsError } from './settings.ts';
@@ -50,6 +52,16 @@ export function lenderConnections(settings: LenderSettings, recordCall: RecordLe
 /** A lender's words as they may be kept: whatever it quotes of the person is masked. */
 const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : redactor(personalValues(subject)).text(words);
+
+/** The body of a call-back as it may be kept. Nothing is known of the person at this point, so the list alone decides. */
+function keptEvent(lenderKey: LenderKey, rawBody: Buffer | string): Json {
+  try {
+    const body = JSON.parse(rawBody.toString('utf8')) as unknown;
+    return loggedJson(loggedFields[lenderKey].event, redactor({ texts: [] }), body);
+  } catch {
+    return null;
+  }
+}
 
 function guarded(
   definition: LenderAdapterDefinition,
@@ -142,9 +154,19 @@ function guarded(
           return link;
         }),
       parseCallback: (headers, rawBody) => {
-        const news = adapter.parseCallback(headers, rawBody);
-        return { ...news, reason: withoutPerson(news.reason, {}) };
+        const callback = adapter.parseCallback(headers, rawBody);
+        return {
+          ...callback,
+          reason: withoutPerson(callback.reason, {}),
+          event: keptEvent(lenderKey, rawBody),
+        };
       },
+      unreadCallback: (rawBody, { update }) => ({
+        lenderKey,
+        eventId: update?.eventId ?? `bytes:${createHash('sha256').update(rawBody).digest('hex')}`,
+        update: update && { ...update, reason: withoutPerson(update.reason, {}) },
+        event: keptEvent(lenderKey, rawBody),
+      }),
     },
   };
 }

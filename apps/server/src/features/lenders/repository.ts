@@ -91,6 +91,16 @@ export function lendersRepository(db: Db) {
       return rows.length > 0;
     },
 
+    /** Names of the lenders behind each connection. */
+    async everyConnection(): Promise<{ connection: string; name: string }[]> {
+      const rows = await db
+        .selectFrom('lenders')
+        .select(['connection', 'name'])
+        .where('connection', 'is not', null)
+        .execute();
+      return rows.flatMap(({ connection, name }) => (connection === null ? [] : [{ connection, name }]));
+    },
+
     /** One lender by key, also when it is switched off: running applications still show it. */
     async byKey(key: string): Promise<LenderRow | undefined> {
       return db.selectFrom('lenders').selectAll().where('key', '=', key).executeTakeFirst();

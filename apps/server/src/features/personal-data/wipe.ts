@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditCardVisitsRepository } from '../credit-card-visits/index.ts';
 import { insuranceHandOffsRepository } from '../insurance-hand-offs/index.ts';
+import { heldEventsRepository } from '../lender-applications/index.ts';
 import { prospectsRepository } from '../prospects/index.ts';
 import type { CustomerIdentity } from '../sessions/index.ts';
 import { recipientsOf } from './counts.ts';
@@ -28,6 +29,7 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     await tx.deleteFrom('product_interests').where('phone_index', 'in', candidates).execute();
   }
   await creditCardVisitsRepository(tx).forget(id);
+  await heldEventsRepository(services, tx).removeOfCustomer(id);
   await insuranceHandOffsRepository(tx).forget(id);
   for (const table of ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'] as const)
     await tx.deleteFrom(table).where('customer_id', '=', id).execute();

@@ -345,6 +345,17 @@ export interface HandOffFilesTable {
   withdrawals: Generated<number>;
 }
 
+export interface HeldLenderEventsTable {
+  id: string;
+  connection: string;
+  event_id: string;
+  lead_id: string | null;
+  word: string | null;
+  occurred_at: Date | null;
+  received_at: Date;
+  content: Buffer | null;
+}
+
 export interface HelpRequestsTable {
   id: Generated<string>;
   partner_key: string;
@@ -849,6 +860,17 @@ export interface StatusMessagesTable {
   outcome: string | null;
 }
 
+export interface TaughtStatusWordsTable {
+  id: string;
+  connection: string;
+  word: string;
+  status: string;
+  taught_by: string;
+  taught_at: Date;
+  taken_back_by: string | null;
+  taken_back_at: Date | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -905,6 +927,7 @@ export interface Database {
   funnel_days: FunnelDaysTable;
   funnel_standings: FunnelStandingsTable;
   hand_off_files: HandOffFilesTable;
+  held_lender_events: HeldLenderEventsTable;
   help_requests: HelpRequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_checks: IdentityChecksTable;
@@ -941,6 +964,7 @@ export interface Database {
   sessions: SessionsTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
+  taught_status_words: TaughtStatusWordsTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }
