@@ -11,7 +11,7 @@ import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
-import { customersRoutes, customersWork } from './features/customers/index.ts';
+import { customersRoutes, customersWork, provedCustomer } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
@@ -77,7 +77,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
   customersRoutes(app, services);
-  consentsRoutes(app, services, brands);
+  consentsRoutes(app, services, brands, (db, session) => provedCustomer(services, db, session));
   offersRoutes(app, services);
   keyFactStatementsRoutes(app, services);
   lenderApplicationsRoutes(app, services);

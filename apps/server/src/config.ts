@@ -62,7 +62,7 @@ export interface Config {
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffDoor: { triesPerQuarter: number; codesPerHour: number };
-  /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a sixtieth of theirs per minute. */
+  /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a twelfth of theirs in five minutes. */
   otp: {
     lifetimeSeconds: number;
     guesses: number;
@@ -184,8 +184,8 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 100_000_000),
       perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 100_000_000),
       perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 100_000_000),
-      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 60, 100_000_000),
-      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 60, 100_000_000),
+      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 12, 100_000_000),
+      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 12, 100_000_000),
     },
     analytics: analyticsFrom(read),
   };

@@ -31,6 +31,7 @@ export const adminAudit = {
     lender: 'Lender',
     'credit-card': 'Credit card',
     partner: 'Partner',
+    complaint: 'Complaint',
     'admin-user': 'Staff account',
     session: 'Session',
     passkey: 'Passkey',
@@ -39,8 +40,12 @@ export const adminAudit = {
     'status-file': 'Status file',
     'audit-file': 'Audit as a file',
   } as Readonly<Record<string, string>>,
+  complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<
+    Record<string, string>
+  >,
   /** Properties that are shown under no heading elsewhere, and what is inside of larger values. */
   keys: {
+    complaint_state: 'State',
     brand: 'Brand',
     revenue: 'Revenue',
     revenue_percent: 'Revenue %',

@@ -32,6 +32,7 @@ export const adminAudit = {
     lender: 'लोन देने वाला',
     'credit-card': 'क्रेडिट कार्ड',
     partner: 'पार्टनर',
+    complaint: 'शिकायत',
     'admin-user': 'कर्मचारी खाता',
     session: 'सेशन',
     passkey: 'पासकी',
@@ -40,7 +41,9 @@ export const adminAudit = {
     'status-file': 'स्थिति फ़ाइल',
     'audit-file': 'ऑडिट की फ़ाइल',
   },
+  complaintStates: { received: 'मिली', in_progress: 'देखी जा रही है', answered: 'जवाब दिया गया' },
   keys: {
+    complaint_state: 'स्थिति',
     brand: 'ब्रांड',
     revenue: 'कमाई',
     revenue_percent: 'कमाई %',

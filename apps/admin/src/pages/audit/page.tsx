@@ -22,6 +22,7 @@ const kinds = [
   'lender',
   'credit-card',
   'partner',
+  'complaint',
   'status-file',
   'hand-off-file',
   'audit-file',

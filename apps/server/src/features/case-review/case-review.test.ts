@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { reportCase } from '../cases/index.ts';
@@ -53,10 +53,10 @@ async function withOffer() {
     .where('connection', '=', 'kreditbee')
     .executeTakeFirstOrThrow();
   const apply = async (): Promise<string> => {
-    const answer = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
-      offer_id: offer.offer_id,
-      consent_text_version: applyConsentVersion,
-    });
+    const answer = await person.post<{ lender_application_id: string }>(
+      '/api/apply-for-offer',
+      await wishFor(person, offer),
+    );
     await world.services.jobs.drain();
     return answer.body.lender_application_id;
   };

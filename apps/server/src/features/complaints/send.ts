@@ -18,8 +18,8 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newTicket = (now: Date): string =>
   `G${String(now.getFullYear() % 100)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-const reach = ({ identity, record, checkRequired }: KnownCustomer): string => {
-  const name = checkRequired ? '' : `${record.values.first_name} ${record.values.last_name}`.trim();
+const reach = ({ identity, record }: KnownCustomer): string => {
+  const name = `${record.values.first_name} ${record.values.last_name}`.trim();
   const phone = identity.phone === null ? '' : `+91 ${identity.phone}`;
   return [name, phone, identity.email ?? ''].filter(Boolean).join(', ');
 };
@@ -27,6 +27,7 @@ const reach = ({ identity, record, checkRequired }: KnownCustomer): string => {
 /**
  * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
  * customer that it arrived. Without a way to send, the complaint is kept all the same.
+ * @param customer proved, for their stored name goes to the officer
  */
 export async function fileComplaint(
   services: Services,

@@ -4,8 +4,7 @@ import { networkOf } from '../../platform/limits/network-address.ts';
 import type { Limit, RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Destination } from './destination.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+const hour = 60 * 60;
 const prefixDigits = 5;
 
 /** Who asks for a code, as far as one can tell before anything is proved. */
@@ -41,8 +40,12 @@ async function giveAllBack(limits: RateLimits, counted: readonly Counted[]): Pro
   await Promise.all(counted.map(({ limit, subject }) => limits.giveBack(limit, subject)));
 }
 
-/** An hour's worth, a sixtieth in any one minute: who shares it with a flood waits a minute at most, not an hour. */
-const spread = (name: string, perHour: number): Limit => ({ name, requests: Math.ceil(perHour / 60), seconds: minute });
+/** An hour's worth, a twelfth in five minutes: who shares it with a flood waits five minutes at most, not an hour. */
+const spread = (name: string, perHour: number): Limit => ({
+  name,
+  requests: Math.ceil(perHour / 12),
+  seconds: hour / 12,
+});
 
 /**
  * Counts a request for a code (product.md §7, decision 0029): first what is the asker's own, the address on the network and the

@@ -105,6 +105,13 @@ describe('erasure', () => {
     const erased = await person.post<Certificate>('/api/erase-my-data', { understood: true }, key);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const { number, kept } = erased.body;
+    // The erasing itself is no submission that is kept, and of the earlier ones no answer is left.
+    const answers = await world.db
+      .selectFrom('idempotency_keys')
+      .select('endpoint')
+      .where('owner', '=', person.userId)
+      .execute();
+    expect(answers).toEqual([]);
     expect(number).toMatch(/^E\d{4}(-[2-9A-Z]{5}){4}$/);
     expect(kept.map((hold) => hold.class)).toEqual(
       expect.arrayContaining(['consents', 'complaints', 'lender_applications', 'decisions']),
@@ -204,9 +211,10 @@ describe('complaints', () => {
       .executeTakeFirstOrThrow();
     expect(row.description.toString('latin1') + row.contact.toString('latin1')).not.toMatch(/22:00|90000/);
 
+    const officerId = crypto.randomUUID();
     const admin = await world.services.sessions.open(world.db, {
       kind: 'admin',
-      userId: crypto.randomUUID(),
+      userId: officerId,
       roleId: 2,
       brand: null,
       userAgent: undefined,
@@ -226,8 +234,28 @@ describe('complaints', () => {
         payload: { complaint_id: mine?.complaint_id, ...payload },
       });
     expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
+    expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
     expect((await answer({ answer: 'We are sorry.' })).json()).toMatchObject({ status: 'answered' });
     expect((await answer({ answer: 'Again' })).statusCode).toBe(409);
+    // Who took it up and who answered is kept, and each step stands once in the audit, without a word of the person.
+    const kept = await world.db
+      .selectFrom('complaints')
+      .selectAll()
+      .where('ticket', '=', ticket)
+      .executeTakeFirstOrThrow();
+    expect([kept.taken_up_by, kept.answered_by]).toEqual([officerId, officerId]);
+    const entries = await world.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'action', 'subject_kind', 'subject_id', 'subject_name', 'property', 'before', 'after'])
+      .where('subject_kind', '=', 'complaint')
+      .orderBy('sequence')
+      .execute();
+    const entry = { actor_id: officerId, action: 'update', subject_kind: 'complaint', subject_id: kept.id };
+    const what = { subject_name: ticket, property: 'complaint_state' };
+    expect(entries).toEqual([
+      { ...entry, ...what, before: '"received"', after: '"in_progress"' },
+      { ...entry, ...what, before: '"in_progress"', after: '"answered"' },
+    ]);
     const list = await person.get<{ complaints: object[] }>('/api/get-complaints');
     expect(list.body.complaints).toEqual([
       expect.objectContaining({ ticket, status: 'answered', answer: 'We are sorry.' }),

@@ -28,6 +28,8 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     const candidates = services.blindIndex.candidates('phone', phone);
     await tx.deleteFrom('product_interests').where('phone_index', 'in', candidates).execute();
   }
+  // What was answered to a submission, kept for a day in case it is repeated.
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute();
   await creditCardVisitsRepository(tx).forget(id);
   await heldEventsRepository(services, tx).removeOfCustomer(id);
   await insuranceHandOffsRepository(tx).forget(id);

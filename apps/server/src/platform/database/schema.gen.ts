@@ -128,6 +128,8 @@ export interface ComplaintsTable {
   created_at: Date;
   due_at: Date;
   answered_at: Date | null;
+  taken_up_by: string | null;
+  answered_by: string | null;
 }
 
 export interface ConsentNoticesTable {
@@ -374,9 +376,9 @@ export interface IdempotencyKeysTable {
   owner: string;
   endpoint: string;
   key: string;
-  request_hash: string;
-  answer: string | null;
   created_at: Generated<Date>;
+  request_hash: Buffer;
+  answer: Buffer | null;
 }
 
 export interface IdentityChecksTable {
