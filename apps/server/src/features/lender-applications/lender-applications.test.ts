@@ -244,7 +244,7 @@ describe('news of a lender', () => {
     expect(reason).toMatch(/^Income of .+ is too low$/);
     expect(reason).not.toContain('Meera');
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
-    expect(outbox.json<{ body: string }[]>()[0]?.body).toBe(
+    expect(outbox.json<{ body: string }[]>().map((message) => message.body)).toContain(
       `Tulna: KreditBee has declined your application. Its reason: "${reason}". See My applications.`,
     );
     world.clock.stopAt(new Date());
