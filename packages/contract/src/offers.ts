@@ -75,6 +75,8 @@ export const unmatchedLender = z.object({
   lender: offerLender,
   source: z.enum(['policy', 'lender']),
   failed_rules: z.array(failedRule),
+  /** Why a lender that was asked declined, in its own words; the person's own data in it is masked. */
+  lender_reason: z.nullable(text(300)),
 });
 
 /** A lender that was asked live: still out, or could not be reached. */

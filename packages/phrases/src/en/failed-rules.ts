@@ -85,7 +85,7 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
     change: 'Please look in its own app, or ask it directly.',
   }),
   lender_decision: () => ({
-    reason: 'It looked at your details and makes no offer now. It gave us no further reason.',
+    reason: 'It looked at your details and makes no offer now. It gave us no reason.',
     change: '',
   }),
   other: () => ({ reason: 'One of its rules does not fit your details.', change: '' }),

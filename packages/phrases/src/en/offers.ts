@@ -148,6 +148,7 @@ export const offers = {
     hint: (count: number, change: string) => `${change} At ${lendersCount(count)} nothing else is missing.`,
     nearest: 'What would change the most',
     byLender: 'Decided by the lender itself',
+    lenderReason: (reason: string) => `It looked at your details and makes no offer now. Its reason: “${reason}”`,
   },
   empty: {
     title: 'No lender matches these details today',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
@@ -47,6 +48,13 @@ const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => 
   if (found === undefined) throw new Error(`${lender} made no offer`);
   return found;
 };
+const longDay = (iso: string): string =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',
@@ -196,6 +204,55 @@ describe('news of a lender', () => {
     expect(application.status).toBe('disbursed');
     expect(application.disbursed_paise).toBeGreaterThan(0);
     expect(application.journey_link).toBeNull();
+  });
+
+  it('is told to the customer once, in the words of what happened', async () => {
+    // Noon: decisions keep contact hours.
+    const day = new Date().toISOString().slice(0, 10);
+    world.clock.stopAt(new Date(`${day}T06:30:00Z`));
+    const phone = nextPhone();
+    const { person, offers } = await withOffers(phone);
+    const { body } = await apply(person, offerOf(offers, 'kreditbee'));
+    await world.services.jobs.drain();
+    const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
+    for (const status of ['in_review', 'approved', 'approved', 'agreement', 'disbursed', 'cancelled'])
+      await bring(leadId, { status, times: 2 });
+    await world.services.jobs.drain();
+    const { disbursed_paise } = await read(person, body.lender_application_id);
+    const amount = formatPaise(disbursed_paise ?? 0).replace('₹', 'Rs ');
+    const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    const told = outbox.json<{ body: string; code: string | null }[]>().filter(({ code }) => code === null);
+    expect(told.map((message) => message.body.slice('Tulna: '.length).split('. ')[0]).sort()).toEqual(
+      [
+        'your application has been sent to KreditBee',
+        'KreditBee has approved your application',
+        'KreditBee tells us that your loan agreement is signed',
+        `KreditBee paid out ${amount} on ${longDay(day)}`,
+        'KreditBee tells us that your loan is cancelled and the money given back',
+      ].sort(),
+    );
+    world.clock.stopAt(new Date());
+  });
+
+  it('is told with the reason that the lender gave, and without the name in it', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    world.clock.stopAt(new Date(`${day}T06:30:00Z`));
+    const phone = nextPhone();
+    const { person, offers } = await withOffers(phone);
+    const { body } = await apply(person, offerOf(offers, 'kreditbee'));
+    await world.services.jobs.drain();
+    const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
+    await bring(leadId, { status: 'declined', remark: 'Income of Meera is too low' });
+    await world.services.jobs.drain();
+    const { events } = await read(person, body.lender_application_id);
+    const reason = events.at(-1)?.note ?? '';
+    expect(reason).toMatch(/^Income of .+ is too low$/);
+    expect(reason).not.toContain('Meera');
+    const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    expect(outbox.json<{ body: string }[]>().map((message) => message.body)).toContain(
+      `Tulna: KreditBee has declined your application. Its reason: "${reason}". See My applications.`,
+    );
+    world.clock.stopAt(new Date());
   });
 
   it('is taken once however often it comes', async () => {

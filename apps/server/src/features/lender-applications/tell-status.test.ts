@@ -11,7 +11,10 @@ const nextPhone = mobileNumbers(9_000_700_001);
 let made = 0;
 
 beforeAll(async () => {
-  world = await startTestApp({ demoWorld: true, settings: { OTP_PER_DEVICE_HOUR: '1000' } });
+  world = await startTestApp({
+    demoWorld: true,
+    settings: { OTP_PER_DEVICE_HOUR: '100000', OTP_PER_PREFIX_HOUR: '100000' },
+  });
 });
 afterAll(() => world.close());
 /** Noon in India, a working day. */

@@ -18,7 +18,7 @@ import { settleAfterSeconds, settleLead } from './jobs.ts';
 import { liveOffer } from './live-offer.ts';
 import { offersChanged } from './news.ts';
 import { offersRepository, type StoredOffer } from './offers-repository.ts';
-import { openLead } from './sealed-submission.ts';
+import { openLead, withoutApplicant } from './sealed-submission.ts';
 
 /** The stored form of an answer. Terms that cannot be worked out, such as charges above the loan, count as no answer. */
 function offersFrom(
@@ -55,7 +55,10 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
     const end: AskEnd = {
       state: silent ? 'no_answer' : 'answered',
       outcome: answer.outcome === 'no_answer' ? answer.failure : silent ? 'bad_answer' : answer.outcome,
-      lenderReason: 'reason' in answer ? answer.reason : null,
+      lenderReason:
+        'reason' in answer && answer.reason !== null
+          ? withoutApplicant(services, application, answer.reason).slice(0, 300)
+          : null,
       at,
     };
     if (!(await asksRepository(tx).end(ask.id, end, from))) return;

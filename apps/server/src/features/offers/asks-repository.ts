@@ -18,6 +18,8 @@ export interface LenderAsk {
   leadTriedAt: Date | null;
   /** `offers`, `declined`, `duplicate`, or why there was no answer. */
   outcome: string | null;
+  /** Why, in the lender's own words, without the person's own data. */
+  lenderReason: string | null;
 }
 
 /** How a lender's answer ended. */
@@ -39,6 +41,7 @@ export function asksRepository(db: Db) {
     'lead_id as leadId',
     'lead_tried_at as leadTriedAt',
     'outcome',
+    'lender_reason as lenderReason',
   ] as const;
 
   return {

@@ -126,7 +126,12 @@ describe('offers', () => {
     // A lender that did not answer has no offer that could be taken for its own.
     expect(last.offers.some((offer) => offer.lender.key === 'earlysalary')).toBe(false);
     expect(last.unmatched).toContainEqual(
-      expect.objectContaining({ lender: expect.objectContaining({ key: 'cashe' }), source: 'lender' }),
+      expect.objectContaining({
+        lender: expect.objectContaining({ key: 'cashe' }),
+        source: 'lender',
+        failed_rules: [],
+        lender_reason: 'does not meet credit policy',
+      }),
     );
     const aprs = last.offers.map((offer) => offer.apr);
     expect(aprs).toEqual([...aprs].sort((a, b) => a - b));

@@ -125,6 +125,11 @@ it.each([
     expect(named.toSorted()).toEqual(silent.map((key) => lenderIn[key]).toSorted());
     const no = (key: Troubled) => worst.page.unmatched.find(({ lender }) => lender.key === lenderIn[key]);
     expect(no('money-view')).toMatchObject({ source: 'lender', failed_rules: [] });
-    if (knows) expect(no('upwards')).toMatchObject({ source: 'lender', failed_rules: [{ rule: 'known_to_lender' }] });
+    if (knows)
+      expect(no('upwards')).toMatchObject({
+        source: 'lender',
+        failed_rules: [{ rule: 'known_to_lender' }],
+        lender_reason: null,
+      });
   },
 );

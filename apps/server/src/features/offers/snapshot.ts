@@ -68,9 +68,11 @@ export async function offersSnapshot(
     undecided === null ? [] : [{ lender: lenderShown, state: 'no_answer' as const }],
   );
   const byPolicy = decisions.flatMap(({ matched, undecided, lenderShown, failedRules }): Unmatched[] =>
-    matched || undecided !== null ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
+    matched || undecided !== null
+      ? []
+      : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules], lender_reason: null }],
   );
-  const byLender = asks.flatMap(({ lenderKey, outcome }) =>
+  const byLender = asks.flatMap(({ lenderKey, outcome, lenderReason }) =>
     outcome === 'declined' || outcome === 'duplicate'
       ? withLender(
           lenderKey,
@@ -78,6 +80,7 @@ export async function offersSnapshot(
             lender,
             source: 'lender',
             failed_rules: outcome === 'duplicate' ? [knownToLender] : [],
+            lender_reason: outcome === 'declined' ? lenderReason?.trim() || null : null,
           }),
         )
       : [],

@@ -1,6 +1,8 @@
 import type { FailedRule, OffersAnswer } from '@tulna/contract/offers';
 import { failedRules as english } from '@tulna/phrases/en/failed-rules';
+import { offers } from '@tulna/phrases/en/offers';
 import { failedRules as hindi } from '@tulna/phrases/hi/failed-rules';
+import { offers as hindiOffers } from '@tulna/phrases/hi/offers';
 import { RULES } from '@tulna/rules/failed-rules';
 import { describe, expect, test } from 'vitest';
 import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
@@ -12,7 +14,12 @@ const failed = (rule: string, change: number | null = 2000): FailedRule => ({
   change,
 });
 const lender = (source: 'policy' | 'lender', ...rules: FailedRule[]) =>
-  ({ lender: { key: 'x' }, source, failed_rules: rules }) as unknown as OffersAnswer['unmatched'][number];
+  ({
+    lender: { key: 'x' },
+    source,
+    failed_rules: rules,
+    lender_reason: null,
+  }) as unknown as OffersAnswer['unmatched'][number];
 
 describe('why a lender did not match', () => {
   test.each(RULES)('%s has a reason in both languages, without a hole', (rule) => {
@@ -44,9 +51,22 @@ describe('why a lender did not match', () => {
   test('a rule nobody has words for, and a lender without a reason, still get a sentence', () => {
     expect(ruleWords(failed('new_rule_of_tomorrow'), english, 'Personal Loans').reason).not.toBe('');
     expect(ruleWords(failed('__proto__'), english, 'Personal Loans').reason).not.toBe('');
-    expect(lenderWords(lender('lender'), english, 'Personal Loans')[0]?.reason).toBe(
-      english.lender_decision({} as never).reason,
-    );
+    expect(lenderWords(lender('lender'), english, 'Personal Loans', offers.unmatched.lenderReason)).toEqual([
+      { reason: 'It looked at your details and makes no offer now. It gave us no reason.', change: '' },
+    ]);
+  });
+
+  test('a lender that was asked is quoted with its own reason', () => {
+    const declined = { ...lender('lender'), lender_reason: 'Not within our lending policy' };
+    const said = (words: typeof english, quote: (reason: string) => string) =>
+      lenderWords(declined, words, 'Personal Loans', quote);
+    expect(said(english, offers.unmatched.lenderReason)).toEqual([
+      {
+        reason: 'It looked at your details and makes no offer now. Its reason: “Not within our lending policy”',
+        change: '',
+      },
+    ]);
+    expect(said(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain('“Not within our lending policy”');
   });
 
   test('the nearest change counts lenders that fail nothing else', () => {

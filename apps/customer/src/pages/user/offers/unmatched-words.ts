@@ -21,8 +21,17 @@ export function ruleWords(failed: WireRule, words: Words, product: string): Rule
   return words[name]({ ...failed, rule: failed.rule as FailedRule['rule'] });
 }
 
-/** Everything to say about a lender that did not match; a lender that gave no reason is quoted with that. */
-export function lenderWords(lender: Unmatched, words: Words, product: string): readonly RuleWords[] {
+/**
+ * Everything to say about a lender that did not match. A lender that was asked is quoted with its reason, or with having given
+ * none.
+ */
+export function lenderWords(
+  lender: Unmatched,
+  words: Words,
+  product: string,
+  quote: (reason: string) => string,
+): readonly RuleWords[] {
+  if (lender.lender_reason !== null) return [{ reason: quote(lender.lender_reason), change: '' }];
   if (lender.failed_rules.length > 0) return lender.failed_rules.map((failed) => ruleWords(failed, words, product));
   const rule = lender.source === 'lender' ? 'lender_decision' : 'other';
   return [ruleWords({ rule, limit: null, actual: null, change: null }, words, product)];

@@ -46,7 +46,7 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
                     <Chip>{texts.byLender}</Chip>
                   </span>
                 )}
-                {lenderWords(one, words, product).map(({ reason, change }) => (
+                {lenderWords(one, words, product, texts.lenderReason).map(({ reason, change }) => (
                   <p key={reason}>
                     {reason}
                     {change !== '' && <strong>{change}</strong>}
