@@ -4,6 +4,7 @@
  * Imports no decimal library: the browser may use it too.
  */
 import { instalmentPerRupee } from './annuity.ts';
+import { LOWEST_SCORE } from './credit-score.ts';
 import { type Facts, LARGEST, SALARIED, SELF_EMPLOYED } from './facts.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import { MOST_POINTS, pricedPercent } from './pricing.ts';
@@ -24,6 +25,8 @@ export type CompiledPolicy = {
   readonly minLoan: number;
   readonly minScore: number;
   readonly refusesNewToCredit: number;
+  /** All bits where nothing but a history is asked for, so that a score not known cannot stand for one. */
+  readonly refusesNotKnown: number;
   /** 1 for every three-digit area that may be served; longer prefixes are looked at one by one. */
   readonly areas: Uint8Array;
   readonly longPrefixes: readonly string[] | null;
@@ -69,6 +72,7 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     minLoan: policy.minLoan,
     minScore: policy.minScore ?? 0,
     refusesNewToCredit: policy.acceptsNewToCredit ? 0 : -1,
+    refusesNotKnown: !policy.acceptsNewToCredit && (policy.minScore ?? 0) <= LOWEST_SCORE ? -1 : 0,
     areas: prefixes !== null && short ? areasOf(prefixes) : EVERYWHERE,
     longPrefixes: prefixes !== null && !short ? prefixes : null,
     sharePercent: policy.obligationsPercent ?? 0,
@@ -154,6 +158,7 @@ export const failedBits = (facts: Facts, policy: CompiledPolicy): number => {
   bits |= below(policy.maxIncome, facts.income) & MAXIMUM_INCOME;
   bits |= below(facts.comparedScore, policy.minScore) & CREDIT_SCORE;
   bits |= facts.newToCredit & policy.refusesNewToCredit & NEW_TO_CREDIT;
+  bits |= facts.notKnown & policy.refusesNotKnown & NEW_TO_CREDIT;
   bits |= below(policy.areas[facts.area] ?? 0, 1) & SERVICEABLE_AREA;
   bits |= below(facts.amount, policy.minLoan) & MINIMUM_AMOUNT;
   if (policy.longPrefixes !== null && outsidePrefixes(facts, policy.longPrefixes)) bits |= SERVICEABLE_AREA;

@@ -51,7 +51,10 @@ export const business = {
       hint: 'Of the business and your own. Leave it empty or write 0 if there are none',
     },
     se_loan_amount: { label: 'How much does the business need?', hint: 'From ₹50,000 to ₹1,00,00,000' },
-    credit_score_class: { label: 'Your credit score, if you know it', hint: 'It makes the first look more exact' },
+    credit_score_class: {
+      label: 'Your credit score, if you know it',
+      hint: 'Without it only lenders that take every score match. Each credit bureau shows you yours once a year for free.',
+    },
     address1: {
       label: 'Address Line 1',
       hint: 'Shop or building, street',

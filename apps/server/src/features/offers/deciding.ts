@@ -85,6 +85,7 @@ export function indicativeOffer(
     lenderKey: lender.key,
     indicative: true,
     lenderOfferId: '',
+    atBest: decision.atBest,
     createdAt: to.at,
     validUntil: to.validUntil,
     lenderApplicationId: null,

@@ -590,6 +590,8 @@ export interface OffersTable {
   valid_until: Date;
   lender_application_id: string | null;
   loan_form: ColumnType<unknown, string | undefined, string>;
+  rate_at_best: string | null;
+  apr_at_best: string | null;
 }
 
 export interface OneTimePasscodeDestinationsTable {

@@ -58,3 +58,10 @@ export function nearestChanges(unmatched: readonly Unmatched[]): readonly Neares
   }
   return [...byRule.values()].sort((one, other) => other.lenders - one.lenders).slice(0, 3);
 }
+
+/** How many lenders lack nothing but a credit score that the person has not told. */
+export const missingOnlyTheScore = (unmatched: readonly Unmatched[]): number =>
+  unmatched.filter(
+    ({ failed_rules: [failed, ...others] }) =>
+      others.length === 0 && failed?.rule === 'credit_score' && failed.actual === 'not_known',
+  ).length;
