@@ -49,3 +49,23 @@ it('the card says from–to, and a reason names the range or that nothing was to
   expect(reason(low, 'finzy')).toEqual({ rule: 'credit_score', limit: 720, actual: 'below_550', change: null });
   expect(JSON.stringify(low.unmatched)).not.toContain('300');
 });
+
+it('the classes of a lender decide like its numbers', async () => {
+  const set = (terms: { credit_score_class: string; ticket_class: string }) =>
+    test.db.updateTable('lenders').set(terms).where('key', '=', 'stashfin').returningAll().executeTakeFirstOrThrow();
+  const { credit_score_class, ticket_class } = await test.db
+    .selectFrom('lenders')
+    .selectAll()
+    .where('key', '=', 'stashfin')
+    .executeTakeFirstOrThrow();
+  await set({ credit_score_class: '800_and_above', ticket_class });
+  const low = await seen('600_to_649');
+  expect(low.unmatched.find(({ lender }) => lender.key === 'stashfin')?.failed_rules).toEqual([
+    { rule: 'credit_score', limit: 800, actual: '600_to_649', change: null },
+  ]);
+  await set({ credit_score_class, ticket_class: 'up_to_50000' });
+  const small = await seen('600_to_649');
+  // ₹2 lakh were asked for.
+  expect(small.offers.find(({ lender }) => lender.key === 'stashfin')?.amount_paise).toBe(5_000_000);
+  await set({ credit_score_class, ticket_class });
+});
