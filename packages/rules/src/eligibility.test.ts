@@ -36,6 +36,13 @@ const table: readonly Row[] = [
     { selfEmployed: true },
     { rule: 'employment', limit: 'salaried_or_self_employed', actual: 'other', change: null },
   ],
+  ['a retired person at a lender on gold', { employment: 'other' }, { salaried: false, otherwise: true }, null],
+  [
+    'a salaried person at a lender for all others',
+    {},
+    { salaried: false, selfEmployed: true, otherwise: true },
+    { rule: 'employment', limit: 'self_employed', actual: 'salaried', change: null },
+  ],
   ['income at the bound', { monthlyIncome: 20_000 }, {}, null],
   [
     '₹2,000 more monthly income',

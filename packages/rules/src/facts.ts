@@ -15,6 +15,8 @@ import type { ProductName } from './products.ts';
 
 export const SALARIED = 1;
 export const SELF_EMPLOYED = 2;
+/** Retired, homemaker, student, not working. */
+export const OTHERWISE = 4;
 /** Values compared without branches must stay within 32 bits. */
 export const LARGEST = 2_000_000_000;
 
@@ -26,6 +28,8 @@ export type Facts = {
   readonly employment: number;
   readonly employmentName: string;
   readonly income: number;
+  /** ₹ a month that a share may be taken of for instalments: the income, or the profit of a business. */
+  readonly earnings: number;
   readonly emi: number;
   readonly score: number;
   /** What the person or a bureau said: a class is a range and never shown as the one number it counts as. */
@@ -48,16 +52,22 @@ export type Facts = {
 export const factsOf = (applicant: Applicant): Facts => {
   const ageMonths = monthsBetween(applicant.birthDate, applicant.onDate);
   const score = effectiveScore(applicant.creditScore, applicant.creditScoreClass);
-  const points = pricingPoints(score, applicant.monthlyIncome, applicant.existingEmi);
+  const earnings = Math.min(applicant.monthlyEarnings ?? applicant.monthlyIncome, LARGEST);
+  const points = pricingPoints(score, earnings, applicant.existingEmi);
   const isKnown = score !== SCORE_NOT_KNOWN;
   return {
     product: applicant.product,
     ageMonths,
     age: Math.floor(ageMonths / 12),
     employment:
-      applicant.employment === 'salaried' ? SALARIED : applicant.employment === 'self_employed' ? SELF_EMPLOYED : 0,
+      applicant.employment === 'salaried'
+        ? SALARIED
+        : applicant.employment === 'self_employed'
+          ? SELF_EMPLOYED
+          : OTHERWISE,
     employmentName: applicant.employment,
     income: Math.min(applicant.monthlyIncome, LARGEST),
+    earnings,
     emi: applicant.existingEmi,
     score,
     scoreSaid: applicant.creditScore ?? applicant.creditScoreClass,

@@ -2,7 +2,7 @@
  * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
  * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
  */
-import { type Facts, SALARIED, SELF_EMPLOYED } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './scree
  * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and
  *   `change` is null;
  * - existing_obligations: ₹ a month less of other instalments;
- * - income_for_amount: ₹ a month more income, where even no other instalments would leave too little;
+ * - income_for_amount: ₹ a month more income, of a business more profit, where even no other instalments would leave too little;
  * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
  */
 export const RULES = [
@@ -43,22 +43,22 @@ export type FailedRule = {
 
 const NOTHING: readonly FailedRule[] = [];
 
-const employmentAccepted = (policy: CompiledPolicy): string =>
-  policy.employment === SALARIED
+const employmentAccepted = ({ policy }: CompiledPolicy): string =>
+  policy.salaried && !policy.selfEmployed
     ? 'salaried'
-    : policy.employment === SELF_EMPLOYED
+    : policy.selfEmployed && !policy.salaried
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
 const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   const least = smallestEmi(facts, policy);
-  const cap = (facts.income * policy.sharePercent) / 100;
+  const cap = (facts.earnings * policy.sharePercent) / 100;
   const less = Math.ceil(facts.emi + least - cap);
   if (less <= facts.emi) {
     return { rule: 'existing_obligations', limit: Math.floor(cap), actual: facts.emi + Math.ceil(least), change: less };
   }
   const income = Math.ceil(((facts.emi + least) * 100) / policy.sharePercent);
-  return { rule: 'income_for_amount', limit: income, actual: facts.income, change: income - facts.income };
+  return { rule: 'income_for_amount', limit: income, actual: facts.earnings, change: income - facts.earnings };
 };
 
 /** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */

@@ -5,7 +5,7 @@
  */
 import { instalmentPerRupee } from './annuity.ts';
 import { LOWEST_SCORE } from './credit-score.ts';
-import { type Facts, LARGEST, SALARIED, SELF_EMPLOYED } from './facts.ts';
+import { type Facts, LARGEST, OTHERWISE, SALARIED, SELF_EMPLOYED } from './facts.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import { MOST_POINTS, pricedPercent } from './pricing.ts';
 import type { ProductName } from './products.ts';
@@ -66,7 +66,10 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     lastMonth: policy.maxAgeAtMaturity === null ? LARGEST : policy.maxAgeAtMaturity * 12 + 11,
     minTenure: policy.minTenure,
     maxTenure: policy.maxTenure,
-    employment: (policy.salaried ? SALARIED : 0) | (policy.selfEmployed ? SELF_EMPLOYED : 0),
+    employment:
+      (policy.salaried ? SALARIED : 0) |
+      (policy.selfEmployed ? SELF_EMPLOYED : 0) |
+      (policy.otherwise === true ? OTHERWISE : 0),
     minIncome: policy.minIncome,
     maxIncome: policy.maxIncome ?? LARGEST,
     minLoan: policy.minLoan,
@@ -100,7 +103,7 @@ export const smallestEmi = (facts: Facts, policy: CompiledPolicy): number => {
 };
 
 const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
-  const cap = facts.income * policy.sharePercent;
+  const cap = facts.earnings * policy.sharePercent;
   // Most people could carry even the dearest instalment: one whole number settles it for them.
   if (policy.sharePercent === 0 || (facts.emi + policy.dearestEmi) * 100 <= cap) return false;
   return (facts.emi + smallestEmi(facts, policy)) * 100 > cap;
@@ -112,7 +115,7 @@ export const rateFor = (facts: Facts, policy: CompiledPolicy): number =>
 
 /** ₹ a month that a new instalment may take; infinite where the lender does not ask for income. */
 export const roomForEmi = (facts: Facts, policy: CompiledPolicy): number =>
-  policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.income * policy.sharePercent) / 100 - facts.emi;
+  policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.earnings * policy.sharePercent) / 100 - facts.emi;
 
 // One bit per rule, in the order of RULES; the last stands for both rules on instalments.
 const PRODUCT = 1;

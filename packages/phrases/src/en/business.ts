@@ -44,7 +44,12 @@ export const business = {
     business_monthly_turnover: {
       label: 'Sales in a usual month',
       hint: 'All that is sold, before costs. An average of the last year is best',
-      why: 'For a business, lenders look at the turnover: it shows which instalment the business can carry every month.',
+      why: 'Lenders of business loans ask for a lowest turnover.',
+    },
+    business_gross_profit: {
+      label: 'Gross profit in a year',
+      hint: 'Sales less what the goods and the work cost',
+      why: 'Instalments are paid from the profit, not from the sales. We count the lower end of what you choose.',
     },
     emi: {
       label: 'Monthly payments for other loans',

@@ -32,8 +32,8 @@ const lendsTo = (code: FailedRule['limit']): string => {
   return 'salaried and self-employed people only';
 };
 
-/** Rules about income, said of a business: lenders count its turnover. */
-type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'turnover_for_amount';
+/** Rules about income, said of a business: lenders ask for a turnover, and instalments are paid from its profit. */
+type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'profit_for_amount';
 
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
 export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lender_decision' | 'other', Words> = {
@@ -108,9 +108,9 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
     reason: `It lends up to monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
     change: '',
   }),
-  turnover_for_amount: ({ limit, actual, change }) => ({
-    reason: `Its smallest loan needs monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
-    change: `${rupees(change)} more monthly sales would meet this rule.`,
+  profit_for_amount: ({ limit, actual, change }) => ({
+    reason: `Its smallest loan needs a gross profit of ${rupees(limit)} a month; we count yours as ${rupees(actual)}, the lower end of what you chose.`,
+    change: `${rupees(change)} more profit a month would meet this rule.`,
   }),
   known_to_lender: () => ({
     reason: 'It knows you already and makes no new offer here.',

@@ -92,9 +92,9 @@ export const failedRules = {
     reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले व्यापार को लोन मिलता है; आपकी ${rupees(actual)} है।`,
     change: '',
   }),
-  turnover_for_amount: ({ limit, actual, change }) => ({
-    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने की बिक्री ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
-    change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  profit_for_amount: ({ limit, actual, change }) => ({
+    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने का सकल मुनाफ़ा ${rupees(limit)} चाहिए; हम आपका ${rupees(actual)} गिनते हैं, आपके चुने दायरे का निचला सिरा।`,
+    change: `मुनाफ़ा महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
   }),
   known_to_lender: () => ({
     reason: 'यह लेंडर आपको पहले से जानता है, इसलिए यहाँ नया ऑफ़र नहीं देता।',

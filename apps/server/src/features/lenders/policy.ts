@@ -24,6 +24,7 @@ export function toPolicy(row: LenderRow): LenderPolicy {
     maxAgeAtMaturity: row.max_age_at_maturity,
     salaried: row.salaried,
     selfEmployed: row.self_employed,
+    otherwise: row.product === 'Gold Loans',
     minIncome: row.min_income ?? 0,
     maxIncome: row.max_income,
     minLoan: Number(row.min_loan),

@@ -94,6 +94,7 @@ export interface BusinessProfilesTable {
   business_account: string;
   ifsc_code: string;
   saved_at: Date;
+  business_gross_profit: Generated<string>;
 }
 
 export interface CasesTable {
