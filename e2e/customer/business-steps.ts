@@ -43,6 +43,7 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await choice('business_years').last().check();
   await goOn(page, language, 'turnover');
   await page.getByLabel(fields.business_monthly_turnover.label).fill(turnover);
+  await page.getByLabel(fields.business_gross_profit.label).selectOption('1000001_to_2500000');
   await page.getByLabel(fields.emi.label).fill('6000');
   await page.getByLabel(fields.se_loan_amount.label).fill('800000');
   await page.getByLabel(fields.credit_score_class.label).selectOption('750_to_799');

@@ -39,6 +39,11 @@ export const offer = z.object({
   annual_rate: percent,
   /** Percent per year including fees and GST on fees. */
   apr,
+  /**
+   * The same loan at best, where its price depends on the credit score that the lender finds; the other figures are then what
+   * it costs at most. Null where the price is one.
+   */
+  at_best: z.nullable(z.object({ annual_rate: percent, apr })),
   emi_paise: paise,
   processing_fee_paise: paise,
   gst_paise: paise,

@@ -15,6 +15,11 @@ export type Match = {
   readonly lender: string;
   readonly terms: OfferTerms;
   readonly limitedBy: AmountLimit;
+  /**
+   * The same loan at best, where the score is not known: the terms are what it costs at most, and which it will be depends on
+   * the score the lender finds. Null where the price is one.
+   */
+  readonly atBest: { readonly annualRatePercent: number; readonly aprPercent: number } | null;
 };
 export type NoMatch = {
   readonly matched: false;
@@ -32,14 +37,22 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
   if (failed.length > 0) return { matched: false, lender, failedRules: failed };
   const quote = quoteFor(facts, policy);
   const amountPaise = quote.amount * 100;
-  const terms = offerTerms({
-    amountPaise,
-    tenureMonths: quote.tenureMonths,
-    annualRatePercent: quote.annualRatePercent,
-    feePaise: percentOfPaise(amountPaise, quote.feePercent),
-    gstPercent,
-  });
-  return { matched: true, lender, terms, limitedBy: quote.limitedBy };
+  const termsAt = ({ annualRatePercent, feePercent }: { annualRatePercent: number; feePercent: number }): OfferTerms =>
+    offerTerms({
+      amountPaise,
+      tenureMonths: quote.tenureMonths,
+      annualRatePercent,
+      feePaise: percentOfPaise(amountPaise, feePercent),
+      gstPercent,
+    });
+  const { atBest, limitedBy } = quote;
+  return {
+    matched: true,
+    lender,
+    terms: termsAt(quote),
+    limitedBy,
+    atBest: atBest && { annualRatePercent: atBest.annualRatePercent, aprPercent: termsAt(atBest).aprPercent },
+  };
 };
 
 /**

@@ -2,16 +2,17 @@
  * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
  * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
  */
-import { type Facts, SALARIED, SELF_EMPLOYED } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
  * Every rule with the unit of its numbers. `change` is what is missing or too much, always positive:
  * - minimum_age, maximum_age, age_at_maturity: years;
  * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
- * - credit_score: points;
+ * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and
+ *   `change` is null;
  * - existing_obligations: ₹ a month less of other instalments;
- * - income_for_amount: ₹ a month more income, where even no other instalments would leave too little;
+ * - income_for_amount: ₹ a month more income, of a business more profit, where even no other instalments would leave too little;
  * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
  */
 export const RULES = [
@@ -35,29 +36,29 @@ export type FailedRule = {
   readonly rule: Rule;
   /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
   readonly limit: number | string | null;
-  /** The applicant's value in the same unit. */
+  /** The applicant's value in the same unit, or the code that was chosen; null where there is nothing to say. */
   readonly actual: number | string | null;
   readonly change: number | null;
 };
 
 const NOTHING: readonly FailedRule[] = [];
 
-const employmentAccepted = (policy: CompiledPolicy): string =>
-  policy.employment === SALARIED
+const employmentAccepted = ({ policy }: CompiledPolicy): string =>
+  policy.salaried && !policy.selfEmployed
     ? 'salaried'
-    : policy.employment === SELF_EMPLOYED
+    : policy.selfEmployed && !policy.salaried
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
 const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   const least = smallestEmi(facts, policy);
-  const cap = (facts.income * policy.sharePercent) / 100;
+  const cap = (facts.earnings * policy.sharePercent) / 100;
   const less = Math.ceil(facts.emi + least - cap);
   if (less <= facts.emi) {
     return { rule: 'existing_obligations', limit: Math.floor(cap), actual: facts.emi + Math.ceil(least), change: less };
   }
   const income = Math.ceil(((facts.emi + least) * 100) / policy.sharePercent);
-  return { rule: 'income_for_amount', limit: income, actual: facts.income, change: income - facts.income };
+  return { rule: 'income_for_amount', limit: income, actual: facts.earnings, change: income - facts.earnings };
 };
 
 /** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */
@@ -85,8 +86,8 @@ export const failedRules = (
   add(RULE_BITS.EMPLOYMENT, 'employment', employmentAccepted(policy), facts.employmentName);
   add(RULE_BITS.MINIMUM_INCOME, 'minimum_income', policy.minIncome, facts.income);
   add(RULE_BITS.MAXIMUM_INCOME, 'maximum_income', policy.maxIncome, facts.income);
-  add(RULE_BITS.CREDIT_SCORE, 'credit_score', policy.minScore, facts.score);
-  add(RULE_BITS.NEW_TO_CREDIT, 'new_to_credit', null, null);
+  add(RULE_BITS.CREDIT_SCORE, 'credit_score', policy.minScore, facts.scoreSaid);
+  add(RULE_BITS.NEW_TO_CREDIT, 'new_to_credit', null, facts.notKnown === 0 ? null : 'not_known');
   add(RULE_BITS.SERVICEABLE_AREA, 'serviceable_area', null, facts.postalCode);
   add(RULE_BITS.MINIMUM_AMOUNT, 'minimum_amount', policy.minLoan, facts.amount);
   if ((bits & RULE_BITS.OBLIGATIONS) !== 0) failed.push(obligationRule(facts, policy));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repaymentTotals } from './emi.ts';
 import { lenderBounds } from './lender-bounds.ts';
-import { mustAgree, POLICY_RANGES, type PolicyProperty, type PolicyValues, policyFaults } from './policy-faults.ts';
+import { mustAgree, POLICY_RANGES, type PolicyValues, policyFaults } from './policy-faults.ts';
 
 const sound: PolicyValues = {
   revenue_percent: 2,
@@ -26,6 +26,9 @@ const sound: PolicyValues = {
   priority: 1,
   min_score: null,
   cooling_off_days: 3,
+  ticket_class: '',
+  credit_score_class: '',
+  accepts_new_to_credit: false,
 };
 const faultsOf = (changes: Partial<PolicyValues>) => policyFaults({ ...sound, ...changes });
 
@@ -57,7 +60,7 @@ test('the bounds, all of them', () =>
   }));
 
 describe.each(Object.entries(lenderBounds))('%s', (name, [least, most]) => {
-  const property = name as PolicyProperty;
+  const property = name as keyof typeof lenderBounds;
   const outside = (value: number) =>
     faultsOf({ [property]: value }).some(({ fault, properties }) => fault === 'outside' && properties[0] === property);
   test('takes both ends and nothing beyond them', () => {
@@ -84,6 +87,18 @@ test.each([
 test('there are seven ranges, and a name or a priority agrees with nothing', () => {
   expect(POLICY_RANGES).toHaveLength(7);
   expect(['name', 'priority', 'cooling_off_days', 'constructor'].map(mustAgree)).toEqual([false, false, false, false]);
+});
+
+test('classes agree with the numbers beside them', () => {
+  const classes = ['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit'];
+  expect(classes.map(mustAgree)).toEqual([true, true, true, true]);
+  expect(faultsOf({ ticket_class: '200001_to_500000', credit_score_class: '650_to_699', min_score: 699 })).toEqual([]);
+  expect(faultsOf({ ticket_class: 'over_1000000' })).toEqual([
+    { fault: 'ticket_class', properties: ['ticket_class', 'min_loan', 'loan_amount_upto'] },
+  ]);
+  expect(faultsOf({ credit_score_class: '650_to_699', min_score: 700 })).toEqual([
+    { fault: 'credit_score_class', properties: ['credit_score_class', 'min_score', 'accepts_new_to_credit'] },
+  ]);
 });
 
 describe('the last instalment', () => {

@@ -5,6 +5,7 @@
  */
 import { instalmentPerRupee, wholePower } from './annuity.ts';
 import { lenderBounds } from './lender-bounds.ts';
+import { scoreClassClashes, ticketClassClashes } from './lender-classes.ts';
 
 type Bounded = keyof typeof lenderBounds;
 
@@ -20,27 +21,34 @@ export const POLICY_RANGES = [
 ] as const satisfies readonly (readonly [Bounded, Bounded])[];
 
 /** The values of a lender that are looked at, under the names of spec §3 and in its units; null where there is none. */
-export type PolicyValues = { readonly [Property in Bounded]: number | null };
+export type PolicyValues = { readonly [Property in Bounded]: number | null } & {
+  readonly ticket_class: string;
+  readonly credit_score_class: string;
+  readonly accepts_new_to_credit: boolean;
+};
 export type PolicyProperty = keyof PolicyValues;
 
-/** Every property of {@link PolicyValues}. */
-export const POLICY_PROPERTIES = Object.keys(lenderBounds) as readonly PolicyProperty[];
+/** Every number of {@link PolicyValues}. */
+export const POLICY_NUMBERS = Object.keys(lenderBounds) as readonly Bounded[];
+
+const BESIDE_RANGES = new Set(['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit']);
 
 /** True for a property that must agree with others of its lender. */
 export const mustAgree = (property: string): boolean =>
-  POLICY_RANGES.some(([low, high]) => property === low || property === high);
+  BESIDE_RANGES.has(property) || POLICY_RANGES.some(([low, high]) => property === low || property === high);
 
 export type PolicyFault = {
   /**
    * - outside: a number outside its own bounds;
    * - upside_down: the lowest above the highest, in this order;
+   * - ticket_class, credit_score_class: the class contradicts the numbers beside it;
    * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth.
    */
-  readonly fault: 'outside' | 'upside_down' | 'last_instalment';
+  readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment';
   readonly properties: readonly PolicyProperty[];
 };
 
-const isOutside = (property: PolicyProperty, value: number | null): boolean => {
+const isOutside = (property: Bounded, value: number | null): boolean => {
   const [least, most] = lenderBounds[property];
   return value !== null && !(value >= least && value <= most);
 };
@@ -57,13 +65,20 @@ const lastInstalmentFits = (annualRatePercent: number, months: number, loan: num
 
 /** Everything that is wrong with the values of a lender; empty for a policy that can decide anyone. */
 export const policyFaults = (values: PolicyValues): readonly PolicyFault[] => {
-  const faults: PolicyFault[] = POLICY_PROPERTIES.filter((property) => isOutside(property, values[property])).map(
+  const faults: PolicyFault[] = POLICY_NUMBERS.filter((property) => isOutside(property, values[property])).map(
     (property) => ({ fault: 'outside', properties: [property] }),
   );
   for (const [low, high] of POLICY_RANGES) {
     const [least, most] = [values[low], values[high]];
     if (least !== null && most !== null && least > most) faults.push({ fault: 'upside_down', properties: [low, high] });
   }
+  if (ticketClassClashes(values.ticket_class, values.min_loan ?? 0, values.loan_amount_upto ?? 0))
+    faults.push({ fault: 'ticket_class', properties: ['ticket_class', 'min_loan', 'loan_amount_upto'] });
+  if (scoreClassClashes(values.credit_score_class, values.min_score, values.accepts_new_to_credit))
+    faults.push({
+      fault: 'credit_score_class',
+      properties: ['credit_score_class', 'min_score', 'accepts_new_to_credit'],
+    });
   if (!lastInstalmentFits(values.interest_rate ?? 0, values.tenure ?? 1, values.min_loan ?? 0))
     faults.push({ fault: 'last_instalment', properties: ['interest_rate', 'tenure', 'min_loan'] });
   return faults;

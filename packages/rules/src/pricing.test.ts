@@ -20,7 +20,7 @@ describe('points', () => {
     [549, 12],
     [300, 12],
     [SCORE_NEW_TO_CREDIT, 8],
-    [SCORE_NOT_KNOWN, 8],
+    [SCORE_NOT_KNOWN, 12],
   ])('a score of %d has %d', (score, points) => expect(pricingPoints(score, 100_000, 0)).toBe(points));
 
   test.each([

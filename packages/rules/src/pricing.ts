@@ -8,15 +8,18 @@ import { SCORE_NEW_TO_CREDIT, SCORE_NOT_KNOWN } from './credit-score.ts';
 /** Changes whenever the same facts would be priced differently; kept with every decision. */
 export const PRICING_VERSION = 'pricing-2';
 export const MOST_POINTS = 20;
+/** Points of the lowest score, and of one that nobody knows. */
+export const MOST_SCORE_POINTS = 12;
 
 const scorePoints = (score: number): number => {
-  if (score === SCORE_NEW_TO_CREDIT || score === SCORE_NOT_KNOWN) return 8;
+  if (score === SCORE_NOT_KNOWN) return MOST_SCORE_POINTS;
+  if (score === SCORE_NEW_TO_CREDIT) return 8;
   if (score >= 800) return 0;
   if (score >= 750) return 2;
   if (score >= 700) return 4;
   if (score >= 650) return 7;
   if (score >= 600) return 9;
-  return score >= 550 ? 11 : 12;
+  return score >= 550 ? 11 : MOST_SCORE_POINTS;
 };
 
 const incomePoints = (monthlyIncome: number): number => {

@@ -36,6 +36,10 @@ export const fieldShapes = {
     `Please enter ${number(limit)} or more: that is ${others[other] ?? other} of this lender`,
   atMostOther: (limit: number, other: string) =>
     `Please enter ${number(limit)} or less: that is ${others[other] ?? other} of this lender`,
+  ticketClash:
+    'The ticket class and the loan amounts of this lender have no loan in common. Please change the other one first',
+  scoreClash:
+    'The credit score class would take people whom the lowest score or the new-to-credit rule of this lender refuses. Please change the other one first',
   lastInstalment:
     'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
   shortest: (limit: number) => `Please enter at least ${characters(limit)}`,

@@ -51,6 +51,14 @@ export const offers = {
     kfs: 'Key fact statement',
     details: 'All details',
     lentBy: (entity: string, kind: string) => `Lent by ${entity} (${kind})`,
+    lentByPeople: (platform: string, kind: string) => `Lent by private persons through ${platform} (${kind})`,
+    dependsOnScore: (rateFrom: string, rateTo: string, aprFrom: string, aprTo: string) =>
+      `From ${rateFrom}% to ${rateTo}% interest a year (APR ${aprFrom}% to ${aprTo}%): it depends on the credit score the lender finds. Payment and costs here are for the highest rate.`,
+    floating: 'Floating rate',
+    floatingHint:
+      'The interest rate is floating: the lender may raise or lower it while you repay, and then your monthly payment or the time to repay changes.',
+    severalParts: 'The loan is paid out in several parts, as the loan agreement sets out.',
+    insurance: 'Insurance',
     illustrative: 'illustrative',
     indicative: 'Indicative',
     indicativeHint: 'Indicative means: worked out from the lender’s rules. The lender decides when you apply.',
@@ -147,6 +155,8 @@ export const offers = {
     more: (count: number) => `Show ${count} more`,
     hint: (count: number, change: string) => `${change} At ${lendersCount(count)} nothing else is missing.`,
     nearest: 'What would change the most',
+    tellScore: (count: number) =>
+      `Tell us your credit score under “Change my details”. At ${lendersCount(count)} nothing else stands in the way, if it is high enough.`,
     byLender: 'Decided by the lender itself',
     lenderReason: (reason: string) => `It looked at your details and makes no offer now. Its reason: “${reason}”`,
   },

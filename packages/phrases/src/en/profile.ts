@@ -56,7 +56,10 @@ export const profile = {
     },
     se_loan_amount: { label: 'How much do you need?', hint: 'From ₹1,000 to ₹10,00,000' },
     prefer_net_banking: { label: 'Do you use net banking?' },
-    credit_score_class: { label: 'Your credit score, if you know it', hint: 'It makes the first look more exact' },
+    credit_score_class: {
+      label: 'Your credit score, if you know it',
+      hint: 'Without it only lenders that take every score match. Each credit bureau shows you yours once a year for free.',
+    },
     residence_type: { label: 'Your home' },
     monthly_rent: { label: 'Monthly rent', hint: 'Your own share of it' },
     address1: {

@@ -47,6 +47,13 @@ export const offers = {
     kfs: 'मुख्य तथ्य विवरण',
     details: 'पूरी जानकारी',
     lentBy: (entity, kind) => `लोन देने वाली संस्था: ${entity} (${kind})`,
+    lentByPeople: (platform, kind) => `${platform} (${kind}) के ज़रिए लोग अपना पैसा लोन पर देते हैं`,
+    dependsOnScore: (rateFrom, rateTo, aprFrom, aprTo) =>
+      `सालाना ब्याज ${rateFrom}% से ${rateTo}% तक (APR ${aprFrom}% से ${aprTo}%): यह उस क्रेडिट स्कोर पर है जो लेंडर को मिलेगा। किस्त और ख़र्च यहाँ सबसे ऊँची दर से लिखे हैं।`,
+    floating: 'बदलने वाली दर',
+    floatingHint: 'ब्याज दर बदल सकती है: लोन चुकाते समय लेंडर उसे बढ़ा या घटा सकता है, और तब किस्त या चुकाने का समय बदलता है।',
+    severalParts: 'लोन कई हिस्सों में मिलता है, जैसा लोन एग्रीमेंट में लिखा है।',
+    insurance: 'बीमा',
     illustrative: 'उदाहरण',
     indicative: 'अनुमानित',
     indicativeHint: 'अनुमानित का मतलब: लेंडर के नियमों से निकाला गया। आख़िरी फ़ैसला आवेदन के बाद लेंडर करेगा।',
@@ -142,6 +149,8 @@ export const offers = {
     more: (count) => `${count} और दिखाएँ`,
     hint: (count, change) => `${change} ${count} लेंडर के यहाँ बस यही कमी है।`,
     nearest: 'सबसे ज़्यादा फ़र्क़ किससे पड़ेगा',
+    tellScore: (count) =>
+      `“अपनी जानकारी बदलें” में अपना क्रेडिट स्कोर बताएँ। ${count} लेंडर के यहाँ और कोई रुकावट नहीं है, बस स्कोर काफ़ी हो।`,
     byLender: 'लेंडर का अपना फ़ैसला',
     lenderReason: (reason) => `लेंडर ने आपकी जानकारी देखी और अभी ऑफ़र नहीं दिया। उसकी बताई वजह: “${reason}”`,
   },

@@ -103,6 +103,15 @@ describe('where a gold loan goes on', () => {
 });
 
 describe('an enquiry', () => {
+  it.each(['retired', 'homemaker', 'student'])('of somebody %s reaches the lender', async (employment_status_code) => {
+    const person = await someone();
+    const values = { ...lata, employment_status_code, tin: `BQRPK${nextPhone().slice(-4)}L` };
+    expect((await person.post('/api/apply-for-gold-loan', await wish(person, 'muthootgold', values))).status).toBe(200);
+    await world.services.jobs.drain();
+    const { lead_id } = await read(person, 'muthootgold');
+    expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([lead_id]);
+  });
+
   it('reaches only its lender, brings a lead id and schemes, and goes on to an appointment', async () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(

@@ -82,7 +82,7 @@ export async function rowsOf(
         lead.gender,
         addresses.get(customerId) ?? '',
         lead.postalCode,
-        lead.employment === 'salaried' ? 'salaried' : 'self-employed',
+        lead.employment === 'self_employed' ? 'self-employed' : lead.employment,
         lead.employerName ?? '',
         paiseToRupees(lead.monthlyIncomePaise),
         paiseToRupees(lead.existingEmiPaise),

@@ -1,6 +1,6 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
-import { aprRangeOf, type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import { aprRangeOf, type LenderRow, largestLoanOf, loanFormOf, presentOfferLender } from '../lenders/index.ts';
 import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
@@ -13,7 +13,7 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Lende
     lender: presentOfferLender(row),
     product: row.product,
     illustrative: row.illustrative,
-    amount: { least: Number(row.min_loan), most: Number(row.loan_amount_upto) },
+    amount: { least: Number(row.min_loan), most: largestLoanOf(row) },
     tenure: { least: row.min_tenure, most: row.tenure },
     rate: { least: Number(row.rate_min), most: Number(row.interest_rate) },
     fee: { least: Number(row.fee_min), most: Number(row.processing_fees) },

@@ -81,7 +81,8 @@ export interface LenderLead extends DedupePerson {
   gender: 'female' | 'male' | 'other';
   /** Six digits. */
   postalCode: string;
-  employment: 'salaried' | 'self_employed';
+  /** 'other' only at lenders on gold: retired, homemaker, student, not working. */
+  employment: 'salaried' | 'self_employed' | 'other';
   employerName?: string;
   /** Net, a month. */
   monthlyIncomePaise: Paise;

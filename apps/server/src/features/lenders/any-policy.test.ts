@@ -45,6 +45,8 @@ const anyRow: fc.Arbitrary<LenderRow> = fc
     gst_percent: within('gst_percent', 2).map(String),
     obligations_percent: maybe(within('obligations_percent', 2).map(String)),
     min_score: maybe(within('min_score')),
+    ticket_class: fc.constantFrom('', '', '', ...selectList('ticketClass').map(({ code }) => String(code))),
+    credit_score_class: fc.constantFrom('', '', '', ...selectList('creditScoreClass').map(({ code }) => String(code))),
     max_age_at_maturity: maybe(within('max_age_at_maturity')),
     accepts_new_to_credit: fc.boolean(),
     salaried: fc.constant(true),

@@ -2,6 +2,7 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { toPolicy } from './policy.ts';
 
 let test: TestApp;
 let desk: AtTheDesk;
@@ -165,6 +166,57 @@ it.each([
     { value: 'Please enter a number with at most two decimals' },
   ]);
   expect((await lender(id))[property as 'rate_min']).toBe(35.55);
+});
+
+describe('the classes of a lender', () => {
+  it('decide, and the stricter of class and number is the rule', async () => {
+    const id = await create('Classes');
+    const { key } = await lender(id);
+    const published = async () =>
+      (await test.app.inject(`/api/get-lender-key-facts/${key}`)).json<{ amount: { most: number } }>().amount.most;
+    expect(await published()).toBe(500_000);
+    expect((await update(id, 'ticket_class', '50001_to_200000')).status).toBe(200);
+    expect(await published()).toBe(200_000);
+    expect((await update(id, 'credit_score_class', '800_and_above')).status).toBe(200);
+    const row = await test.db.selectFrom('lenders').selectAll().where('lender_id', '=', id).executeTakeFirstOrThrow();
+    expect(toPolicy(row)).toMatchObject({ minScore: 800, maxLoan: 200_000 });
+    expect((await lender(id)).missing).not.toContain('credit_score_class');
+  });
+
+  const clash = {
+    ticket:
+      'The ticket class and the loan amounts of this lender have no loan in common. Please change the other one first',
+    score:
+      'The credit score class would take people whom the lowest score or the new-to-credit rule of this lender refuses. Please change the other one first',
+  };
+  it.each([
+    [{ loan_amount_upto: 500_000 }, 'ticket_class', 'over_1000000', clash.ticket],
+    [{ min_loan: 60_000 }, 'ticket_class', 'up_to_50000', clash.ticket],
+    [{ ticket_class: '200001_to_500000' }, 'loan_amount_upto', 200_000, clash.ticket],
+    [{ min_score: 700 }, 'credit_score_class', '650_to_699', clash.score],
+    [{ min_score: 700 }, 'credit_score_class', 'not_known', clash.score],
+    [{ credit_score_class: '650_to_699' }, 'min_score', 700, clash.score],
+    [{ accepts_new_to_credit: 0 }, 'credit_score_class', 'new_to_credit', clash.score],
+    [{ accepts_new_to_credit: 1, credit_score_class: 'new_to_credit' }, 'accepts_new_to_credit', 0, clash.score],
+  ])('with %j, %s %s is refused', async (first, property, value, sentence) => {
+    const id = await create('Clashing class');
+    for (const [name, one] of Object.entries(first)) expect((await update(id, name, one)).status).toBe(200);
+    const answer = await update(id, property, value);
+    expect([answer.status, answer.body.fields]).toEqual([400, { value: sentence }]);
+  });
+
+  it('stored in contradiction, they hide the lender', async () => {
+    const id = await create('Stored class');
+    await test.db
+      .updateTable('lenders')
+      .set({ credit_score_class: 'not_known', min_score: 700 })
+      .where('lender_id', '=', id)
+      .execute();
+    await update(id, 'priority', 3);
+    expect((await lender(id)).missing).toEqual(
+      expect.arrayContaining(['credit_score_class', 'min_score', 'accepts_new_to_credit']),
+    );
+  });
 });
 
 describe('the APR of a lender', () => {

@@ -6,10 +6,12 @@ import { toColumn } from './properties.ts';
 import type { LenderRow } from './repository.ts';
 
 function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: string, values: PolicyValues): FieldFault {
+  if (fault === 'ticket_class') return { shape: 'ticketClash' };
+  if (fault === 'credit_score_class') return { shape: 'scoreClash' };
   if (fault !== 'upside_down' || low === undefined || high === undefined) return { shape: 'lastInstalment' };
   return edited === low
-    ? { shape: 'atMostOther', limit: values[high] ?? 0, other: high }
-    : { shape: 'atLeastOther', limit: values[low] ?? 0, other: low };
+    ? { shape: 'atMostOther', limit: Number(values[high]), other: high }
+    : { shape: 'atLeastOther', limit: Number(values[low]), other: low };
 }
 
 /** A typed APR below what the lender's own rates and fees give would be one that nobody can have. */

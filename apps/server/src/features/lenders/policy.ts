@@ -1,10 +1,14 @@
 import { type AprRange, aprRange } from '@tulna/rules/apr-range';
+import { largestLoan, lowestScore } from '@tulna/rules/lender-classes';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
-import { POLICY_PROPERTIES, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
+import { POLICY_NUMBERS, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
 import { isProductName } from '@tulna/rules/products';
 import type { LenderRow } from './repository.ts';
 
 const numberOrNull = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+/** The largest loan that the number and the ticket class of a lender leave, whole ₹. */
+export const largestLoanOf = (row: LenderRow): number => largestLoan(Number(row.loan_amount_upto), row.ticket_class);
 
 /**
  * The part of a lender that decides (product.md §5).
@@ -20,11 +24,12 @@ export function toPolicy(row: LenderRow): LenderPolicy {
     maxAgeAtMaturity: row.max_age_at_maturity,
     salaried: row.salaried,
     selfEmployed: row.self_employed,
+    otherwise: row.product === 'Gold Loans',
     minIncome: row.min_income ?? 0,
     maxIncome: row.max_income,
     minLoan: Number(row.min_loan),
-    maxLoan: Number(row.loan_amount_upto),
-    minScore: row.min_score,
+    maxLoan: largestLoanOf(row),
+    minScore: lowestScore(row.min_score, row.credit_score_class),
     acceptsNewToCredit: row.accepts_new_to_credit,
     minTenure: row.min_tenure,
     maxTenure: row.tenure,
@@ -38,9 +43,16 @@ export function toPolicy(row: LenderRow): LenderPolicy {
   };
 }
 
-/** The values of a lender that must agree with each other, as numbers. */
-export const policyValuesOf = (row: LenderRow): PolicyValues =>
-  Object.fromEntries(POLICY_PROPERTIES.map((property) => [property, numberOrNull(row[property])])) as PolicyValues;
+/** The values of a lender that must agree with each other. */
+export const policyValuesOf = (row: LenderRow): PolicyValues => ({
+  ...(Object.fromEntries(POLICY_NUMBERS.map((property) => [property, numberOrNull(row[property])])) as Pick<
+    PolicyValues,
+    (typeof POLICY_NUMBERS)[number]
+  >),
+  ticket_class: row.ticket_class,
+  credit_score_class: row.credit_score_class,
+  accepts_new_to_credit: row.accepts_new_to_credit,
+});
 
 // Some milliseconds each, and the list of lenders is read after every edit: the ranges of the last policies are kept.
 const ranges = new Map<string, AprRange>();

@@ -2,7 +2,7 @@ import type { AdminLender, publicLender } from '@tulna/contract/lenders';
 import type { offerLender } from '@tulna/contract/offers';
 import type * as z from 'zod/mini';
 import { hindiOfferOf } from './hindi-offer.ts';
-import { aprRangeOf } from './policy.ts';
+import { aprRangeOf, largestLoanOf } from './policy.ts';
 import { lenderProperties, toWire } from './properties.ts';
 import { missingOf } from './readiness.ts';
 import type { LenderRow } from './repository.ts';
@@ -20,7 +20,7 @@ export function presentPublicLender(row: LenderRow): z.output<typeof publicLende
     mark: row.mark,
     rate_min: Number(row.rate_min),
     rate_max: Number(row.interest_rate),
-    max_loan: Number(row.loan_amount_upto),
+    max_loan: largestLoanOf(row),
     journey: row.journey,
     illustrative: row.illustrative,
   };

@@ -33,6 +33,7 @@ const shop = {
   business_registration_type: 'gst',
   business_years: 'over_5_years',
   business_monthly_turnover: '450000',
+  business_gross_profit: '1000001_to_2500000',
   emi: '6000',
   se_loan_amount: '800000',
   credit_score_class: '750_to_799',

@@ -1,5 +1,5 @@
 import type { ValidationCode } from '@tulna/phrases/validation';
-import { checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
+import { businessEarnings, checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
 import { istDay } from '@tulna/rules/dates';
 import { normaliseMobile } from '@tulna/rules/patterns';
 import type { Db } from '../../platform/database/database.ts';
@@ -52,6 +52,7 @@ export async function completeBusinessProfile(
     product,
     customerId,
     values: lenderValuesOf(values),
+    monthlyEarnings: businessEarnings(values.business_gross_profit, Number(values.business_monthly_turnover)),
     phone: normaliseMobile(filled.mobile_phone_number ?? ''),
     consentId,
     sharing,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Applicant, applicantOf } from '@tulna/rules/applicant';
+import { type Applicant, applicantOf, type DecisionProfile } from '@tulna/rules/applicant';
 import { istDay } from '@tulna/rules/dates';
 import { canonicalJson, decisionReceipt, policyVersion } from '@tulna/rules/decision-receipt';
 import { type Decision, decideAll } from '@tulna/rules/eligibility';
@@ -8,7 +8,6 @@ import type { ProductName } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/services.ts';
 import { reportCase } from '../cases/index.ts';
-import type { KeptValues } from '../customers/index.ts';
 import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
 import type { LenderDecision } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
@@ -27,7 +26,7 @@ export interface Decided {
 }
 
 /** The facts a decision is made from, on the day in India. */
-export const applicantFrom = (values: KeptValues, product: ProductName, now: Date): Applicant =>
+export const applicantFrom = (values: DecisionProfile, product: ProductName, now: Date): Applicant =>
   applicantOf(values, product, istDay(now.getTime()));
 
 /**
@@ -85,6 +84,7 @@ export function indicativeOffer(
     lenderKey: lender.key,
     indicative: true,
     lenderOfferId: '',
+    atBest: decision.atBest,
     createdAt: to.at,
     validUntil: to.validUntil,
     lenderApplicationId: null,

@@ -21,6 +21,8 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   penalCharges: PenalCharges;
   coolingOffDays: number;
   loanForm: LoanForm;
+  /** The same loan at best, where the price hangs on a score that nobody has told. */
+  atBest?: { annualRatePercent: number; aprPercent: number } | null;
   createdAt: Date;
   validUntil: Date;
   /** The lender application taken on it. */
@@ -53,6 +55,8 @@ export function offersRepository(db: Db) {
         'penal_charges',
         'cooling_off_days',
         'loan_form',
+        'rate_at_best',
+        'apr_at_best',
         'created_at',
         'valid_until',
         'lender_application_id',
@@ -80,6 +84,10 @@ export function offersRepository(db: Db) {
     penalCharges: row.penal_charges as unknown as PenalCharges,
     coolingOffDays: row.cooling_off_days,
     loanForm: row.loan_form as unknown as LoanForm,
+    atBest:
+      row.rate_at_best === null
+        ? null
+        : { annualRatePercent: Number(row.rate_at_best), aprPercent: Number(row.apr_at_best) },
     createdAt: row.created_at,
     validUntil: row.valid_until,
     lenderApplicationId: row.lender_application_id,
@@ -113,6 +121,8 @@ export function offersRepository(db: Db) {
             penal_charges: JSON.stringify(offer.penalCharges),
             cooling_off_days: offer.coolingOffDays,
             loan_form: JSON.stringify(offer.loanForm),
+            rate_at_best: offer.atBest ? String(offer.atBest.annualRatePercent) : null,
+            apr_at_best: offer.atBest ? String(offer.atBest.aprPercent) : null,
             created_at: offer.createdAt,
             valid_until: offer.validUntil,
           })),

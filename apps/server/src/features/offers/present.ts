@@ -32,6 +32,7 @@ export function presentOffer(
     tenure_months: offer.tenureMonths,
     annual_rate: offer.annualRatePercent,
     apr: offer.aprPercent,
+    at_best: offer.atBest ? { annual_rate: offer.atBest.annualRatePercent, apr: offer.atBest.aprPercent } : null,
     emi_paise: offer.emiPaise,
     processing_fee_paise: offer.feePaise,
     gst_paise: offer.gstPaise,

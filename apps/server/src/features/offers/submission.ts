@@ -23,6 +23,8 @@ export interface LoanSubmission {
   product: ProductName;
   customerId: string;
   values: KeptValues;
+  /** ₹ a month that instalments can be paid from, where it is not the income: the profit of a business. */
+  monthlyEarnings?: number;
   /** Ten digits of the proved mobile number. */
   phone: string;
   consentId: string;
@@ -60,7 +62,7 @@ function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, cred
     birthDate: values.birth_date,
     gender: genders.find((gender) => gender === values.gender) ?? 'other',
     postalCode: values.postal_code,
-    employment: employmentOf(values) === 'self_employed' ? 'self_employed' : 'salaried',
+    employment: employmentOf(values),
     ...(values.employer_name !== '' && { employerName: values.employer_name }),
     monthlyIncomePaise: paiseOfRupees(Number(values.monthly_income)),
     existingEmiPaise: paiseOfRupees(Number(values.emi)),
@@ -88,7 +90,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   const id = inFlight?.state === 'draft' ? inFlight.id : randomUUID();
 
   const lenders = await lendersRepository(tx).active(product);
-  const applicant = applicantFrom(values, product, at);
+  const applicant = applicantFrom({ ...values, monthly_earnings: submission.monthlyEarnings }, product, at);
   const { decided, receipt } = decideAtLenders(applicant, lenders);
   await credits.submit(id, customerId, product, {
     desiredAmount: Number(values.se_loan_amount),

@@ -94,6 +94,7 @@ export interface BusinessProfilesTable {
   business_account: string;
   ifsc_code: string;
   saved_at: Date;
+  business_gross_profit: Generated<string>;
 }
 
 export interface CasesTable {
@@ -651,6 +652,8 @@ export interface OffersTable {
   valid_until: Date;
   lender_application_id: string | null;
   loan_form: ColumnType<unknown, string | undefined, string>;
+  rate_at_best: string | null;
+  apr_at_best: string | null;
 }
 
 export interface OneTimePasscodeDestinationsTable {

@@ -10,6 +10,7 @@ import { longDate } from '../moments.ts';
 import { planWords, transactionPath } from '../offer-words.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { OfferFigures } from './offer-figures.tsx';
+import { OfferNotes } from './offer-notes.tsx';
 import styles from './offers.module.css';
 
 /** A special offer is a badge with its dates: no timer, and no place further up (product.md §5). */
@@ -58,6 +59,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
       <div className={styles.card}>
         <LenderHead lender={lender} id={heading}>
           {offer.special_offer !== null && <SpecialOffer special={offer.special_offer} />}
+          {offer.rate_type === 'floating' && <Chip tone="info">{texts.card.floating}</Chip>}
           <Decided indicative={offer.indicative} />
         </LenderHead>
         {plan && (
@@ -67,6 +69,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
         )}
         <OfferFigures offer={offer} />
         {isLess && <Small>{texts.card.lessThanAsked}</Small>}
+        <OfferNotes offer={offer} />
         <div className={styles.foot}>
           <OfferDetails offer={offer} />
           {Boolean(compare) && <div className={styles.compare}>{compare}</div>}

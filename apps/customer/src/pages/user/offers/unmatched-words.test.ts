@@ -5,7 +5,7 @@ import { failedRules as hindi } from '@tulna/phrases/hi/failed-rules';
 import { offers as hindiOffers } from '@tulna/phrases/hi/offers';
 import { RULES } from '@tulna/rules/failed-rules';
 import { describe, expect, test } from 'vitest';
-import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
+import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './unmatched-words.ts';
 
 const failed = (rule: string, change: number | null = 2000): FailedRule => ({
   rule,
@@ -35,6 +35,51 @@ describe('why a lender did not match', () => {
       reason: 'It asks for a monthly income of ₹20,000; yours is ₹18,000.',
       change: '₹2,000 more monthly income would meet this rule.',
     });
+  });
+
+  test.each([
+    [
+      '650_to_699',
+      'It asks for a credit score of 720; you said yours is 650 to 699. A range counts with its lowest score.',
+      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+    ],
+    [
+      'below_550',
+      'It asks for a credit score of 720; you said yours is below 550. A range counts with its lowest score.',
+      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+    ],
+    [
+      'not_known',
+      'It asks for a credit score of 720 or more, and you have not told us yours.',
+      'If yours is 720 or more, choose it under “Change my details”. You can see it once a year for free at each credit bureau.',
+    ],
+  ])('a score chosen as %s is never a number', (actual, reason, change) => {
+    const score: FailedRule = { rule: 'credit_score', limit: 720, actual, change: null };
+    expect(ruleWords(score, english, 'Personal Loans')).toEqual({ reason, change });
+    const said = ruleWords(score, hindi, 'Personal Loans');
+    expect(`${said.reason}${said.change}`).not.toMatch(/300|undefined|NaN|null|_/);
+    expect(said.reason).toContain('720');
+  });
+
+  test('a score of a bureau is a number', () =>
+    expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
+      reason: 'It asks for a credit score of 720; yours is 719.',
+      change: '1 more point would meet this rule. Payments on time raise a score within months.',
+    }));
+
+  test('counts the lenders that lack nothing but a score not told', () => {
+    const untold: FailedRule = { rule: 'credit_score', limit: 720, actual: 'not_known', change: null };
+    const told: FailedRule = { ...untold, actual: 'below_550' };
+    expect(
+      missingOnlyTheScore([
+        lender('policy', untold),
+        lender('policy', untold),
+        lender('policy', told),
+        lender('policy', untold, failed('minimum_income')),
+        lender('policy', failed('minimum_income'), untold),
+        lender('policy'),
+      ]),
+    ).toBe(2);
   });
 
   test('speaks of the turnover where a business asked', () => {

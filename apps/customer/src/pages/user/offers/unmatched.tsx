@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { LenderHead } from '../lender-head.tsx';
 import styles from './offers.module.css';
-import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
+import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './unmatched-words.ts';
 
 /** As many as are read without a press. */
 const shownAtFirst = 6;
@@ -20,6 +20,7 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
   const [all, setAll] = useState(false);
   if (unmatched.length === 0) return null;
   const nearest = nearestChanges(unmatched);
+  const scoreMissing = missingOnlyTheScore(unmatched);
   const shown = all ? unmatched : unmatched.slice(0, shownAtFirst);
   const hidden = unmatched.length - shown.length;
   return (
@@ -27,9 +28,10 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
       <Stack>
         <h2 id={heading}>{texts.title(unmatched.length)}</h2>
         <Lead>{texts.text}</Lead>
-        {nearest.length > 0 && (
+        {(nearest.length > 0 || scoreMissing > 0) && (
           <Notice title={texts.nearest}>
             <ul className={styles.nearest}>
+              {scoreMissing > 0 && <li>{texts.tellScore(scoreMissing)}</li>}
               {nearest.map(({ failed, lenders }) => (
                 <li key={failed.rule}>{texts.hint(lenders, ruleWords(failed, words, product).change)}</li>
               ))}
