@@ -55,7 +55,7 @@ const wrong: readonly [BusinessField, string, string][] = [
   ['company_name', 'Shaikh & Sons', 'invalid_company_name'],
   ['business_monthly_turnover', '0', 'invalid_turnover'],
   ['business_monthly_turnover', '100000001', 'invalid_turnover'],
-  ['business_monthly_turnover', '2,40,000', 'invalid_turnover'],
+  ['business_monthly_turnover', '2,40,000', 'invalid_amount'],
   ['se_loan_amount', '49999', 'invalid_business_loan_amount'],
   ['se_loan_amount', '10000001', 'invalid_business_loan_amount'],
   ['ifsc_code', 'hdfc0001234', 'invalid_ifsc'],

@@ -79,7 +79,7 @@ const FIELDS: Readonly<Record<BusinessField, FormField>> = {
   business_years: option(),
   business_monthly_turnover: amount(MONTHLY_TURNOVER_MIN, MONTHLY_TURNOVER_MAX, 'invalid_turnover'),
   business_gross_profit: option(),
-  emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'invalid_amount')),
+  emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
   se_loan_amount: amount(BUSINESS_LOAN_AMOUNT_MIN, BUSINESS_LOAN_AMOUNT_MAX, 'invalid_business_loan_amount'),
   credit_score_class: optional(option()),
   address1: pattern(checkAddress1),

@@ -78,12 +78,3 @@ export const formatPaise = (paise: number, decimals: 'when-odd' | 'always' | 'ne
 
 /** An amount in ₹ as "₹1,23,45,678"; paise are shown only when there are any. */
 export const formatRupees = (rupees: number): string => formatPaise(rupeesToPaise(rupees));
-
-/**
- * Paise of an amount in ₹ as a person types or pastes it: "₹ 1,23,456.5", "50000". Undefined for anything else, for a
- * negative amount and beyond ₹ 1,00,00,00,00,000.
- */
-export const parseRupees = (text: string): number | undefined => {
-  const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(text.slice(0, 40).replace(/[₹,\s]/g, ''));
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined;
-};

@@ -149,7 +149,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     ...fields.flatMap((field) => {
       const error = answers.errorOf(field);
       if (error === undefined) return [];
-      const general = ['required', 'invalid_option', 'invalid_amount'].includes(error.code ?? '');
+      const general = /^(?:required|invalid_option|invalid_amount|amount_.*)$/.test(error.code ?? '');
       const label = own.field(field, values).label;
       return [{ id: field, message: general ? texts.labelled(label, error.message) : error.message }];
     }),

@@ -4,7 +4,7 @@ import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts'
 import type { LenderNews } from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
 import type { Column, Places } from './columns.ts';
-import { readMoment, readPaise, readStatus, statusWords } from './values.ts';
+import { amountFault, readMoment, readPaise, readStatus, statusWords } from './values.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
 export type StatusRow = Omit<LenderNews, 'eventId'> & { row: number };
@@ -50,7 +50,7 @@ export function readRow(
 
   const amount = cell('disbursed_amount');
   const paise = status !== 'disbursed' || amount === '' ? null : readPaise(amount);
-  if (paise === undefined) wrong('disbursed_amount', reasons.amount);
+  if (paise === undefined) wrong('disbursed_amount', reasons[amountFault(amount)]);
   const part = cell('tranche');
   if (part !== '' && !/^[1-9]\d?$/.test(part)) wrong('tranche', reasons.wholeNumber);
   if (errors.length > 0 || status === undefined || moment === undefined) return errors;
