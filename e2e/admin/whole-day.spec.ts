@@ -82,7 +82,8 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
   const mine = customer.page.getByRole('article', { name: lender });
   await mine.getByText(chips.disbursed).first().waitFor();
   await mine.getByRole('link').first().click();
-  for (const event of [events.agreement(), events.disbursed()]) await customer.page.getByText(event).first().waitFor();
+  const paidOut = events.disbursed({ lender, entity: '', amount: '₹1,50,000' });
+  for (const event of [events.agreement(), paidOut]) await customer.page.getByText(event).first().waitFor();
 
   await auditShows(page, 'credit-card', [card, 'Annual Fees', '₹640']);
   await auditShows(page, 'lender', [lender, 'Priority', '250']);

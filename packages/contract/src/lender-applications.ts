@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { offer, offerLender } from './offers.ts';
-import { paise, text, timestamp, uuid } from './wire.ts';
+import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
 /** Lifecycle of product.md §4; never backwards. */
 export const lenderApplicationStatus = z.enum([
@@ -18,12 +18,37 @@ export const lenderApplicationStatus = z.enum([
 ]);
 export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
 
+/** How a cancellation stands to the money: nothing was paid, or it was given back within or after the cooling-off days. */
+export const cancelledKind = z.enum(['before_payment', 'within_days', 'after_days']);
+
+/** Money that was paid out (`disbursal`) or given back (`reversal`). */
+export const loanPayment = z.object({
+  kind: z.enum(['disbursal', 'reversal']),
+  /** Null while the lender has not said how much. */
+  amount_paise: z.nullable(paise),
+  /** Its day in India. */
+  day: isoDate,
+  /** The lender's reference of the payment, such as a UTR. */
+  reference: z.nullable(text(100)),
+  /** Number of the part, for a loan that is paid in several. */
+  tranche: z.nullable(z.int()),
+});
+export type LoanPayment = z.output<typeof loanPayment>;
+
 export const statusEvent = z.object({
   status: lenderApplicationStatus,
   source: z.enum(['customer', 'system', 'lender', 'file', 'csr']),
   /** The lender's own words or reference, where it gave any. */
   note: z.nullable(text(300)),
   at: timestamp,
+  /** True where only the day was said: `at` is some moment of it. */
+  day_only: z.boolean(),
+  /** What the event did to what was paid out: a payment, or an amount that was put right or said at last. */
+  payment: z.nullable(z.enum(['paid', 'corrected'])),
+  /** What that payment is since then; null where the lender has not said. */
+  amount_paise: z.nullable(paise),
+  /** Only of `cancelled`. */
+  cancelled: z.nullable(cancelledKind),
   /** False for late news that is kept as history and moved nothing. */
   applied: z.boolean(),
   /**
@@ -44,7 +69,14 @@ export const lenderApplication = z.object({
   lead_id: z.nullable(text(80)),
   /** Address of the lender's own step, when one is open to the customer. */
   journey_link: z.nullable(text(500)),
+  /** Paid out and not given back; null while nothing was paid, or no amount is known. */
   disbursed_paise: z.nullable(paise),
+  /** Every payment and everything given back, by day. */
+  payments: z.array(loanPayment),
+  /** How it was cancelled, while it stands at `cancelled`. */
+  cancelled: z.nullable(cancelledKind),
+  /** What was said before of an application that was paid out all the same. */
+  paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn'])),
   started_at: timestamp,
   /** The lender takes no new applications now; this one goes on with it. */
   lender_paused: z.boolean(),

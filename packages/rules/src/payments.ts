@@ -19,7 +19,7 @@ export type Payment = {
   readonly paidAt: Moment;
   /** When the news that said this amount happened. */
   readonly saidAt: Moment;
-  /** Day and amount of everything that was ever said of it: said again, it is the same payment. */
+  /** Day and amount of everything that was ever said of a disbursal: said again, it is the same. */
   readonly known: readonly string[];
   /** The file that brought its newest entry. */
   readonly file: string | null;
@@ -80,7 +80,14 @@ export type KeptEntry = PaymentEntry & {
 };
 
 /** What was said of a payment, to be recognised. */
-export const saidOf = (at: Moment, amountPaise: number | null): string => `${dayOf(at)} ${amountPaise ?? ''}`;
+export const saidOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
+
+/** What a payment is recognised by; a reversal is by its moment alone. */
+const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
+  ...new Set(
+    kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [saidOf(when, amount)])),
+  ),
+];
 
 const isNotAfter = (one: Moment, other: Moment): boolean => compareMoments(one, other) <= 0;
 
@@ -102,9 +109,13 @@ export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
     const newest = own.at(-1);
     if (newest === undefined || newest.struck) return [];
     const { paymentId: id, kind, amountPaise, reference, tranche, paidAt, saidAt, file } = newest;
-    const known = [
-      ...new Set(own.flatMap((one) => [saidOf(one.heardAt, one.saidPaise), saidOf(one.paidAt, one.amountPaise)])),
-    ];
+    const known = knownOf(
+      kind,
+      own.flatMap((one) => [
+        [one.heardAt, one.saidPaise],
+        [one.paidAt, one.amountPaise],
+      ]),
+    );
     return [{ id, kind, amountPaise, reference, tranche, paidAt, saidAt, known, file, newestEntry: newest.id }];
   });
 }
@@ -146,17 +157,20 @@ function sameDisbursal(
   const isTogether = (one: Payment): boolean =>
     reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(news.at, paidAt));
   const isThatDay = (one: Payment): boolean => (news.isDated ? dayOf(one.paidAt) === dayOf(news.at) : isTogether(one));
+  const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
+  // With a reference of its own it is told apart until its amount is known; without one it adds nothing to what is known.
   if (news.amountPaise === null)
-    return agreeing.find(isThatDay) ?? (isKeyed(news) ? undefined : agreeing.find(isTogether));
+    return isKeyed(news)
+      ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
+      : (agreeing.find(isThatDay) ?? agreeing.find(isTogether));
   const said = saidOf(news.at, news.amountPaise);
   const isSaid = (one: Payment): boolean =>
     news.isDated
       ? one.known.includes(said)
       : isTogether(one) && one.known.some((known) => known.endsWith(` ${news.amountPaise}`));
-  const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
   return (
     agreeing.find(isSaid) ??
-    agreeing.find((one) => isUnknown(one) && isThatDay(one)) ??
+    agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isThatDay(one)) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isTogether(one))
   );
 }
@@ -227,17 +241,18 @@ export function post(
   if (known === undefined) {
     const { kind, reference, tranche, at, file } = news;
     const amountPaise = kind === 'reversal' ? 0 : news.amountPaise;
-    const said = saidOf(at, news.amountPaise);
+    const said = knownOf(kind, [[at, news.amountPaise]]);
     payment = enter(
-      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: [said], file },
+      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: said, file },
       null,
     );
     result = 'new';
   } else {
-    const said = saidOf(news.at, news.amountPaise);
+    const said = saidOf(news.at, news.amountPaise ?? 0);
+    const isAmount = known.kind === 'disbursal' && news.amountPaise !== null;
     const isNewer = known.amountPaise === null || compareMoments(known.saidAt, news.at) <= 0;
     const isRepeated = known.known.includes(said) && !isKeyed(news);
-    const takes = known.kind === 'disbursal' && news.amountPaise !== null && isNewer && !isRepeated;
+    const takes = isAmount && isNewer && !isRepeated;
     const reference = known.reference ?? news.reference;
     const tranche = known.tranche ?? news.tranche;
     const amountPaise = takes ? news.amountPaise : known.amountPaise;
@@ -254,7 +269,7 @@ export function post(
       reference !== known.reference ||
       tranche !== known.tranche ||
       paidAt !== known.paidAt ||
-      (!isSilent && !known.known.includes(said));
+      (isAmount && !known.known.includes(said));
     const saidAt = takes ? news.at : known.saidAt;
     payment = learns
       ? enter(
@@ -265,7 +280,15 @@ export function post(
             tranche,
             paidAt,
             saidAt,
-            known: [...new Set([...known.known, said, saidOf(paidAt, amountPaise)])],
+            known: [
+              ...new Set([
+                ...known.known,
+                ...knownOf(known.kind, [
+                  [news.at, news.amountPaise],
+                  [paidAt, amountPaise],
+                ]),
+              ]),
+            ],
           },
           known.newestEntry,
         )

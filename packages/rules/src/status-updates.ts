@@ -2,7 +2,7 @@
  * The one decision about every status update of a lender application: call-backs, answers to our questions, rows of files and
  * what the customer does (decision 0035). The tables are in lifecycle.ts, the ledger in payments.ts.
  */
-import { istDay } from './dates.ts';
+import { addDays, istDay } from './dates.ts';
 import { type LenderApplicationStatus, mayMove, type StatusSource } from './lifecycle.ts';
 import { compareMoments, dayOf, isAhead, isBeforeDayOf, type Moment } from './moments.ts';
 import { disbursals, outstanding, outstandingPaise, type Payment, type PaymentEntry, post } from './payments.ts';
@@ -172,19 +172,19 @@ export function takeUpdate(standing: Standing, update: StatusUpdate, now: number
 export type CancelledKind = 'before_payment' | 'within_days' | 'after_days';
 
 /**
- * Whether anything had been paid before the cancellation and, if so, whether it came within the lender's cooling-off days, counted
- * from the last payment.
+ * Whether anything had been paid before a cancellation and, if so, whether it came within the lender's cooling-off days, counted
+ * from the last payment before it.
  */
-export function cancelledKind(payments: readonly Payment[], coolingOffDays: number): CancelledKind {
-  const paid = disbursals(payments);
-  const given = payments.filter((one) => one.kind === 'reversal');
-  if (paid.length === 0) return 'before_payment';
-  const latest = (all: readonly Payment[]): string =>
-    all
-      .map(({ paidAt }) => dayOf(paidAt))
-      .toSorted()
-      .at(-1) ?? '';
-  const [paidOn, givenOn] = [latest(paid), latest(given)];
-  const days = Math.round((Date.parse(givenOn) - Date.parse(paidOn)) / 86_400_000);
-  return days <= coolingOffDays ? 'within_days' : 'after_days';
+export function cancelledKind(
+  payments: readonly Payment[],
+  cancelledAt: Moment,
+  coolingOffDays: number,
+): CancelledKind {
+  const paidOn = disbursals(payments)
+    .filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0)
+    .map(({ paidAt }) => dayOf(paidAt))
+    .toSorted()
+    .at(-1);
+  if (paidOn === undefined) return 'before_payment';
+  return dayOf(cancelledAt) <= addDays(paidOn, coolingOffDays) ? 'within_days' : 'after_days';
 }

@@ -1,7 +1,9 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import type { CancelledKind } from '@tulna/rules/status-updates';
 import { plural } from '../plural.ts';
 
-type Facts = { lender: string; entity: string };
+/** `amount` of a payment as text, where the lender has said it; `cancelled` of a cancellation. */
+type Facts = { lender: string; entity: string; amount?: string; cancelled?: CancelledKind | null };
 type Status = LenderApplicationStatus;
 
 /** What happened to an application, in plain sentences with one next step. */
@@ -23,20 +25,32 @@ export const applications = {
     declined: 'Declined',
     failed: 'Not sent yet',
     withdrawn: 'Withdrawn',
-    cancelled: 'Given back',
+    cancelled: 'Cancelled',
   } satisfies Record<Status, string>,
+  /** Of a loan that was cancelled after it was paid out. */
+  givenBack: 'Given back',
   events: {
     started: ({ lender }: Facts) => `You applied with ${lender}`,
     sent: ({ lender }: Facts) => `${lender} has your application`,
     in_review: ({ lender }: Facts) => `${lender} is looking at it`,
     approved: ({ entity }: Facts) => `${entity} approved the loan`,
     agreement: () => 'You signed the agreement',
-    disbursed: () => 'The money was paid out',
+    disbursed: ({ amount }: Facts): string =>
+      amount === undefined ? 'The money was paid out' : `${amount} was paid out`,
     declined: ({ entity }: Facts) => `${entity} declined the loan`,
     failed: ({ lender }: Facts) => `${lender} could not be reached`,
     withdrawn: () => 'You withdrew the application',
-    cancelled: () => 'The loan was given back within the cooling-off days',
+    cancelled: ({ cancelled }: Facts): string =>
+      cancelled === 'within_days'
+        ? 'The loan was given back within the cooling-off days'
+        : cancelled === 'after_days'
+          ? 'The loan was given back after the cooling-off days'
+          : cancelled === 'before_payment'
+            ? 'The application was cancelled before any money was paid'
+            : 'The loan was cancelled',
   } satisfies Record<Status, (facts: Facts) => string>,
+  corrected: ({ lender, amount }: Facts): string =>
+    amount === undefined ? `${lender} corrected the payment` : `${lender} put the amount right: ${amount} was paid out`,
   ahead: {
     started: 'You apply',
     sent: 'The lender gets your application',
@@ -67,7 +81,20 @@ export const applications = {
     declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
     failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
     withdrawn: 'Nothing is owed. Your other offers are still there.',
-    cancelled: 'The loan is closed. Nothing more is owed to the lender.',
+    cancelled: ({ lender, cancelled }: Facts): string =>
+      cancelled === 'before_payment'
+        ? 'No money was paid out, so nothing is owed. Your other offers are still there.'
+        : cancelled === 'within_days'
+          ? `Ask ${lender} for its written confirmation that the loan is closed and nothing more is owed.`
+          : `The cooling-off days were over, so charges may be due. Ask ${lender} for its closing statement.`,
+  },
+  paidAlthough: {
+    declined: (lender: string) =>
+      `${lender} told us that it declined this loan, and also that it paid it out. We are asking ${lender} which is right. If the money is in your account, it is a loan that you owe.`,
+    cancelled: (lender: string) =>
+      `${lender} told us that this loan was cancelled, and also that it paid money out. We are asking ${lender} about it. What reached your account is a loan that you owe.`,
+    withdrawn: (lender: string) =>
+      `You withdrew this application, and ${lender} paid out the loan all the same. If you do not want it, tell ${lender} that you give it back within the cooling-off days.`,
   },
   coolingOff: {
     title: 'You can still give the loan back',
@@ -96,6 +123,10 @@ export const applications = {
     apr: 'APR',
     reference: 'Reference of the lender',
     disbursed: 'Paid out',
+    reversed: 'Given back',
+    outstanding: 'Paid out in all',
+    part: (number: number) => `Part ${number}`,
+    noAmount: 'Amount not yet known',
   },
   history: 'News that came late and changed nothing',
   takenBack: 'News that was a mistake and was taken back',
@@ -104,7 +135,7 @@ export const applications = {
   withdrawDialog: {
     title: 'Withdraw this application?',
     text: ({ lender }: Facts) =>
-      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone, but you can apply again.`,
+      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone. To apply again, send your details once more for new offers.`,
     confirm: 'Withdraw the application',
     keep: 'Keep it',
     done: 'The application is withdrawn',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { istDay } from '@tulna/rules/dates';
 import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -196,15 +197,54 @@ describe('news of a lender', () => {
   const timeline = async (person: AtTheApi, id: string) =>
     (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
 
-  it('moves the application forward', async () => {
+  it('moves the application forward, and tells what was paid and given back', async () => {
     const { person, id, leadId } = await applied();
     expect(await bring(leadId, { status: 'approved' })).toEqual([200]);
     expect(await bring(leadId, { status: 'disbursed' })).toEqual([200]);
-    const application = await read(person, id);
-    expect(application.status).toBe('disbursed');
-    expect(application.disbursed_paise).toBeGreaterThan(0);
-    expect(application.journey_link).toBeNull();
+    const { offer, ...out } = await read(person, id);
+    const payment = { kind: 'disbursal', amount_paise: offer.amount_paise, day: istDay(world.clock.now().getTime()) };
+    expect(out).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: offer.amount_paise,
+      journey_link: null,
+      payments: [payment],
+      cancelled: null,
+      paid_although: null,
+    });
+    expect(out.events.at(-1)).toMatchObject({ payment: 'paid', amount_paise: offer.amount_paise, day_only: false });
+    await bring(leadId, { status: 'cancelled' });
+    const back = await read(person, id);
+    expect(back).toMatchObject({
+      status: 'cancelled',
+      cancelled: 'within_days',
+      disbursed_paise: 0,
+      payments: [payment, { ...payment, kind: 'reversal' }],
+    });
+    expect(back.events.at(-1)).toMatchObject({ status: 'cancelled', cancelled: 'within_days', payment: null });
   });
+
+  it('calls nothing given back that was never paid, and shows a payment after all', async () => {
+    const { person, id, leadId } = await applied();
+    await bring(leadId, { status: 'cancelled' });
+    expect(await read(person, id)).toMatchObject({
+      status: 'cancelled',
+      cancelled: 'before_payment',
+      disbursed_paise: null,
+      payments: [],
+    });
+    await bring(leadId, { status: 'disbursed' });
+    const application = await read(person, id);
+    const paise = application.offer.amount_paise;
+    expect(application).toMatchObject({ status: 'disbursed', disbursed_paise: paise, cancelled: null });
+    expect(application).toMatchObject({
+      paid_although: 'cancelled',
+      payments: [{ kind: 'disbursal', amount_paise: paise }],
+    });
+    expect(application.events.map(({ cancelled }) => cancelled).slice(-2)).toEqual(['before_payment', null]);
+  });
+
+  /** Minutes by which the machine is ahead of the stopped clock: a lender's events must not be ahead of ours. */
+  const sinceNow = (): number => Math.max(0, Math.ceil((Date.now() - world.clock.now().getTime()) / 60_000));
 
   it('is told to the customer once, in the words of what happened', async () => {
     // Noon: decisions keep contact hours.
@@ -216,10 +256,10 @@ describe('news of a lender', () => {
     await world.services.jobs.drain();
     const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
     for (const status of ['in_review', 'approved', 'approved', 'agreement', 'disbursed', 'cancelled'])
-      await bring(leadId, { status, times: 2 });
+      await bring(leadId, { status, times: 2, occurredMinutesAgo: sinceNow() });
     await world.services.jobs.drain();
-    const { disbursed_paise } = await read(person, body.lender_application_id);
-    const amount = formatPaise(disbursed_paise ?? 0).replace('₹', 'Rs ');
+    const { payments } = await read(person, body.lender_application_id);
+    const amount = formatPaise(payments[0]?.amount_paise ?? 0).replace('₹', 'Rs ');
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
     const told = outbox.json<{ body: string; code: string | null }[]>().filter(({ code }) => code === null);
     expect(told.map((message) => message.body.slice('Tulna: '.length).split('. ')[0]).sort()).toEqual(
@@ -242,7 +282,7 @@ describe('news of a lender', () => {
     const { body } = await apply(person, offerOf(offers, 'kreditbee'));
     await world.services.jobs.drain();
     const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
-    await bring(leadId, { status: 'declined', remark: 'Income of Meera is too low' });
+    await bring(leadId, { status: 'declined', remark: 'Income of Meera is too low', occurredMinutesAgo: sinceNow() });
     await world.services.jobs.drain();
     const { events } = await read(person, body.lender_application_id);
     const reason = events.at(-1)?.note ?? '';
@@ -323,7 +363,8 @@ describe('withdrawing', () => {
     await world.services.jobs.drain();
     const application = await read(person, id);
     expect(application.status).toBe('disbursed');
-    expect(application.disbursed_paise).toBeGreaterThan(0);
+    expect(application.disbursed_paise).toBe(application.offer.amount_paise);
+    expect(application.paid_although).toBe('withdrawn');
     expect(application.events.map(({ status }) => status)).toEqual(['started', 'sent', 'withdrawn', 'disbursed']);
   });
 

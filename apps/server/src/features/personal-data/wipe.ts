@@ -1,3 +1,4 @@
+import { creditApplicationMayBecome } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditCardVisitsRepository } from '../credit-card-visits/index.ts';
@@ -57,7 +58,7 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     .updateTable('credit_applications')
     .set({ state: 'superseded', closed_at: at })
     .where('customer_id', '=', id)
-    .where('state', 'in', ['draft', 'submitted', 'matched', 'unmatched'])
+    .where('state', 'in', creditApplicationMayBecome('superseded'))
     .execute();
   await tx.updateTable('credit_applications').set({ lead: null }).where('customer_id', '=', id).execute();
   // The decision itself, without a name, is a lending record only where a lender has an application from it.

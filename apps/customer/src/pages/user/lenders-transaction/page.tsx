@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { lookAgainAfter, nextStep } from '../application-timeline.ts';
-import { ApplicationView, OldNews } from '../application-view.tsx';
+import { ApplicationView, OldNews, StatusWord } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Retry } from './retry.tsx';
 
@@ -46,7 +46,7 @@ function Missing() {
 
 /** One application, renewed while news may come: after applying, and after coming back from the lender's own step. */
 function Application({ id }: { id: string }) {
-  const { chips, go, oneTitle } = usePhrases('applications');
+  const { go, oneTitle } = usePhrases('applications');
   const [opened] = useState(() => Date.now());
   const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
@@ -66,7 +66,9 @@ function Application({ id }: { id: string }) {
         <h1>{oneTitle(application.lender.name)}</h1>
         {error !== null && <OldNews />}
         <Hidden>
-          <span role="status">{chips[application.status]}</span>
+          <span role="status">
+            <StatusWord application={application} />
+          </span>
         </Hidden>
         <Card look="raised">
           <ApplicationView
