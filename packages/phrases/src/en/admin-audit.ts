@@ -26,6 +26,9 @@ export const adminAudit = {
     sign_out: 'Signed out',
     revoke: 'Ended',
     set_password: 'Set the password',
+    close: 'Closed',
+    reopen: 'Reopened',
+    retry: 'Retried',
   } as Readonly<Record<string, string>>,
   kinds: {
     lender: 'Lender',
@@ -38,6 +41,8 @@ export const adminAudit = {
     'hand-off-file': 'Hand-off file',
     'status-file': 'Status file',
     'audit-file': 'Audit as a file',
+    case: 'Case',
+    'status-word': 'Taught word',
   } as Readonly<Record<string, string>>,
   /** Properties that are shown under no heading elsewhere, and what is inside of larger values. */
   keys: {

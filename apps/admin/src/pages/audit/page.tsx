@@ -24,6 +24,8 @@ const kinds = [
   'partner',
   'status-file',
   'hand-off-file',
+  'case',
+  'status-word',
   'audit-file',
   'picture',
   'admin-user',
@@ -42,6 +44,9 @@ const actions = [
   'sign_out',
   'revoke',
   'set_password',
+  'close',
+  'reopen',
+  'retry',
 ];
 
 /** Every change with who made it, the chain's check, and undo (B5). */
