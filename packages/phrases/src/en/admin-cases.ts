@@ -134,16 +134,11 @@ export const adminCases = {
   words: {
     title: 'Taught words',
     lead: 'Status words of lenders and what they mean.',
-    lender: 'Lender',
-    word: 'Word',
-    status: 'Our status',
-    by: 'Taught by',
-    at: 'When',
     takeBack: 'Take back',
     takeBackOf: (word: string) => `Take back: ${word}`,
     takeBackText: (word: string, lender: string) =>
       `“${word}” of ${lender} becomes unknown again. Applications it has already moved stay as they are.`,
     takenBack: 'Word taken back',
-    empty: { title: 'No words taught', text: 'Words that are taught from a case appear here.' },
+    empty: { text: 'Words that are taught from a case appear here.' },
   },
 };

@@ -125,15 +125,10 @@ export const adminCases = {
   words: {
     title: 'सिखाए गए शब्द',
     lead: 'लेंडर के स्थिति शब्द और उनका मतलब।',
-    lender: 'लेंडर',
-    word: 'शब्द',
-    status: 'हमारी स्थिति',
-    by: 'किसने सिखाया',
-    at: 'कब',
     takeBack: 'वापस लें',
     takeBackOf: (word) => `वापस लें: ${word}`,
     takeBackText: (word, lender) => `${lender} का “${word}” फिर अनजान हो जाएगा। इससे जो आवेदन आगे बढ़े, वे वैसे ही रहेंगे।`,
     takenBack: 'शब्द वापस लिया गया',
-    empty: { title: 'कोई शब्द नहीं सिखाया गया', text: 'मामले से सिखाए गए शब्द यहाँ दिखेंगे।' },
+    empty: { text: 'मामले से सिखाए गए शब्द यहाँ दिखेंगे।' },
   },
 } satisfies typeof shape;
