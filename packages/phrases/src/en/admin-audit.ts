@@ -26,6 +26,9 @@ export const adminAudit = {
     sign_out: 'Signed out',
     revoke: 'Ended',
     set_password: 'Set the password',
+    close: 'Closed',
+    reopen: 'Reopened',
+    retry: 'Retried',
   } as Readonly<Record<string, string>>,
   kinds: {
     lender: 'Lender',
@@ -39,6 +42,8 @@ export const adminAudit = {
     'hand-off-file': 'Hand-off file',
     'status-file': 'Status file',
     'audit-file': 'Audit as a file',
+    case: 'Case',
+    'status-word': 'Taught word',
   } as Readonly<Record<string, string>>,
   complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<
     Record<string, string>

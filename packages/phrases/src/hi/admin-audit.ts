@@ -26,6 +26,9 @@ export const adminAudit = {
     sign_in: 'साइन इन किया',
     sign_out: 'साइन आउट किया',
     revoke: 'बंद किया',
+    close: 'बंद किया',
+    reopen: 'फिर खोला',
+    retry: 'दोबारा कोशिश',
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
@@ -39,6 +42,8 @@ export const adminAudit = {
     picture: 'तस्वीर',
     'hand-off-file': 'आवेदन फ़ाइल',
     'status-file': 'स्थिति फ़ाइल',
+    case: 'मामला',
+    'status-word': 'सिखाया गया शब्द',
     'audit-file': 'ऑडिट की फ़ाइल',
   },
   complaintStates: { received: 'मिली', in_progress: 'देखी जा रही है', answered: 'जवाब दिया गया' },

@@ -25,6 +25,8 @@ const kinds = [
   'complaint',
   'status-file',
   'hand-off-file',
+  'case',
+  'status-word',
   'audit-file',
   'picture',
   'admin-user',
@@ -43,6 +45,9 @@ const actions = [
   'sign_out',
   'revoke',
   'set_password',
+  'close',
+  'reopen',
+  'retry',
 ];
 
 /** Every change with who made it, the chain's check, and undo (B5). */

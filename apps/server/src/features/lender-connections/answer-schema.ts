@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { LenderOffer, LenderPlans, RefusedPlan } from './connector.ts';
-import { LenderCallError } from './lender-call-error.ts';
+import type { LenderOffer, LenderPlans, LenderStatusWord, RefusedPlan } from './connector.ts';
+import type { WireAnswer } from './http-call.ts';
+import { LenderCallError, UnknownWordError } from './lender-call-error.ts';
 
 /**
  * Checks an answer against what the lender agreed to send.
@@ -50,13 +51,19 @@ export function readPlans<T>(
 }
 
 /**
- * Looks a lender's word up in its vocabulary.
- * @throws LenderCallError `bad_answer` with code `unknown_word` for a word we were never told about
+ * Looks a lender's status word up in its vocabulary, then among the words that were taught.
+ * @throws UnknownWordError for a word we were never told about
  */
-export function translated<T>(vocabulary: Readonly<Record<string, T>>, word: string): T {
-  const ours = Object.hasOwn(vocabulary, word) ? vocabulary[word] : undefined;
-  if (ours === undefined) throw new LenderCallError('bad_answer', { code: 'unknown_word' });
-  return ours;
+export function translated(
+  vocabulary: Readonly<Record<string, LenderStatusWord>>,
+  word: string,
+  { taught = {} }: Pick<WireAnswer, 'taught'>,
+): LenderStatusWord {
+  for (const known of [vocabulary, taught]) {
+    const ours = Object.hasOwn(known, word) ? known[word] : undefined;
+    if (ours !== undefined) return ours;
+  }
+  throw new UnknownWordError(word);
 }
 
 /** Turned down: the lender decided against this person. */

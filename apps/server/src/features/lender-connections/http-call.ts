@@ -5,8 +5,8 @@ import {
   reachOfSetting,
   UnusableAnswerError,
 } from '../../platform/http-client/guarded-request.ts';
-import type { CallSubject, LenderKey, LenderOperation } from './connector.ts';
-import { LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+import type { CallSubject, LenderKey, LenderOperation, LenderStatusWord } from './connector.ts';
+import { LenderCallError, type LenderErrorKind, UnknownWordError } from './lender-call-error.ts';
 import { loggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
 import { type KnownValues, redactor } from './redaction.ts';
@@ -37,6 +37,21 @@ export interface WireAnswer {
   status: number;
   headers: Headers;
   json: unknown;
+  /** Words for statuses that were taught since the adapter was written. */
+  taught?: Readonly<Record<string, LenderStatusWord>>;
+}
+
+/** What people know of lenders' words beyond the adapters. */
+export interface Vocabulary {
+  /** Our status for a lender's word, where somebody taught it. */
+  taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
+  /** Told of a word that nobody knows; must not throw. */
+  unknown(found: {
+    lenderKey: LenderKey;
+    word: string;
+    operation: LenderOperation;
+    subject: CallSubject;
+  }): Promise<void>;
 }
 
 /** One HTTP request in a lender's own dress. */
@@ -150,11 +165,26 @@ export function wireCall(context: {
   /** Ends the attempt: the time-out, or the caller through `subject.signal`. */
   signal: AbortSignal;
   record: RecordLenderCall;
+  vocabulary?: Vocabulary | undefined;
 }): WireCall {
   const { lenderKey, subject, signal } = context;
   const known = personalValues(subject);
   const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
   const listed = loggedFields[lenderKey];
+
+  /** Reads an answer, once more with what was taught where it has a word that the adapter does not know. */
+  const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
+    try {
+      return read(whole);
+    } catch (error) {
+      if (!(error instanceof UnknownWordError) || context.vocabulary === undefined) throw error;
+      const { word } = error;
+      const taught = await context.vocabulary.taught(lenderKey, word);
+      if (taught !== undefined) return read({ ...whole, taught: { [word]: taught } });
+      await context.vocabulary.unknown({ lenderKey, word, operation, subject });
+      throw error;
+    }
+  };
 
   return async (request) => {
     const operation = request.operation ?? context.operation;
@@ -190,7 +220,7 @@ export function wireCall(context: {
       answer = text.slice(0, 2000);
       const json = parseAnswer(response.status, text);
       answer = json;
-      return request.read({ status: response.status, headers: response.headers, json });
+      return await readWith({ status: response.status, headers: response.headers, json }, request.read, operation);
     } catch (error) {
       failure = asLenderError(error, signal, subject.signal).at(lenderKey, operation, httpStatus);
       throw failure;

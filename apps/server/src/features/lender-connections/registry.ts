@@ -9,7 +9,7 @@ import type {
   LenderOperation,
   LenderStatus,
 } from './connector.ts';
-import { personalValues, type RecordLenderCall, type WireCall, wireCall } from './http-call.ts';
+import { personalValues, type RecordLenderCall, type Vocabulary, type WireCall, wireCall } from './http-call.ts';
 import { ConsentMissingError, LenderCallError } from './lender-call-error.ts';
 import { loggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
@@ -32,15 +32,20 @@ export interface LenderConnections {
  * Makes the connectors of all configured lenders.
  * @param settings per lender connection key
  * @param recordCall keeps the log of calls
+ * @param vocabulary what was taught of the lenders' words, and who is told of unknown ones
  * @throws LenderSettingsError
  */
-export function lenderConnections(settings: LenderSettings, recordCall: RecordLenderCall): LenderConnections {
+export function lenderConnections(
+  settings: LenderSettings,
+  recordCall: RecordLenderCall,
+  vocabulary?: Vocabulary,
+): LenderConnections {
   const entries = new Map<string, { connector: LenderConnector; health: () => LenderHealth }>();
   for (const [key, own] of Object.entries(settings)) {
     const definition = lenderAdapters.find((candidate) => candidate.key === key);
     if (!definition) throw new LenderSettingsError(key, 'there is no adapter for this key');
     checkSettings(definition, own);
-    entries.set(key, guarded(definition, own, recordCall));
+    entries.set(key, guarded(definition, own, recordCall, vocabulary));
   }
   return {
     keys: [...entries.keys()] as LenderKey[],
@@ -67,6 +72,7 @@ function guarded(
   definition: LenderAdapterDefinition,
   settings: LenderConnectionSettings,
   record: RecordLenderCall,
+  vocabulary: Vocabulary | undefined,
 ): { connector: LenderConnector; health: () => LenderHealth } {
   const lenderKey = definition.key;
   const adapter: LenderAdapter = definition.create(settings);
@@ -88,7 +94,7 @@ function guarded(
         operation,
         ({ attempt, signal }) => {
           tried = attempt;
-          const context = { lenderKey, baseUrl, operation, attempt, subject, secrets, signal, record };
+          const context = { lenderKey, baseUrl, operation, attempt, subject, secrets, signal, record, vocabulary };
           return ask(subject, wireCall(context));
         },
         subject.signal,

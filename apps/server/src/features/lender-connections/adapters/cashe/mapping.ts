@@ -133,7 +133,7 @@ export function readLead(answer: WireAnswer) {
   const { payLoad } = checked(leadPayload, opened(answer));
   return {
     lenderLeadId: payLoad.customerId,
-    status: translated(statusWords, payLoad.status),
+    status: translated(statusWords, payLoad.status, answer),
     replayed: payLoad.repeated,
   };
 }
@@ -162,7 +162,7 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const { payLoad } = checked(statusPayload, opened(answer));
   return {
-    status: translated(statusWords, payLoad.customerStatus),
+    status: translated(statusWords, payLoad.customerStatus, answer),
     lenderStatus: payLoad.customerStatus,
     at: new Date(payLoad.updatedOn),
     disbursedPaise: payLoad.disbursedAmount,

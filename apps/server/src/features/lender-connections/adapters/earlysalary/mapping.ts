@@ -144,7 +144,7 @@ export function readLead(answer: WireAnswer) {
   const { data } = checked(leadData, opened(answer));
   return {
     lenderLeadId: data.lead_no,
-    status: translated(statusWords, data.lead_status),
+    status: translated(statusWords, data.lead_status, answer),
     replayed: data.is_repeat === 'Yes',
   };
 }
@@ -170,7 +170,7 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const { data } = checked(statusData, opened(answer));
   return {
-    status: translated(statusWords, data.lead_status),
+    status: translated(statusWords, data.lead_status, answer),
     lenderStatus: data.lead_status,
     at: timeOf(data.status_time),
     disbursedPaise: data.disb_amt,

@@ -108,7 +108,7 @@ export function readCheck(answer: WireAnswer) {
 
 export function readBorrower(answer: WireAnswer) {
   const { BorrowerId, Stage, AlreadyReceived } = checked(borrowerResult, opened(answer)).Result;
-  return { lenderLeadId: BorrowerId, status: translated(statusWords, Stage), replayed: AlreadyReceived };
+  return { lenderLeadId: BorrowerId, status: translated(statusWords, Stage, answer), replayed: AlreadyReceived };
 }
 
 export function readOffers(answer: WireAnswer): LenderPlans {
@@ -133,7 +133,7 @@ export function readPortal(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { Stage, StageDate, AmountTransferred, Remark } = checked(stageResult, opened(answer)).Result;
   return {
-    status: translated(statusWords, Stage),
+    status: translated(statusWords, Stage, answer),
     lenderStatus: Stage,
     at: dateOf(StageDate),
     disbursedPaise: AmountTransferred,

@@ -108,7 +108,7 @@ export function readVisit(answer: WireAnswer) {
   const { outcome, visit } = checked(visitAnswer, opened(answer));
   return {
     lenderLeadId: visit.id,
-    status: translated(statusWords, visit.at),
+    status: translated(statusWords, visit.at, answer),
     replayed: outcome === 'booked_before',
   };
 }
@@ -134,7 +134,7 @@ export function readPage(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const { at, since, sentInPaise, because } = checked(standingAnswer, opened(answer));
   return {
-    status: translated(statusWords, at),
+    status: translated(statusWords, at, answer),
     lenderStatus: at,
     at: new Date(since),
     disbursedPaise: sentInPaise,

@@ -143,7 +143,7 @@ export function readDedupe(answer: WireAnswer) {
 
 export function readLead(answer: WireAnswer) {
   const { app_id, app_status, seen_before } = checked(leadData, opened(answer)).data;
-  return { lenderLeadId: app_id, status: translated(statusWords, app_status), replayed: seen_before === 1 };
+  return { lenderLeadId: app_id, status: translated(statusWords, app_status, answer), replayed: seen_before === 1 };
 }
 
 export function readOffers(answer: WireAnswer): LenderPlans {
@@ -181,7 +181,7 @@ export function readRedirect(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const { app_status, updated, disbursed_lakh, reason } = checked(standingData, opened(answer)).data;
   return {
-    status: translated(statusWords, app_status),
+    status: translated(statusWords, app_status, answer),
     lenderStatus: app_status,
     at: new Date(updated),
     disbursedPaise: disbursed_lakh,

@@ -113,7 +113,7 @@ export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
   return {
     lenderLeadId: lead.id,
-    status: translated(statusWords, lead.state),
+    status: translated(statusWords, lead.state, answer),
     replayed: answer.status === 200,
   };
 }
@@ -140,7 +140,7 @@ export function readLink(answer: WireAnswer) {
 export function readState(answer: WireAnswer) {
   const lead = checked(stateAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.state),
+    status: translated(statusWords, lead.state, answer),
     lenderStatus: lead.state,
     at: new Date(lead.state_changed_at),
     disbursedPaise: lead.amount_disbursed,

@@ -96,7 +96,11 @@ export function readCheck(answer: WireAnswer) {
 
 export function readLine(answer: WireAnswer) {
   const { result } = checked(lineResult, opened(answer));
-  return { lenderLeadId: result.lineId, status: translated(statusWords, result.state), replayed: result.repeat };
+  return {
+    lenderLeadId: result.lineId,
+    status: translated(statusWords, result.state, answer),
+    replayed: result.repeat,
+  };
 }
 
 export function readOffers(answer: WireAnswer): LenderPlans {
@@ -120,7 +124,7 @@ export function readOpen(answer: WireAnswer) {
 export function readState(answer: WireAnswer) {
   const { result } = checked(stateResult, opened(answer));
   return {
-    status: translated(statusWords, result.state),
+    status: translated(statusWords, result.state, answer),
     lenderStatus: result.state,
     at: new Date(result.stateMs),
     disbursedPaise: result.drawnPaise,

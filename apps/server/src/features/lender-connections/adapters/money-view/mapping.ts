@@ -144,7 +144,7 @@ export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
   return {
     lenderLeadId: lead.leadId,
-    status: translated(statusWords, lead.leadStatus),
+    status: translated(statusWords, lead.leadStatus, answer),
     replayed: lead.alreadyExisted,
   };
 }
@@ -173,7 +173,7 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const lead = checked(statusAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.leadStatus),
+    status: translated(statusWords, lead.leadStatus, answer),
     lenderStatus: lead.leadStatus,
     at: dateOf(lead.modifiedAt),
     disbursedPaise: lead.disbursedPaise,

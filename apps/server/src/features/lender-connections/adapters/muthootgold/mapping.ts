@@ -97,7 +97,7 @@ export function readCustomer(answer: WireAnswer) {
 
 export function readEnquiry(answer: WireAnswer) {
   const { EnquiryNo, Stage, Repeated } = checked(enquiryAnswer, opened(answer)).Body;
-  return { lenderLeadId: EnquiryNo, status: translated(statusWords, Stage), replayed: Repeated === 'YES' };
+  return { lenderLeadId: EnquiryNo, status: translated(statusWords, Stage, answer), replayed: Repeated === 'YES' };
 }
 
 export function readOffers(answer: WireAnswer): LenderPlans {
@@ -122,7 +122,7 @@ export function readAppointment(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { Stage, StageTime, PaidAmount, Remark } = checked(stageAnswer, opened(answer)).Body;
   return {
-    status: translated(statusWords, Stage),
+    status: translated(statusWords, Stage, answer),
     lenderStatus: Stage,
     at: new Date(StageTime),
     disbursedPaise: paidOrNull(PaidAmount),

@@ -112,7 +112,7 @@ export function readCheck(answer: WireAnswer) {
 
 export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
-  const status = translated(statusWords, lead.status);
+  const status = translated(statusWords, lead.status, answer);
   return { lenderLeadId: lead.leadId, status, replayed: answer.status === 200 };
 }
 
@@ -139,7 +139,7 @@ export function readContinue(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const lead = checked(standingAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.status),
+    status: translated(statusWords, lead.status, answer),
     lenderStatus: lead.status,
     at: new Date(lead.statusAt),
     disbursedPaise: lead.funded?.value ?? null,

@@ -108,7 +108,7 @@ export function readMatch(answer: WireAnswer) {
 
 export function readLoan(answer: WireAnswer) {
   const { loan } = checked(loanAnswer, opened(answer));
-  return { lenderLeadId: loan.id, status: translated(statusWords, loan.stage), replayed: loan.replay };
+  return { lenderLeadId: loan.id, status: translated(statusWords, loan.stage, answer), replayed: loan.replay };
 }
 
 /** Words for charges as Upwards writes them. */
@@ -154,7 +154,7 @@ export function readPage(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { loan } = checked(stageAnswer, opened(answer));
   return {
-    status: translated(statusWords, loan.stage),
+    status: translated(statusWords, loan.stage, answer),
     lenderStatus: loan.stage,
     at: new Date(loan.since),
     disbursedPaise: loan.paid_out,
