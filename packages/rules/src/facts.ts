@@ -82,3 +82,9 @@ export const factsOf = (applicant: Applicant): Facts => {
     tenure: applicant.desiredTenure ?? DEFAULT_TENURE,
   };
 };
+
+/** The same facts with other instalments or other earnings, priced anew. */
+export const repriced = (facts: Facts, emi: number, earnings: number): Facts => {
+  const points = pricingPoints(facts.score, earnings, emi);
+  return { ...facts, emi, earnings, points, leastPoints: facts.leastPoints + points - facts.points };
+};

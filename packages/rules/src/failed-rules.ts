@@ -2,8 +2,8 @@
  * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
  * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
  */
-import type { Facts } from './facts.ts';
-import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './screening.ts';
+import { type Facts, repriced } from './facts.ts';
+import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
  * Every rule with the unit of its numbers. `change` is what is missing or too much, always positive:
@@ -50,15 +50,31 @@ const employmentAccepted = ({ policy }: CompiledPolicy): string =>
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
-const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
-  const least = smallestEmi(facts, policy);
-  const cap = (facts.earnings * policy.sharePercent) / 100;
-  const less = Math.ceil(facts.emi + least - cap);
-  if (less <= facts.emi) {
-    return { rule: 'existing_obligations', limit: Math.floor(cap), actual: facts.emi + Math.ceil(least), change: less };
+/** The smallest whole change that meets a rule; `most` meets it, and so does everything above one that does. */
+const smallest = (most: number, meets: (change: number) => boolean): number => {
+  let [fails, met] = [0, most];
+  while (met - fails > 1) {
+    const middle = Math.floor((fails + met) / 2);
+    if (meets(middle)) met = middle;
+    else fails = middle;
   }
-  const income = Math.ceil(((facts.emi + least) * 100) / policy.sharePercent);
-  return { rule: 'income_for_amount', limit: income, actual: facts.earnings, change: income - facts.earnings };
+  return met;
+};
+
+const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
+  const { emi, earnings } = facts;
+  const least = smallestEmi(facts, policy);
+  // Fewer instalments or more income also lower the rate, so less is needed than the difference at today's price.
+  const meets = (newEmi: number, newEarnings: number): boolean =>
+    !overburdened(repriced(facts, newEmi, newEarnings), policy);
+  if (emi > 0 && meets(0, earnings)) {
+    const change = smallest(emi, (less) => meets(emi - less, earnings));
+    const limit = Math.floor((earnings * policy.sharePercent) / 100);
+    return { rule: 'existing_obligations', limit, actual: emi + Math.ceil(least), change };
+  }
+  const enough = Math.ceil(((emi + least) * 100) / policy.sharePercent) + 1 - earnings;
+  const change = smallest(enough, (more) => meets(emi, earnings + more));
+  return { rule: 'income_for_amount', limit: earnings + change, actual: earnings, change };
 };
 
 /** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */

@@ -99,7 +99,7 @@ export const howWeMatch = {
     'pricing-2':
       'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where it could become 2.17% before. A score you do not know is priced as the lowest, and the offer says from–to.',
     'eligibility-2':
-      'A score you do not know counts as the lowest, so that saying less never opens more lenders. A range of scores is named as a range. Retired people, homemakers and students can match gold loans. Of a business the profit counts for what it can repay, not the sales.',
+      'A score you do not know counts as the lowest, so that saying less never opens more lenders. A range of scores is named as a range. Retired people, homemakers and students can match gold loans. Of a business the profit counts for what it can repay, not the sales. The change named beside a reason is the smallest that is enough.',
     'pricing-1': 'First pricing: points for score, income and other loans.',
     'eligibility-1': 'First set of rules: the six kinds named above.',
   } satisfies Record<MatchingVersion, string>,
