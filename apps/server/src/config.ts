@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
+import { productionProblems } from './production-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
 
 /** How to reach one lender's API and sign what is said to it. */
@@ -139,10 +140,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
   const logLevel = read.choice('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']);
   const demoWorld = read.flag('DEMO_WORLD', !production);
   const outbox = read.flag('OUTBOX', !production);
-  if (production && outbox) {
-    read.refuse('OUTBOX must be off in production: it shows every code and message to anyone who opens it.');
-  }
-  return {
+  const settings: Settings = {
     environment,
     role,
     http,
@@ -189,6 +187,11 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     },
     analytics: analyticsFrom(read),
   };
+  // An address that is missing was told of above, and is nothing to look at.
+  const looked =
+    publicUrl === undefined ? { ...settings, http: { ...http, publicUrl: 'https://none.invalid' } } : settings;
+  if (production) for (const problem of productionProblems(looked)) read.refuse(problem);
+  return settings;
 }
 
 function buildLenderFrom(read: SettingsReader): string | undefined {
