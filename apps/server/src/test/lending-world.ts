@@ -17,15 +17,16 @@ const secret = 'a-secret-of-the-lending-tests';
 
 /**
  * @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()`;
- * `settings` by their names in the environment
+ * `settings` by their names in the environment; `staff` adds the demo staff
  */
 export async function startLendingWorld(
-  options: { works?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  options: { works?: boolean; staff?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<LendingWorld> {
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret });
   const news = await startNewsListener();
   const world = await startTestApp({
     demoWorld: true,
+    ...(options.staff && { staff: true }),
     settings: { ...(options.works && { NODE_ENV: 'development' }), ...options.settings },
     change: (services) => ({
       ...services,

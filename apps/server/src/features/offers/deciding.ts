@@ -77,6 +77,8 @@ export function indicativeOffer(
     creditApplicationId: to.creditApplicationId,
     customerId: to.customerId,
     lenderKey: lender.key,
+    fees: [],
+    stated: null,
     indicative: true,
     lenderOfferId: '',
     createdAt: to.at,

@@ -14,6 +14,14 @@ type Unmatched = OffersAnswer['unmatched'][number];
 /** A lender that knows the person already makes no offer here; the page says so in words of its own. */
 const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
 
+/** Its figures are too far from ours to be shown as an offer. */
+const figuresDiffer = { rule: 'figures_differ', limit: null, actual: null, change: null };
+const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
+  declined: [],
+  duplicate: [knownToLender],
+  terms_differ: [figuresDiffer],
+};
+
 const inDefaultOrder = (offers: readonly Offer[]): Offer[] => [
   ...rank(offers, (offer) => ({
     aprPercent: offer.apr,
@@ -56,18 +64,12 @@ export async function offersSnapshot(
   const byPolicy = decisions.flatMap(({ matched, lenderShown, failedRules }): Unmatched[] =>
     matched ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
   );
-  const byLender = asks.flatMap(({ lenderKey, outcome }) =>
-    outcome === 'declined' || outcome === 'duplicate'
-      ? withLender(
-          lenderKey,
-          (lender): Unmatched => ({
-            lender,
-            source: 'lender',
-            failed_rules: outcome === 'duplicate' ? [knownToLender] : [],
-          }),
-        )
-      : [],
-  );
+  const byLender = asks.flatMap(({ lenderKey, outcome }) => {
+    const rules = rulesBehind[outcome ?? ''];
+    return rules === undefined
+      ? []
+      : withLender(lenderKey, (lender): Unmatched => ({ lender, source: 'lender', failed_rules: rules }));
+  });
   const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
   return {
     credit_application_id: id,
