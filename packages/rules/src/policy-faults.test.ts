@@ -26,6 +26,8 @@ const sound: PolicyValues = {
   priority: 1,
   min_score: null,
   cooling_off_days: 3,
+  max_emi_difference: 100,
+  max_apr_difference: 0.5,
   ticket_class: '',
   credit_score_class: '',
   accepts_new_to_credit: false,
@@ -36,6 +38,8 @@ test('sound values have no fault', () => expect(faultsOf({})).toEqual([]));
 
 test('the bounds, all of them', () =>
   expect(lenderBounds).toMatchObject({
+    max_emi_difference: [0, 10_000],
+    max_apr_difference: [0, 50],
     revenue_percent: [0, 100],
     revenue_flat_fee: [0, 10_000_000],
     min_income: [0, 1_000_000_000],

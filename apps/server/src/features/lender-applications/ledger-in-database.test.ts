@@ -102,7 +102,7 @@ async function loadFile(rows: readonly FileRow[]): Promise<string> {
 
 async function takeBack(id: string): Promise<number> {
   test.clock.advance(1000);
-  return inTransaction(test.db, (tx) => takeBackFile(tx, test.clock, { id, name: 'rows.csv' }));
+  return inTransaction(test.db, (tx) => takeBackFile(test.services, tx, { id, name: 'rows.csv' }));
 }
 
 /** Each application as its columns and its ledger have it, the ledger summed as anybody would. */
