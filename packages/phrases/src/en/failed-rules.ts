@@ -24,7 +24,10 @@ const lendsTo = (code: FailedRule['limit']): string => {
 type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'turnover_for_amount';
 
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
-export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lender_decision' | 'other', Words> = {
+export const failedRules: Record<
+  Rule | TurnoverRule | 'known_to_lender' | 'not_chosen' | 'lender_decision' | 'other',
+  Words
+> = {
   product: () => ({ reason: 'It does not offer this kind of loan.', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
     reason: `It lends from the age of ${Number(limit)}; you are ${Number(actual)}.`,
@@ -83,6 +86,10 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
   known_to_lender: () => ({
     reason: 'It knows you already and makes no new offer here.',
     change: 'Please look in its own app, or ask it directly.',
+  }),
+  not_chosen: () => ({
+    reason: 'It was not among the lenders you chose, so we sent it nothing.',
+    change: '',
   }),
   lender_decision: () => ({
     reason: 'It looked at your details and makes no offer now. It gave us no further reason.',

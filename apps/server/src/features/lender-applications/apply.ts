@@ -5,7 +5,7 @@ import { mayWithdraw } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
@@ -29,7 +29,7 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`, `consent_stale`
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = wish;
@@ -38,6 +38,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
   if (offer?.customerId !== customerId) throw new Problem('not_found');
+  await checkProcessing(tx, customerId);
   const applications = lenderApplicationsRepository(tx);
   const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);
   if (earlier !== undefined) {
