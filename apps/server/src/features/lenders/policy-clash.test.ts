@@ -21,8 +21,14 @@ const lender = async (id: number): Promise<AdminLender> => {
 };
 const update = (lender_id: number, property: string, value: unknown) =>
   desk.post('/api/update-lender-data', { lender_id, property, value });
-const create = async (name: string): Promise<number> =>
-  Number((await desk.post('/api/create-lender', { name })).body.lender_id);
+let created = 0;
+/** Every lender has a name of its own. */
+const create = async (name: string): Promise<number> => {
+  created += 1;
+  const answer = await desk.post('/api/create-lender', { name: `${name} ${created}` });
+  expect(answer.status).toBe(200);
+  return Number(answer.body.lender_id);
+};
 
 /** What a new lender lacks. */
 const complete = {
