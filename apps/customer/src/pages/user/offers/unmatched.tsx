@@ -4,13 +4,22 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { LenderHead } from '../lender-head.tsx';
+import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './unmatched-words.ts';
 
 /** As many as are read without a press. */
 const shownAtFirst = 6;
+
+/** The way to what a lender's refusal means, where there is a page for it; not for somebody the lender knows already. */
+function Refusal({ lenderKey }: { lenderKey: string }) {
+  const { unmatched: texts } = usePhrases('offers');
+  const path = useWays().refusal(lenderKey);
+  return path === undefined ? null : <Link to={path}>{texts.refusal}</Link>;
+}
 
 /** Every lender that did not match, named, with the rule and the nearest change (product.md §5, §8). */
 export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched' | 'product'>) {
@@ -48,6 +57,7 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
                     <Chip>{texts.byLender}</Chip>
                   </span>
                 )}
+                {one.source === 'lender' && !one.failed_rules.some(({ rule }) => rule === 'known_to_lender') && <Refusal lenderKey={one.lender.key} />}
                 {lenderWords(one, words, product, texts.lenderReason).map(({ reason, change }) => (
                   <p key={reason}>
                     {reason}
