@@ -26,7 +26,7 @@ async function apply(page: Page, url: string, brand: string, lender: string): Pr
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
-  await page.waitForURL((at) => at.pathname.startsWith('/user/lenders-transaction/'));
+  await page.waitForURL((at) => at.searchParams.has('application'));
   const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });
   const made = body.applications.find((application) => application.lender.name === lender);
   if (made === undefined) throw new Error('the application is not there');

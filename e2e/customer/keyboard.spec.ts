@@ -118,14 +118,14 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await keys.press(dialog.getByRole('checkbox'), 'Space');
     await keys.press(dialog.getByRole('button', { name: offers.apply(lender) }), 'Enter');
 
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await keys.waitAt(heading);
     const toLender = page.getByRole('link', { name: applications.go.lender(lender) });
     await toLender.waitFor({ timeout: 30_000 });
     await keys.press(toLender, 'Enter');
     await page.waitForURL((at) => at.pathname.startsWith('/journey/'));
     await keys.press(page.locator('button[value="accept"]'), 'Enter');
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
     expect(keys.problems()).toEqual([]);
   });

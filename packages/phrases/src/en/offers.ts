@@ -50,6 +50,7 @@ export const offers = {
     validUntil: 'Valid until',
     kfs: 'Key fact statement',
     details: 'All details',
+    lenderPage: (lender: string) => `Steps and documents at ${lender}`,
     lentBy: (entity: string, kind: string) => `Lent by ${entity} (${kind})`,
     lentByPeople: (platform: string, kind: string) => `Lent by private persons through ${platform} (${kind})`,
     dependsOnScore: (rateFrom: string, rateTo: string, aprFrom: string, aprTo: string) =>
@@ -159,6 +160,7 @@ export const offers = {
       `Tell us your credit score under “Change my details”. At ${lendersCount(count)} nothing else stands in the way, if it is high enough.`,
     byLender: 'Decided by the lender itself',
     lenderReason: (reason: string) => `It looked at your details and makes no offer now. Its reason: “${reason}”`,
+    refusal: 'What this means, and what you can do now',
     choose: 'Choose it in My data',
   },
   stopped: {

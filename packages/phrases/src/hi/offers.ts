@@ -45,6 +45,7 @@ export const offers = {
     officer: 'लेंडर के शिकायत अधिकारी',
     validUntil: 'कब तक मान्य',
     kfs: 'मुख्य तथ्य विवरण',
+    lenderPage: (lender) => `${lender} के क़दम और दस्तावेज़`,
     details: 'पूरी जानकारी',
     lentBy: (entity, kind) => `लोन देने वाली संस्था: ${entity} (${kind})`,
     lentByPeople: (platform, kind) => `${platform} (${kind}) के ज़रिए लोग अपना पैसा लोन पर देते हैं`,
@@ -151,6 +152,7 @@ export const offers = {
     nearest: 'सबसे ज़्यादा फ़र्क़ किससे पड़ेगा',
     tellScore: (count) =>
       `“अपनी जानकारी बदलें” में अपना क्रेडिट स्कोर बताएँ। ${count} लेंडर के यहाँ और कोई रुकावट नहीं है, बस स्कोर काफ़ी हो।`,
+    refusal: 'इसका क्या मतलब है, और अब आप क्या कर सकते हैं',
     byLender: 'लेंडर का अपना फ़ैसला',
     lenderReason: (reason) => `लेंडर ने आपकी जानकारी देखी और अभी ऑफ़र नहीं दिया। उसकी बताई वजह: “${reason}”`,
     choose: 'मेरा डेटा में चुनें',

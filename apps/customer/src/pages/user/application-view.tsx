@@ -22,6 +22,7 @@ import styles from './application-view.module.css';
 import { CoolingOff } from './cooling-off.tsx';
 import { LenderHead } from './lender-head.tsx';
 import { dateAndTime, longDate } from './moments.ts';
+import { useWays } from './ways.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const tones = {
@@ -58,6 +59,7 @@ export function StatusChip({ application }: Stands) {
 function Next({ application, step, retry }: { application: LenderApplication; step: NextStep; retry?: ReactNode }) {
   const { next, go } = usePhrases('applications');
   const { lender, journey_link: link, offer } = application;
+  const offers = useWays().offers(application.product);
   const facts = { lender: lender.name, entity: lender.legal_name, cancelled: application.cancelled };
   const said = next[step];
   const words =
@@ -77,7 +79,7 @@ function Next({ application, step, retry }: { application: LenderApplication; st
         </ButtonAnchor>
       )}
       {step === 'failed' && retry}
-      {ended && <ButtonLink to="/user/offers">{go.offers}</ButtonLink>}
+      {ended && offers !== undefined && <ButtonLink to={offers}>{go.offers}</ButtonLink>}
     </div>
   );
 }

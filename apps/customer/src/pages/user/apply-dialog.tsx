@@ -3,6 +3,7 @@ import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
+import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { useRef, useState } from 'react';
@@ -54,6 +55,8 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
         { intent: intent.current },
       );
       void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+      // The page that follows knows of the application at once, also where it is this one.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
       await navigate(redirect);
     } catch (error) {
       if (error instanceof ApiError) {

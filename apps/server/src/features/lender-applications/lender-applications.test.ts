@@ -82,7 +82,7 @@ describe('applying for an offer', () => {
     const { status, body } = await apply(person, offer);
     expect(status).toBe(200);
     const id = body.lender_application_id;
-    expect(body.redirect).toBe(`/user/lenders-transaction/kreditbee?application=${id}`);
+    expect(body.redirect).toBe(`/user/kreditbee?application=${id}`);
     expect(await read(person, id)).toMatchObject({ status: 'started', journey_link: null });
     await world.services.jobs.drain();
     const after = await read(person, id);

@@ -40,8 +40,8 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
       lender_application_id: application.id,
       redirect:
         application.connection === null
-          ? applicationPath(application.lenderKey, application.id)
-          : firstStepPath(application.lenderKey, application.id),
+          ? applicationPath(application.product, application.lenderKey, application.id)
+          : firstStepPath(application.product, application.lenderKey, application.id),
     };
   });
 

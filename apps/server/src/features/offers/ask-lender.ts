@@ -184,7 +184,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
       ...lead,
       consentId,
       idempotencyKey: ask.id,
-      returnUrl: publicUrl + applicationPath(ask.lenderKey, ask.id),
+      returnUrl: publicUrl + applicationPath(application.product, ask.lenderKey, ask.id),
       callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,
     },
     { leadId: ask.leadId, leadTried: ask.leadTriedAt !== null },

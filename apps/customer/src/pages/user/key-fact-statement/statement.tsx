@@ -8,6 +8,7 @@ import { PageBody, Row, Stack } from '../../../ui/layout.tsx';
 import { Lead, Small } from '../../../ui/text.tsx';
 import { longDate } from '../moments.ts';
 import { percentText } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import { Download } from './download.tsx';
 import { InFull } from './in-full.tsx';
 import { Schedule } from './schedule.tsx';
@@ -45,6 +46,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
   const texts = usePhrases('keyFacts');
   const { entities } = usePhrases('offers');
   const language = useLanguage();
+  const ways = useWays();
   const { parts, rows } = texts;
   const { lender } = facts;
   const { grievance_officer: officer } = lender;
@@ -62,7 +64,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
             <Row>
               <Download offerId={facts.offer_id} />
               <Button onClick={() => window.print()}>{texts.print}</Button>
-              <ButtonLink kind="quiet" to="/user/offers">
+              <ButtonLink kind="quiet" to={ways.back()}>
                 {texts.back}
               </ButtonLink>
             </Row>

@@ -15,22 +15,30 @@ export type OwnState =
   | { kind: 'offer'; offer: Offer }
   | { kind: 'waiting' | 'unmatched' | 'silent' | 'paused' | 'none' };
 
-/** The running application with a lender before an ended one, the newest first. */
+/** The application that is asked for, else the running one with a lender before an ended one, the newest first. */
 export const applicationWith = (
   applications: readonly LenderApplication[],
   lenderKey: string,
+  id: string | null = null,
 ): LenderApplication | undefined => {
   const own = applications.filter(({ lender }) => lender.key === lenderKey);
-  return own.find(({ status }) => !isClosed(status)) ?? own[0];
+  const named = own.find((application) => application.lender_application_id === id);
+  return named ?? own.find(({ status }) => !isClosed(status)) ?? own[0];
 };
 
-/** What the offers page knows of one lender. Of several offers of a lender the first in the order shown stands for it. */
+/**
+ * What the offers page knows of one lender, or the application that the address names. Of several offers of a lender the first in
+ * the order shown stands for it.
+ */
 export function stateFrom(
   applications: readonly LenderApplication[],
   offers: OffersAnswer | undefined,
   lenderKey: string,
+  id: string | null = null,
 ): OwnState {
-  const application = applicationWith(applications, lenderKey);
+  const application = applicationWith(applications, lenderKey, id);
+  if (application !== undefined && application.lender_application_id === id)
+    return { kind: 'application', application };
   const isOpen = offers !== undefined && ['submitted', 'matched', 'unmatched'].includes(offers.state);
   const offer = isOpen ? offers.offers.find(({ lender }) => lender.key === lenderKey) : undefined;
   if (application !== undefined && !(isClosed(application.status) && offer?.lender_application_id === null)) {

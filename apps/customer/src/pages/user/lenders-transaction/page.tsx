@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { getLenderApplication, getLenderApplications } from '@tulna/contract/lender-applications';
+import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
@@ -17,7 +18,7 @@ import { Hidden } from '../../../ui/text.tsx';
 import { lookAgainAfter, nextStep } from '../application-timeline.ts';
 import { ApplicationView, OldNews, StatusWord } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { Retry } from './retry.tsx';
+import { Retry } from '../retry.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.one(brand.name),
@@ -33,7 +34,7 @@ function Missing() {
         picture={<SignpostPicture />}
         title={empty.missingTitle}
         action={
-          <ButtonLink kind="primary" to="/user/applications">
+          <ButtonLink kind="primary" to={userPath('applications')}>
             {go.all}
           </ButtonLink>
         }
@@ -74,7 +75,7 @@ function Application({ id }: { id: string }) {
           <ApplicationView
             application={application}
             retry={<Retry application={application} />}
-            links={<Link to="/user/applications">{go.all}</Link>}
+            links={<Link to={userPath('applications')}>{go.all}</Link>}
           />
         </Card>
       </Stack>

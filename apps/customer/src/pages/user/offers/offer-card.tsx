@@ -7,7 +7,8 @@ import { Card } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
 import { longDate } from '../moments.ts';
-import { planWords, transactionPath } from '../offer-words.ts';
+import { planWords } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { OfferFigures } from './offer-figures.tsx';
 import { OfferNotes } from './offer-notes.tsx';
@@ -38,6 +39,8 @@ function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']
 
 interface OfferCardProps {
   offer: Offer;
+  /** Name of the product the offer is of. */
+  product: string;
   /** ₹ asked for; an offer of less says so. */
   desiredAmount: number;
   onApply: (offer: Offer) => void;
@@ -48,8 +51,9 @@ interface OfferCardProps {
 }
 
 /** One offer: what people compare first, who lends, and the button (look.md, Offers). */
-export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
+export function OfferCard({ offer, product, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
   const texts = usePhrases('offers');
+  const ways = useWays();
   const heading = useId();
   const words = useId();
   const { lender, lender_application_id: taken } = offer;
@@ -78,7 +82,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
               {texts.apply(lender.name)}
             </Button>
           ) : (
-            <ButtonLink size="large" to={transactionPath(lender.key, taken)}>
+            <ButtonLink size="large" to={ways.taken(product, lender.key, taken)}>
               {texts.seeApplication(lender.name)}
             </ButtonLink>
           )}

@@ -2,15 +2,18 @@ import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { longDate } from '../moments.ts';
 import { rateText } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 
 /** Everything else the digital-lending rules ask for (product.md §8), unfolded at the card. */
 export function OfferDetails({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   const language = useLanguage();
+  const lenderPage = useWays().lenderPage(offer.lender.key);
   const { grievance_officer: officer, name } = offer.lender;
   const rows: readonly (readonly [string, string])[] = [
     [card.rate, card.rateValue(rateText(offer))],
@@ -52,6 +55,11 @@ export function OfferDetails({ offer }: { offer: Offer }) {
           </dd>
         </div>
       </dl>
+      {lenderPage !== undefined && (
+        <Link to={lenderPage} className={styles.kfs}>
+          {card.lenderPage(offer.lender.name)}
+        </Link>
+      )}
     </details>
   );
 }

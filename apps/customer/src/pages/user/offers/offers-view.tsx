@@ -145,6 +145,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
                   <OfferCard
                     key={offer.offer_id}
                     offer={offer}
+                    product={answer.product}
                     desiredAmount={answer.desired_amount}
                     onApply={setChosen}
                     plan={plans.others.length > 0}
@@ -184,6 +185,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       <CompareDialog
         open={dialog === 'compare'}
         offers={side}
+        product={answer.product}
         onClose={() => setDialog(undefined)}
         onApply={setChosen}
       />

@@ -7,11 +7,19 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { LenderHead } from '../lender-head.tsx';
+import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './unmatched-words.ts';
 
 /** As many as are read without a press. */
 const shownAtFirst = 6;
+
+/** The way to what a lender's refusal means, where there is a page for it. */
+function Refusal({ lenderKey }: { lenderKey: string }) {
+  const { unmatched: texts } = usePhrases('offers');
+  const path = useWays().refusal(lenderKey);
+  return path === undefined ? null : <Link to={path}>{texts.refusal}</Link>;
+}
 
 /** Every lender that did not match, named, with the rule and the nearest change (product.md §5, §8). */
 export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched' | 'product'>) {
@@ -51,6 +59,9 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
                 )}
                 {one.failed_rules.some(({ rule }) => rule === 'not_chosen') && (
                   <Link to="/user/my-data#consents">{texts.choose}</Link>
+                )}
+                {one.source === 'lender' && one.failed_rules.length === 0 && (
+                  <Refusal lenderKey={one.lender.key} />
                 )}
                 {lenderWords(one, words, product, texts.lenderReason).map(({ reason, change }) => (
                   <p key={reason}>
