@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ComplaintCategory } from '@tulna/contract/complaints';
 import type { Language } from '@tulna/phrases/language';
+import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import type { KnownCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { complaintsRepository, type StoredComplaint } from './repository.ts';
-
-/** Days in which the officer answers; the brand promises it on the page. */
-export const answerDays = 30;
 
 const day = 24 * 60 * 60 * 1000;
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -49,7 +47,7 @@ export async function fileComplaint(
     status: 'received',
     answer: null,
     createdAt: now,
-    dueAt: new Date(now.getTime() + answerDays * day),
+    dueAt: new Date(now.getTime() + COMPLAINT_ANSWER_DAYS * day),
     answeredAt: null,
   };
   await complaintsRepository(services, tx).add(complaint);
@@ -64,7 +62,7 @@ export async function fileComplaint(
         ticket: complaint.ticket,
         description: complaint.description,
         contact: complaint.contact,
-        days: answerDays,
+        days: COMPLAINT_ANSWER_DAYS,
       },
     });
   }
@@ -72,7 +70,7 @@ export async function fileComplaint(
   const channel = phone === null ? 'email' : 'sms';
   const to = phone ?? email;
   if (to !== null && canSend(services, channel)) {
-    const facts = { brand: brand.name, ticket: complaint.ticket, days: answerDays };
+    const facts = { brand: brand.name, ticket: complaint.ticket, days: COMPLAINT_ANSWER_DAYS };
     await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: said.language, facts });
   }
   return complaint;

@@ -193,6 +193,9 @@ describe('complaints', () => {
     });
     expect(sent.body).toMatchObject({ ticket: expect.stringMatching(/^G\d\d-[2-9A-Z]{8}$/), status: 'received' });
     const { ticket } = sent.body;
+    // Thirty days to answer, to the second: the page says the same number.
+    const { created_at, due_at } = sent.body as unknown as { created_at: string; due_at: string };
+    expect(new Date(due_at).getTime() - new Date(created_at).getTime()).toBe(30 * 24 * 60 * 60 * 1000);
     const officer = await world.db
       .selectFrom('partners')
       .select('grievance_officer')
