@@ -32,6 +32,16 @@ const newsBody = z.object({
   part: z.optional(number(1, 99)),
 });
 
+/** What to make wrong about the plans of the leads to come. */
+const faultsBody = z.object({
+  emiShiftPaise: z.optional(number(-10_000_000, 10_000_000)),
+  aprShift: z.optional(number(-100, 100)),
+  surplus: z.optional(number(0, 50)),
+  lastMonths: z.optional(number(0, 1000)),
+  lastRatePercent: z.optional(number(0, 1000)),
+  validMinutes: z.optional(number(1, 100_000)),
+});
+
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
@@ -71,6 +81,11 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     return reply.send({ leads });
   });
 
+  app.get<{ Params: { lender: string } }>('/control/lenders/:lender/received', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    return desk ? reply.send({ leads: desk.received() }) : reply.code(404).send({ message: 'no such lender' });
+  });
+
   app.post<{ Params: { lender: string } }>('/control/lenders/:lender', (request, reply) => {
     const desk = desks.get(request.params.lender);
     if (!desk) return reply.code(404).send({ message: 'no such lender' });
@@ -80,6 +95,23 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     const chosen = mode === 'auto' || mode === undefined ? null : mode;
     desk.override = chosen === null && latencyMs === null ? null : { mode: chosen, latencyMs, operations, times };
     return answerControl(request, reply, moodOf(desk));
+  });
+
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender/plans', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    if (!desk) return reply.code(404).send({ message: 'no such lender' });
+    const body = faultsBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ message: 'faults must be numbers within bounds' });
+    const { emiShiftPaise, aprShift, surplus, lastMonths, lastRatePercent, validMinutes } = body.data;
+    desk.planFaults = {
+      emiShiftPaise: emiShiftPaise ?? 0,
+      aprShift: aprShift ?? 0,
+      surplus: surplus ?? 0,
+      lastMonths: lastMonths ?? null,
+      lastRatePercent: lastRatePercent ?? null,
+      validMinutes: validMinutes ?? null,
+    };
+    return reply.send({ ok: true });
   });
 
   app.post<{ Params: { lender: string; leadId: string } }>(

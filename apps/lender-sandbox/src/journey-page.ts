@@ -2,7 +2,6 @@ import { escaped } from './html.ts';
 import { journeyWords } from './journey-words.ts';
 import type { DeskLead, SandboxLender } from './lender.ts';
 
-const gstPercent = 18;
 /** The nearest whole ₹, as the cards of the marketplace show it; the agreement has the paise. */
 const rupees = (paise: number) =>
   `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(Math.round(paise / 100))}`;
@@ -50,7 +49,7 @@ export function journeyPage(lender: SandboxLender, lead: DeskLead, language: 'en
   const words = journeyWords[language];
   const title = words.title(lender.name);
   const plan = lead.plans.find((candidate) => candidate.id === lead.chosenPlanId) ?? lead.plans[0];
-  const feeWithGst = plan ? plan.feePaise + Math.round((plan.feePaise * gstPercent) / 100) : 0;
+  const feeWithGst = plan ? plan.feePaise + plan.gstPaise : 0;
   const rows: [string, string][] = plan
     ? [
         [words.amount, rupees(plan.amountPaise)],

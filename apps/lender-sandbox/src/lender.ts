@@ -24,8 +24,14 @@ export interface Plan {
   feePercent: number;
   /** Before GST. */
   feePaise: number;
+  /** On the fee. */
+  gstPaise: number;
   /** A month, to the paisa. */
   emiPaise: number;
+  /** Percent a year with fee and GST. */
+  aprPercent: number;
+  /** Day of the first instalment (YYYY-MM-DD). */
+  firstDueOn: string;
   validUntil: Date;
 }
 

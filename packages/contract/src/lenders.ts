@@ -4,7 +4,7 @@ import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { aprRange, flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
+import { aprRange, flag, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -103,6 +103,10 @@ export const adminLender = z.object({
   /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
+  /** ₹ that the lender's own instalment may be away from ours before its offer is held back. */
+  max_emi_difference: z.number(),
+  /** Percentage points that its own APR may be away from ours. */
+  max_apr_difference: percent,
   mark: text(300),
   /** Key of its live connection; null where it is decided from its policy. */
   connection: z.nullable(text(60)),
@@ -180,6 +184,8 @@ export const lenderChange = z.discriminatedUnion('property', [
   decimal('gst_percent'),
   change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent'), hundredths))),
   wholeOrNone('max_age_at_maturity'),
+  decimal('max_emi_difference'),
+  decimal('max_apr_difference'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
 
@@ -290,5 +296,26 @@ export const getLenderHealth = endpoint({
         duration_ms: z.int(),
       }),
     ),
+    /** What the lender's own figures said beside ours, and plans that could not be taken: the last 30 days, and the last ones. */
+    findings: z.object({
+      differs: z.int(),
+      held_back: z.int(),
+      refused: z.int(),
+      last: z.array(
+        z.object({
+          id: uuid,
+          at: timestamp,
+          kind: z.enum(['differs', 'held_back', 'refused']),
+          /** Why a plan was refused: names of fields; empty for the others. */
+          why: text(300),
+          amount_paise: z.nullable(z.int()),
+          tenure_months: z.nullable(z.int()),
+          our_emi_paise: z.nullable(z.int()),
+          stated_emi_paise: z.nullable(z.int()),
+          our_apr: z.nullable(z.number()),
+          stated_apr: z.nullable(z.number()),
+        }),
+      ),
+    }),
   }),
 });

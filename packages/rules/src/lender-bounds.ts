@@ -39,4 +39,8 @@ export const lenderBounds = {
   priority: [0, 1_000_000],
   min_score: [300, 900],
   cooling_off_days: [0, 365],
+  /** ₹ of a monthly instalment that the lender's figure may be away from ours before its offer is held back. */
+  max_emi_difference: [0, 10_000],
+  /** The same for the APR, percentage points. */
+  max_apr_difference: [0, 50],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;

@@ -26,6 +26,8 @@ const sound: PolicyValues = {
   priority: 1,
   min_score: null,
   cooling_off_days: 3,
+  max_emi_difference: 100,
+  max_apr_difference: 0.5,
   ticket_class: '',
   credit_score_class: '',
   accepts_new_to_credit: false,

@@ -35,8 +35,11 @@ const lendsTo = (code: FailedRule['limit']): string => {
 /** Rules about income, said of a business: lenders ask for a turnover, and instalments are paid from its profit. */
 type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'profit_for_amount';
 
+/** What is no rule of a policy but the answer of the lender. */
+type LenderAnswer = 'known_to_lender' | 'figures_differ' | 'lender_decision' | 'other';
+
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
-export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lender_decision' | 'other', Words> = {
+export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   product: () => ({ reason: 'It does not offer this kind of loan.', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
     reason: `It lends from the age of ${Number(limit)}; you are ${Number(actual)}.`,
@@ -115,6 +118,11 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
   known_to_lender: () => ({
     reason: 'It knows you already and makes no new offer here.',
     change: 'Please look in its own app, or ask it directly.',
+  }),
+  figures_differ: () => ({
+    reason:
+      'It made an offer, but its figures and ours do not agree, so we do not show it. We are checking it with the lender.',
+    change: '',
   }),
   lender_decision: () => ({
     reason: 'It looked at your details and makes no offer now. It gave us no reason.',

@@ -55,6 +55,8 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'number', property: 'gst_percent', decimals: 2, width: 90 },
   { kind: 'optional-number', property: 'obligations_percent', decimals: 2, width: 120 },
   { kind: 'optional-number', property: 'max_age_at_maturity', decimals: 0, width: 120 },
+  { kind: 'number', property: 'max_emi_difference', decimals: 2, rupees: true, width: 150 },
+  { kind: 'number', property: 'max_apr_difference', decimals: 2, width: 140 },
   { kind: 'choice', property: 'journey', width: 140 },
   { kind: 'choice', property: 'rate_type', width: 150 },
   { kind: 'choice', property: 'disbursal', width: 190 },

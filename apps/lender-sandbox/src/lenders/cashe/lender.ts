@@ -4,7 +4,20 @@ import * as z from 'zod/mini';
 import type { LenderDesk } from '../../desk.ts';
 import type { Answer, DeskLead, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  dayWritten,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings. */
 const answer = (statusCode: string, message: string, payLoad: unknown = null): Answer => ({
@@ -13,18 +26,30 @@ const answer = (statusCode: string, message: string, payLoad: unknown = null): A
 const ok = (payLoad: unknown) => answer('OK', 'success', payLoad);
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-const decimal = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 const dedupeBody = z.object({ panNumber: pan, mobileNo: z.string(), emailId: z.string() });
-const leadBody = z.object({
-  partnerTxnId: z.string().check(z.minLength(8)),
-  panNumber: pan,
-  firstName: z.string(),
-  netSalary: decimal,
-  loanAmount: decimal,
-  returnUrl: z.string(),
-  callbackUrl: z.string(),
-  consentRef: z.string().check(z.minLength(1)),
-});
+const decimal = /^\d{1,9}\.\d{2}$/;
+const leadBody = z
+  .object({
+    partnerTxnId: z.string().check(z.minLength(8)),
+    panNumber: pan,
+    mobileNo: phone,
+    emailId: email,
+    firstName: said,
+    lastName: said,
+    dob: dayWritten(/^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/),
+    gender,
+    pincode: pinCode,
+    employmentType: z.enum(['SALARIED', 'SELF_EMPLOYED']),
+    employerName: z.nullable(z.string()),
+    netSalary: amountTextOrNone(decimal),
+    runningEmi: amountTextOrNone(decimal),
+    loanAmount: amountTextAbove(decimal),
+    tenorMonths: months,
+    returnUrl: webAddress,
+    callbackUrl: webAddress,
+    consentRef: said,
+  })
+  .check(z.refine((body) => employerOf(body.employmentType === 'SALARIED', body.employerName)));
 const leadRef = z.object({ customerId: z.string() });
 const journeyBody = z.object({ customerId: z.string(), planId: z.nullable(z.string()), language: z.string() });
 
@@ -140,6 +165,8 @@ export const cashe: SandboxLender = {
             roiPa: plan.ratePercent.toFixed(2),
             processingFee: rupees(plan.feePaise),
             emi: rupees(plan.emiPaise),
+            aprPa: plan.aprPercent.toFixed(2),
+            firstEmiOn: plan.firstDueOn,
             expiresOn: plan.validUntil.toISOString(),
           })),
         });

@@ -3,7 +3,19 @@ import * as z from 'zod/mini';
 import type { LenderDesk } from '../../desk.ts';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  dayWritten,
+  email,
+  employerOf,
+  gender,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave. */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });
@@ -17,18 +29,30 @@ function indianTime(time: Date): string {
   return `${date.split('-').reverse().join('/')} ${clock}`;
 }
 
-const numeric = z.string().check(z.regex(/^\d{1,9}$/));
 const dedupeFields = z.object({ pan_no: pan });
-const leadFields = z.object({
-  ref_no: z.string().check(z.minLength(8)),
-  pan_no: pan,
-  first_name: z.string(),
-  salary: numeric,
-  loan_amt: numeric,
-  return_url: z.string(),
-  notify_url: z.string(),
-  consent_ref: z.string().check(z.minLength(1)),
-});
+const decimal = /^\d{1,9}(\.\d{1,2})?$/;
+const leadFields = z
+  .object({
+    ref_no: z.string().check(z.minLength(8)),
+    pan_no: pan,
+    mobile_no: phone,
+    email_id: email,
+    first_name: said,
+    last_name: said,
+    dob: dayWritten(/^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/),
+    gender,
+    pincode: pinCode,
+    emp_type: z.enum(['1', '2']),
+    company_name: z.string(),
+    salary: amountTextOrNone(decimal),
+    emi: amountTextOrNone(decimal),
+    loan_amt: amountTextAbove(decimal),
+    duration_days: z.string().check(z.refine((days) => Number(days) >= 30 && Number(days) % 30 === 0)),
+    return_url: webAddress,
+    notify_url: webAddress,
+    consent_ref: said,
+  })
+  .check(z.refine((fields) => employerOf(fields.emp_type === '1', fields.company_name)));
 const leadRef = z.object({ lead_no: z.string() });
 const linkFields = z.object({ lead_no: z.string(), offer_no: z.string(), lang: z.string() });
 const anyFields = z.record(z.string(), z.string());

@@ -4,7 +4,19 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200. */
 const done = (Result: unknown): Answer => ({ body: { IsSuccess: true, ErrorCode: 0, Result } });
@@ -14,16 +26,28 @@ const failed = (ErrorCode: number, ErrorMessage: string): Answer => ({
 const dotNetDate = (time: Date) => `/Date(${time.getTime()})/`;
 
 const dedupeBody = z.object({ PanNumber: pan });
-const borrowerBody = z.object({
-  PartnerReferenceId: z.string().check(z.minLength(8)),
-  PanNumber: pan,
-  FirstName: z.string(),
-  MonthlyIncome: z.number(),
-  LoanAmount: z.number(),
-  ReturnUrl: z.string(),
-  NotificationUrl: z.string(),
-  ConsentId: z.string().check(z.minLength(1)),
-});
+const borrowerBody = z
+  .object({
+    PartnerReferenceId: z.string().check(z.minLength(8)),
+    PanNumber: pan,
+    MobileNumber: phone,
+    EmailId: email,
+    FirstName: said,
+    LastName: said,
+    DateOfBirth: z.string().check(z.regex(/^\/Date\(-?\d{1,14}\)\/$/)),
+    Gender: gender,
+    PinCode: pinCode,
+    EmploymentType: z.union([z.literal(1), z.literal(2)]),
+    EmployerName: z.nullable(z.string()),
+    MonthlyIncome: amountOrNone,
+    ExistingEmi: amountOrNone,
+    LoanAmount: amountAbove,
+    TermInMonths: months,
+    ReturnUrl: webAddress,
+    NotificationUrl: webAddress,
+    ConsentId: said,
+  })
+  .check(z.refine((body) => employerOf(body.EmploymentType === 1, body.EmployerName)));
 const anyBody = z.object({
   BorrowerId: z.string(),
   ProposalId: z.optional(z.nullable(z.string())),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import { email, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
 /** Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer. */
 const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcome: word, ...fields } });
@@ -12,11 +12,22 @@ const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcom
 const person = z.object({ pan });
 const pickup = z.object({
   dedupeKey: z.string().check(z.minLength(8)),
-  person: z.object({ pan, first: z.string(), incomeInPaise: z.int() }),
-  wantInPaise: z.int(),
-  returnTo: z.string(),
-  hook: z.string(),
-  consent: z.string().check(z.minLength(1)),
+  person: z.object({
+    pan,
+    phone,
+    email,
+    first: said,
+    last: said,
+    birthDate: z.iso.date(),
+    gender,
+    incomeInPaise: z.int().check(z.gte(0)),
+  }),
+  postalCode: pinCode,
+  wantInPaise: z.int().check(z.gt(0)),
+  months,
+  returnTo: webAddress,
+  hook: webAddress,
+  consent: said,
 });
 const params = z.object({ id: z.string() });
 const query = z.object({ quote: z.optional(z.string()), lang: z.optional(z.string()) });

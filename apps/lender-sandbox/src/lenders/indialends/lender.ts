@@ -3,7 +3,18 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  gender,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 import { passcodeDesk } from './passcodes.ts';
 
 /** IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers. */
@@ -15,16 +26,28 @@ const indianTime = (time: Date) => `${new Date(time.getTime() + 330 * 60_000).to
 const loginBody = z.object({ partner: z.string(), passcode: z.string() });
 const session = z.object({ access_token: z.string() });
 const person = z.object({ pan });
-const leadBody = z.object({
-  txn_id: z.string().check(z.minLength(8)),
-  pan,
-  fname: z.string(),
-  income_monthly: z.number(),
-  loan_amount_lakh: z.number(),
-  return_url: z.string(),
-  postback_url: z.string(),
-  consent_ref: z.string().check(z.minLength(1)),
-});
+const leadBody = z
+  .object({
+    txn_id: z.string().check(z.minLength(8)),
+    pan,
+    mobile: phone,
+    email,
+    fname: said,
+    lname: said,
+    dob: z.iso.date(),
+    gender,
+    pincode: pinCode,
+    salaried: z.union([z.literal(1), z.literal(0)]),
+    employer: z.nullable(z.string()),
+    income_monthly: amountOrNone,
+    emi_monthly: amountOrNone,
+    loan_amount_lakh: amountAbove,
+    tenure_years: amountAbove,
+    return_url: webAddress,
+    postback_url: webAddress,
+    consent_ref: said,
+  })
+  .check(z.refine((body) => employerOf(body.salaried === 1, body.employer)));
 const known = z.object({ app_id: z.string(), offer: z.optional(z.nullable(z.string())), lang: z.optional(z.string()) });
 const guess = z.object({ app_id: z.string(), otp: z.string().check(z.regex(/^\d{6}$/)) });
 const tokenLifetimeMinutes = 20;

@@ -2,7 +2,18 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Answer, DeskLead, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan, phone } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half. */
 const failed = (status: number, code: string, description: string): Answer => ({
@@ -10,17 +21,26 @@ const failed = (status: number, code: string, description: string): Answer => ({
   body: { error: { code, description } },
 });
 
-const person = { pan, mobile: phone, email: z.string() };
+const person = { pan, mobile: phone, email };
 const checkBody = z.object(person);
-const leadBody = z.object({
-  ...person,
-  full_name: z.string(),
-  income_per_month: z.int().check(z.gte(0)),
-  wanted_principal: z.int().check(z.gte(0)),
-  return_to: z.string(),
-  notify_at: z.string(),
-  consent_reference: z.string().check(z.minLength(1)),
-});
+const leadBody = z
+  .object({
+    ...person,
+    full_name: z.string().check(z.regex(/\S \S/)),
+    birth_date: z.iso.date(),
+    gender: z.enum(['f', 'm', 'o']),
+    pin_code: pinCode,
+    occupation: z.enum(['salaried', 'self_employed']),
+    employer: z.nullable(z.string()),
+    income_per_month: amountOrNone,
+    emi_per_month: amountOrNone,
+    wanted_principal: amountAbove,
+    wanted_months: months,
+    return_to: webAddress,
+    notify_at: webAddress,
+    consent_reference: said,
+  })
+  .check(z.refine((body) => employerOf(body.occupation === 'salaried', body.employer)));
 const linkBody = z.object({ offer_id: z.nullable(z.string()), locale: z.string() });
 
 export const kreditbee: SandboxLender = {

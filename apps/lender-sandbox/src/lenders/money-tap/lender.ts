@@ -4,7 +4,19 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once. */
 const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });
@@ -13,18 +25,30 @@ const paise = String;
 
 const envelope = z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) });
 const person = z.object({ params: z.object({ pan }) });
-const amount = z.string().check(z.regex(/^\d{1,12}$/));
+const decimal = /^\d{1,12}$/;
 const line = z.object({
-  params: z.object({
-    requestId: z.string().check(z.minLength(8)),
-    pan,
-    firstName: z.string(),
-    incomePaise: amount,
-    limitPaise: amount,
-    backUrl: z.string(),
-    eventUrl: z.string(),
-    consent: z.string().check(z.minLength(1)),
-  }),
+  params: z
+    .object({
+      requestId: z.string().check(z.minLength(8)),
+      pan,
+      mobile: phone,
+      email,
+      firstName: said,
+      lastName: said,
+      birthDate: z.iso.date(),
+      gender,
+      pinCode,
+      work: z.enum(['salaried', 'self_employed']),
+      employer: z.nullable(z.string()),
+      incomePaise: amountTextOrNone(decimal),
+      emiPaise: amountTextOrNone(decimal),
+      limitPaise: amountTextAbove(decimal),
+      months,
+      backUrl: webAddress,
+      eventUrl: webAddress,
+      consent: said,
+    })
+    .check(z.refine((params) => employerOf(params.work === 'salaried', params.employer))),
 });
 const known = z.object({
   params: z.object({

@@ -3,7 +3,18 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
 /** Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month. */
 const reply = (Code: string, Text: string, Body: unknown = null): Answer => ({
@@ -14,11 +25,22 @@ const ok = (body: unknown) => reply('000', 'OK', body);
 const person = z.object({ Customer: z.object({ PAN: pan }) });
 const enquiry = z.object({
   ReferenceNo: z.string().check(z.minLength(8)),
-  Customer: z.object({ PAN: pan, FirstName: z.string(), MonthlyIncome: z.int() }),
-  LoanRequired: z.int(),
-  ReturnURL: z.string(),
-  StatusURL: z.string(),
-  ConsentRef: z.string().check(z.minLength(1)),
+  Customer: z.object({
+    PAN: pan,
+    Mobile: phone,
+    Email: email,
+    FirstName: said,
+    LastName: said,
+    BirthDate: z.iso.date(),
+    Gender: gender,
+    PinCode: pinCode,
+    MonthlyIncome: amountOrNone,
+  }),
+  LoanRequired: amountAbove,
+  PeriodMonths: months,
+  ReturnURL: webAddress,
+  StatusURL: webAddress,
+  ConsentRef: said,
 });
 const known = z.object({
   EnquiryNo: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import { email, employerOf, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
 /** NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list. */
 const errors = (status: number, code: string, message: string): Answer => ({
@@ -14,12 +14,27 @@ const inr = (paise: number) => ({ currency: 'INR', value: (paise / 100).toFixed(
 const money = z.object({ currency: z.literal('INR'), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) });
 
 const checkQuery = z.object({ pan });
+const aboveNothing = money.check(z.refine(({ value }) => Number(value) > 0));
 const leadBody = z.object({
-  identity: z.object({ pan, firstName: z.string() }),
+  identity: z.object({
+    pan,
+    mobile: phone,
+    email,
+    firstName: said,
+    lastName: said,
+    birthDate: z.iso.date(),
+    gender,
+    postalCode: pinCode,
+  }),
+  work: z
+    .object({ kind: z.enum(['salaried', 'self_employed']), employer: z.nullable(z.string()) })
+    .check(z.refine((work) => employerOf(work.kind === 'salaried', work.employer))),
   income: money,
-  amount: money,
-  urls: z.object({ back: z.string(), hook: z.string() }),
-  consentId: z.string().check(z.minLength(1)),
+  obligations: money,
+  amount: aboveNothing,
+  months,
+  urls: z.object({ back: webAddress, hook: webAddress }),
+  consentId: said,
 });
 const params = z.object({ ref: z.string().check(z.minLength(8)) });
 const pageQuery = z.object({ offerId: z.optional(z.string()), locale: z.string() });
@@ -103,7 +118,7 @@ export const nira: SandboxLender = {
                     offerId: plan.id,
                     limit: inr(plan.amountPaise),
                     tenure: `P${plan.months}M`,
-                    apr: { nominal: plan.ratePercent.toFixed(2) },
+                    apr: { nominal: plan.ratePercent.toFixed(2), effective: plan.aprPercent.toFixed(2) },
                     processingFee: inr(plan.feePaise),
                     instalment: inr(plan.emiPaise),
                     validUntil: plan.validUntil.toISOString().slice(0, 10),

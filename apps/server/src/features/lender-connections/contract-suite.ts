@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { aprPercent } from '@tulna/rules/apr';
 import { emiPaise } from '@tulna/rules/emi';
 import { paise } from '@tulna/rules/money';
+import { percentOfPaise } from '@tulna/rules/offer-terms';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
@@ -9,8 +11,9 @@ import { ConsentMissingError, LenderCallError, type LenderErrorKind } from './le
 import { lenderConnections } from './registry.ts';
 import { lenderSettings } from './settings.ts';
 import { startNewsListener } from './testing/news-listener.ts';
-import { inventedLead } from './testing/people.ts';
+import { inventedLead, wholeLead } from './testing/people.ts';
 import { type SandboxProcess, startSandbox } from './testing/sandbox-process.ts';
+import type { LeadAsSent } from './wire-answer.ts';
 
 const secret = 'a-secret-of-the-contract-tests';
 type Question = Exclude<LenderOperation, 'authenticate'>;
@@ -76,7 +79,7 @@ function renderings(lead: LenderLead, passcode: string): RegExp[] {
 }
 
 /** Everything any lender of ours must do, checked against the sandbox over real HTTP. */
-export function lenderContract(key: LenderKey): void {
+export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
   describe(`${key} keeps the contract`, () => {
     let sandbox: SandboxProcess;
     let calls: LenderCall[];
@@ -227,12 +230,64 @@ export function lenderContract(key: LenderKey): void {
         expect(offer.annualRatePercent).toBeLessThan(37);
         expect(offer.fees).toHaveLength(1);
         expect(offer.fees[0]).toMatchObject({ kind: 'processing', payee: 'lender', taxIncluded: false });
+        const { amountPaise: feePaise = 0, taxPaise = null } = offer.fees[0] ?? {};
+        const taxed = percentOfPaise(feePaise, 18);
+        if (taxPaise !== null) expect(taxPaise).toBe(taxed);
+        if (offer.statedAprPercent !== null) {
+          const { amountPaise: principalPaise, annualRatePercent, tenureMonths: months } = offer;
+          const ours = aprPercent({ principalPaise, annualRatePercent, months, upfrontPaise: feePaise + taxed });
+          expect(Math.abs(offer.statedAprPercent - ours)).toBeLessThan(0.011);
+        }
         // The sandbox charges 0.5 to 4 percent of ₹1,00,000.
         expect(offer.fees[0]?.amountPaise).toBeGreaterThanOrEqual(50_000);
         expect(offer.fees[0]?.amountPaise).toBeLessThanOrEqual(400_000);
         expect(offer.validUntil?.getTime()).toBeGreaterThan(Date.now());
         expect(offer.statedEmiPaise).toBe(emiPaise(offer.amountPaise, offer.annualRatePercent, offer.tenureMonths));
       }
+    });
+
+    type Received = { method: string; path: string; contentType: string; idempotencyKey: string | null; body: string };
+    const received = async (): Promise<Received[]> =>
+      (await sandbox.control<{ leads: Received[] }>(`lenders/${key}/received`)).leads;
+
+    test('the whole lead leaves as the lender reads it', async () => {
+      await connect().createLead(wholeLead);
+      const [sent, ...others] = await received();
+      expect(others).toEqual([]);
+      const { body = '', contentType = '', ...rest } = sent ?? {};
+      const fields: unknown = contentType.includes('json')
+        ? JSON.parse(body)
+        : Object.fromEntries(new URLSearchParams(body));
+      const { path, ...expected } = leadAsSent;
+      expect({ ...rest, contentType, body: fields }).toEqual({ ...expected, path: `/lenders/${key}${path}` });
+    });
+
+    const broken: Partial<LenderLead>[] = [
+      { pan: 'ABCDE1234F' },
+      { phone: '5812345670' },
+      { email: 'meera' },
+      { firstName: '' },
+      { lastName: '' },
+      { birthDate: '' },
+      { postalCode: '041100' },
+      { desiredAmountPaise: paise(0) },
+      { desiredTenureMonths: 0 },
+      { returnUrl: '/user/offers' },
+      { callbackUrl: '' },
+    ];
+    const asksForWork = !['muthootgold', 'indiagold'].includes(key);
+
+    test.each(broken)('a lead with %o is refused', async (change) => {
+      await expect(connect().createLead({ ...wholeLead, ...change })).rejects.toMatchObject({ kind: 'bad_answer' });
+      expect(await received()).toEqual([]);
+    });
+
+    test.runIf(asksForWork)('a salary without an employer is refused', async () => {
+      const { employerName: _none, ...lead } = wholeLead;
+      await connect().createLead(lead);
+      const salaried = connect().createLead({ ...lead, employment: 'salaried' });
+      await expect(salaried).rejects.toMatchObject({ kind: 'bad_answer' });
+      expect(await received()).toHaveLength(1);
     });
 
     test('the log of calls holds nothing personal, whatever the field', async () => {

@@ -3,6 +3,7 @@ export {
   type CallSubject,
   type DedupeAnswer,
   type DedupePerson,
+  type EmiRounding,
   type JourneyLink,
   type JourneyRequest,
   type LeadReceipt,

@@ -76,6 +76,8 @@ const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   gst_percent: [18, 12],
   obligations_percent: [55, null],
   max_age_at_maturity: [65, null],
+  max_emi_difference: [250.5, 0],
+  max_apr_difference: [0.75, 0],
 };
 
 it('knows a value for every property', () =>

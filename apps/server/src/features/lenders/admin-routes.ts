@@ -17,12 +17,13 @@ import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { findingsRepository } from '../offer-findings/index.ts';
 import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { checkDeletion } from './before-deletion.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
-import { presentAdminLender } from './present.ts';
+import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
 
@@ -106,6 +107,9 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     const calls = lenderCallsRepository(db);
     const health = await calls.health(lender.key, new Date(clock.now().getTime() - day));
     const failures = await calls.failures(lender.key, 10);
+    const findings = findingsRepository(db);
+    const counted = await findings.count(lender.key, new Date(clock.now().getTime() - 30 * day));
+    const last = (await findings.last(lender.key, 10)).map(presentFinding);
     return {
       connection: lender.connection,
       calls: health.operations.reduce((sum, one) => sum + one.calls, 0),
@@ -115,6 +119,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
       last_call_at: health.last?.toISOString() ?? null,
       operations: health.operations,
       failures: failures.map(({ started_at, ...failure }) => ({ at: started_at.toISOString(), ...failure })),
+      findings: { ...counted, last },
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { AdminLender, publicLender } from '@tulna/contract/lenders';
 import type { offerLender } from '@tulna/contract/offers';
 import type * as z from 'zod/mini';
+import type { Finding } from '../offer-findings/index.ts';
 import { hindiOfferOf } from './hindi-offer.ts';
 import { aprRangeOf, largestLoanOf } from './policy.ts';
 import { lenderProperties, toWire } from './properties.ts';
@@ -57,5 +58,23 @@ export function presentAdminLender(row: LenderRow): AdminLender {
     illustrative: row.illustrative,
     apr_computed: aprRangeOf(row),
     missing: missingOf(row),
+  };
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What was found in a lender's plan → the line of its panel. */
+export function presentFinding({ id, at, kind, facts }: Finding) {
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    why: typeof facts.why === 'string' ? facts.why.slice(0, 300) : '',
+    amount_paise: number(facts.amount_paise),
+    tenure_months: number(facts.tenure_months),
+    our_emi_paise: number(facts.our_emi_paise),
+    stated_emi_paise: number(facts.stated_emi_paise),
+    our_apr: number(facts.our_apr),
+    stated_apr: number(facts.stated_apr),
   };
 }

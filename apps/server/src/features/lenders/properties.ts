@@ -53,6 +53,8 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   gst_percent: 'decimal',
   obligations_percent: 'decimal',
   max_age_at_maturity: 'plain',
+  max_emi_difference: 'decimal',
+  max_apr_difference: 'decimal',
 };
 
 /** Every property that is edited by name and value; a column of the same name holds each. */

@@ -12,31 +12,14 @@ import { type CreditApplication, creditApplicationsRepository, isOpen } from '..
 import { logLenderCheck } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { reportFindings } from '../offer-findings/index.ts';
 import { askOneLender, type LenderAnswer } from './asking.ts';
 import { type AskEnd, asksRepository, type LenderAsk } from './asks-repository.ts';
 import { settleAfterSeconds, settleLead } from './jobs.ts';
-import { liveOffer } from './live-offer.ts';
+import { type TakenPlans, takePlans } from './live-offer.ts';
 import { offersChanged } from './news.ts';
-import { offersRepository, type StoredOffer } from './offers-repository.ts';
+import { offersRepository } from './offers-repository.ts';
 import { openLead, withoutApplicant } from './sealed-submission.ts';
-
-/** The stored form of an answer. Terms that cannot be worked out, such as charges above the loan, count as no answer. */
-function offersFrom(
-  answer: LenderAnswer,
-  lender: LenderRow | undefined,
-  application: CreditApplication,
-  at: Date,
-): StoredOffer[] {
-  if (answer.outcome !== 'offers' || lender === undefined) return [];
-  return answer.plans.offers.flatMap((offer) => {
-    try {
-      return [liveOffer(offer, lender, application, at)];
-    } catch (error) {
-      if (error instanceof RangeError) return [];
-      throw error;
-    }
-  });
-}
 
 /**
  * Stores what a lender answered and moves the application on; nothing happens twice. Where the lead may have reached a
@@ -50,11 +33,14 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
     if (application === undefined) return;
     const at = services.clock.now();
     const lender = answer.outcome === 'offers' ? await lendersRepository(tx).byKey(ask.lenderKey) : undefined;
-    const offers = isOpen(application) ? offersFrom(answer, lender, application, at) : [];
-    const silent = answer.outcome === 'no_answer' || (answer.outcome === 'offers' && offers.length === 0);
+    const { offers, findings } = foundIn(answer, isOpen(application) ? lender : undefined, application, at);
+    const heldBack = offers.length === 0 && findings.some(({ kind }) => kind === 'held_back');
+    const nothing = answer.outcome === 'offers' && offers.length === 0 && !heldBack;
+    const silent = answer.outcome === 'no_answer' || nothing;
+    const outcome = nothing ? 'bad_answer' : heldBack ? 'terms_differ' : answer.outcome;
     const end: AskEnd = {
       state: silent ? 'no_answer' : 'answered',
-      outcome: answer.outcome === 'no_answer' ? answer.failure : silent ? 'bad_answer' : answer.outcome,
+      outcome: answer.outcome === 'no_answer' ? answer.failure : outcome,
       lenderReason:
         'reason' in answer && answer.reason !== null
           ? withoutApplicant(services, application, answer.reason).slice(0, 300)
@@ -66,9 +52,23 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
       await services.jobs.send(settleLead, { askId: ask.id }, { db: tx, startAfter: settleAfterSeconds });
     }
     await offersRepository(tx).add(offers);
+    const { lenderKey, creditApplicationId, leadId } = ask;
+    await reportFindings(services, tx, { lenderKey, creditApplicationId, leadId }, findings);
     await credits.changed(application.id, await nextState(tx, application, offers.length > 0));
     await offersChanged(tx, application.id);
   });
+}
+
+/** The offers of an answer, and what operations must see of it: an offers' answer of which nothing can be read, too. */
+function foundIn(
+  answer: LenderAnswer,
+  lender: LenderRow | undefined,
+  application: CreditApplication,
+  at: Date,
+): TakenPlans {
+  if (answer.outcome === 'offers' && lender !== undefined) return takePlans(answer.plans, lender, application, at);
+  const why = answer.outcome === 'no_answer' ? answer.unreadablePlans : undefined;
+  return { offers: [], findings: why === undefined ? [] : [{ kind: 'refused', facts: { why } }] };
 }
 
 /** Matched by the first offer, unmatched when the last lender is in without any. */

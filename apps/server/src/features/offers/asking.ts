@@ -17,8 +17,8 @@ export const askMilliseconds = 20_000;
 export type LenderAnswer =
   | { outcome: 'offers'; plans: LenderPlans }
   | { outcome: 'declined' | 'duplicate'; reason: string | null }
-  /** The kind of the failure; the call log has the rest. */
-  | { outcome: 'no_answer'; failure: string };
+  /** The kind of the failure; the call log has the rest. `unreadablePlans` says why where the offers could not be read. */
+  | { outcome: 'no_answer'; failure: string; unreadablePlans?: string };
 
 /** A lender that is still thinking is asked again after these pauses, ms, then every last one until the time is up. */
 const thinkingPauses = [250, 500, 1000, 2000] as const;
@@ -121,7 +121,11 @@ export async function askOneLender(
     if (error instanceof LenderCallError) {
       if (error.kind === 'declined' || error.kind === 'duplicate') return { outcome: error.kind, reason: error.reason };
       // The process is stopping: the next run of the job asks again with the same key.
-      if (!stop.aborted) return { outcome: 'no_answer', failure: error.kind === 'cancelled' ? 'timeout' : error.kind };
+      if (!stop.aborted) {
+        const failure = error.kind === 'cancelled' ? 'timeout' : error.kind;
+        const unreadable = error.kind === 'bad_answer' && error.operation === 'offers';
+        return { outcome: 'no_answer', failure, ...(unreadable && { unreadablePlans: error.reason ?? error.code }) };
+      }
     } else if (signal.aborted && !stop.aborted) return { outcome: 'no_answer', failure: 'timeout' };
     throw error;
   }

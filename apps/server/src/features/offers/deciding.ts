@@ -82,6 +82,8 @@ export function indicativeOffer(
     creditApplicationId: to.creditApplicationId,
     customerId: to.customerId,
     lenderKey: lender.key,
+    fees: [],
+    stated: null,
     indicative: true,
     lenderOfferId: '',
     atBest: decision.atBest,

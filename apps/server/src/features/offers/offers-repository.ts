@@ -1,12 +1,22 @@
 import type { OfferTerms } from '@tulna/rules/offer-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { EmiRounding, LenderFee } from '../lender-connections/index.ts';
 import type { LoanForm } from '../lenders/index.ts';
 
 /** What a lender charges for paying late, in the customer's language. */
 export interface PenalCharges {
   en: string;
   hi: string;
+}
+
+/** What the lender itself says of its offer; null where it says nothing. */
+export interface StatedTerms {
+  emiPaise: number | null;
+  aprPercent: number | null;
+  emiRounding: EmiRounding | null;
+  /** YYYY-MM-DD. */
+  firstDueDate: string | null;
 }
 
 /** An offer as stored. Amounts in paise, rates in percent per year. */
@@ -18,6 +28,10 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   indicative: boolean;
   /** The lender's own number of it; '' for an indicative one. */
   lenderOfferId: string;
+  /** Charges one by one; their sums are the fee and GST of the terms. Empty for an indicative offer. */
+  fees: readonly LenderFee[];
+  /** Null for an indicative offer. */
+  stated: StatedTerms | null;
   penalCharges: PenalCharges;
   coolingOffDays: number;
   loanForm: LoanForm;
@@ -52,6 +66,8 @@ export function offersRepository(db: Db) {
         'total_interest_paise',
         'total_payable_paise',
         'total_cost_paise',
+        'fees',
+        'stated',
         'penal_charges',
         'cooling_off_days',
         'loan_form',
@@ -81,6 +97,8 @@ export function offersRepository(db: Db) {
     interestPaise: row.total_interest_paise,
     repaymentPaise: row.total_payable_paise,
     totalCostPaise: row.total_cost_paise,
+    fees: row.fees as unknown as readonly LenderFee[],
+    stated: row.stated as unknown as StatedTerms | null,
     penalCharges: row.penal_charges as unknown as PenalCharges,
     coolingOffDays: row.cooling_off_days,
     loanForm: row.loan_form as unknown as LoanForm,
@@ -118,6 +136,8 @@ export function offersRepository(db: Db) {
             total_interest_paise: offer.interestPaise,
             total_payable_paise: offer.repaymentPaise,
             total_cost_paise: offer.totalCostPaise,
+            fees: JSON.stringify(offer.fees),
+            stated: offer.stated && JSON.stringify(offer.stated),
             penal_charges: JSON.stringify(offer.penalCharges),
             cooling_off_days: offer.coolingOffDays,
             loan_form: JSON.stringify(offer.loanForm),

@@ -14,6 +14,14 @@ type Unmatched = OffersAnswer['unmatched'][number];
 /** A lender that knows the person already makes no offer here; the page says so in words of its own. */
 const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
 
+/** Its figures are too far from ours to be shown as an offer. */
+const figuresDiffer = { rule: 'figures_differ', limit: null, actual: null, change: null };
+const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
+  declined: [],
+  duplicate: [knownToLender],
+  terms_differ: [figuresDiffer],
+};
+
 const inDefaultOrder = (offers: readonly Offer[]): Offer[] => [
   ...rank(offers, (offer) => ({
     aprPercent: offer.apr,
@@ -72,19 +80,16 @@ export async function offersSnapshot(
       ? []
       : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules], lender_reason: null }],
   );
-  const byLender = asks.flatMap(({ lenderKey, outcome, lenderReason }) =>
-    outcome === 'declined' || outcome === 'duplicate'
-      ? withLender(
+  const byLender = asks.flatMap(({ lenderKey, outcome, lenderReason }) => {
+    const rules = rulesBehind[outcome ?? ''];
+    const lender_reason = outcome === 'declined' ? lenderReason?.trim() || null : null;
+    return rules === undefined
+      ? []
+      : withLender(
           lenderKey,
-          (lender): Unmatched => ({
-            lender,
-            source: 'lender',
-            failed_rules: outcome === 'duplicate' ? [knownToLender] : [],
-            lender_reason: outcome === 'declined' ? lenderReason?.trim() || null : null,
-          }),
-        )
-      : [],
-  );
+          (lender): Unmatched => ({ lender, source: 'lender', failed_rules: rules, lender_reason }),
+        );
+  });
   const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
   return {
     credit_application_id: id,

@@ -563,6 +563,8 @@ export interface LendersTable {
   insurance_charges_en: Generated<string>;
   insurance_charges_hi: Generated<string>;
   so_hindi: ColumnType<unknown, string | null | undefined, string | null>;
+  max_emi_difference: Generated<string>;
+  max_apr_difference: Generated<string>;
 }
 
 export interface LoanPaymentsTable {
@@ -628,6 +630,14 @@ export interface MilestonesTable {
   reached_at: Generated<Date>;
 }
 
+export interface OfferFindingsTable {
+  id: string;
+  lender_key: string;
+  at: Date;
+  kind: string;
+  facts: ColumnType<unknown, string, string>;
+}
+
 export interface OffersTable {
   id: string;
   credit_application_id: string;
@@ -652,6 +662,8 @@ export interface OffersTable {
   valid_until: Date;
   lender_application_id: string | null;
   loan_form: ColumnType<unknown, string | undefined, string>;
+  fees: ColumnType<unknown, string | undefined, string>;
+  stated: ColumnType<unknown, string | null | undefined, string | null>;
   rate_at_best: string | null;
   apr_at_best: string | null;
 }
@@ -950,6 +962,7 @@ export interface Database {
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
+  offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, passcode, refusals, status } from './fixtures.ts';
+import { lead, offers, passcode, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readPasscodeAnswer, readPasscodeSent, readStanding } from './mapping.ts';
 
-lenderContract('indialends');
+lenderContract('indialends', lead);
 
 test('an offer is read to the paisa', () => {
   expect(readOffers(offers)).toEqual({

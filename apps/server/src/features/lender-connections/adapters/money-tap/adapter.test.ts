@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readState } from './mapping.ts';
 
-lenderContract('money-tap');
+lenderContract('money-tap', lead);
 
 test('an offer is read to the paisa', () => {
   expect(readOffers(offers)).toEqual({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStanding } from './mapping.ts';
 
-lenderContract('nira');
+lenderContract('nira', lead);
 
 test('an offer is read to the paisa', () => {
   expect(readOffers(offers)).toEqual({
