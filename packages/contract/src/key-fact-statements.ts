@@ -45,6 +45,8 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
+    /** What of fee and GST goes to others through the lender, such as stamp duty. */
+    passed_on_paise: paise,
     /** In words, such as "Personal loan, unsecured". */
     loan_type: text(80),
     lender: z.omit(offerLender, { key: true, mark: true, journey: true }),

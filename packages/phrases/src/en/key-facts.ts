@@ -46,6 +46,7 @@ export const keyFacts = {
     interest: 'Interest in all',
     fee: 'Processing fee',
     gst: 'GST on the fee',
+    passedOn: 'Of these, passed on to others, such as stamp duty',
     otherFees: 'Insurance and other fees',
     otherFeesValue: 'None in this offer',
     ourFee: 'What you pay to us',

@@ -62,6 +62,7 @@ export const statement = {
     insurance: 'Insurance charges',
     valuation: 'Valuation fees',
     gst: 'Other: GST on the processing fee',
+    passedOn: 'Other: charges passed on, such as stamp duty',
     apr: 'Annual percentage rate (APR)',
     aprValue: (percent: string) => `${percent}%`,
     contingent: 'Contingent charges',

@@ -44,6 +44,7 @@ export const keyFacts = {
     interest: 'कुल ब्याज',
     fee: 'प्रोसेसिंग फ़ीस',
     gst: 'फ़ीस पर GST',
+    passedOn: 'इनमें से दूसरों को जाने वाला शुल्क, जैसे स्टाम्प ड्यूटी',
     otherFees: 'बीमा और दूसरी फ़ीस',
     otherFeesValue: 'इस ऑफ़र में कुछ नहीं',
     ourFee: 'आप हमें कितना देंगे',

@@ -62,6 +62,7 @@ export const statement = {
     insurance: 'बीमा',
     valuation: 'मूल्यांकन फ़ीस',
     gst: 'अन्य: प्रोसेसिंग फ़ीस पर GST',
+    passedOn: 'अन्य: आगे दिए जाने वाले शुल्क, जैसे स्टाम्प ड्यूटी',
     apr: 'सालाना कुल दर (APR)',
     aprValue: (percent) => `${percent}%`,
     contingent: 'कुछ हालात में लगने वाले शुल्क',

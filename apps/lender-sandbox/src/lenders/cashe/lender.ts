@@ -19,7 +19,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings. */
+/**
+ * CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const answer = (statusCode: string, message: string, payLoad: unknown = null): Answer => ({
   body: { statusCode, message, payLoad },
 });

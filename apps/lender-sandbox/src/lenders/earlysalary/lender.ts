@@ -17,7 +17,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave. */
+/**
+ * EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });
 const wrong = (errCode: string, errMsg: string): Answer => ({ body: { success: 'false', errCode, errMsg } });
 /** Paise are written only where there are any. */

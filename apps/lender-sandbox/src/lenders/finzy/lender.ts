@@ -18,7 +18,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200. */
+/**
+ * Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const done = (Result: unknown): Answer => ({ body: { IsSuccess: true, ErrorCode: 0, Result } });
 const failed = (ErrorCode: number, ErrorMessage: string): Answer => ({
   body: { IsSuccess: false, ErrorCode, ErrorMessage, Result: null },

@@ -6,7 +6,12 @@ import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
 import { email, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer. */
+/**
+ * Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcome: word, ...fields } });
 
 const person = z.object({ pan });

@@ -17,7 +17,12 @@ import {
 } from '../../wire-shapes.ts';
 import { passcodeDesk } from './passcodes.ts';
 
-/** IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers. */
+/**
+ * IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const good = (data: unknown): Answer => ({ body: { status: 1, data } });
 const bad = (error_code: number, message: string): Answer => ({ body: { status: 0, error_code, message } });
 const lakh = (paise: number) => paise / 10_000_000;

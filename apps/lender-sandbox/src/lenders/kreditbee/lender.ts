@@ -15,7 +15,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half. */
+/**
+ * KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const failed = (status: number, code: string, description: string): Answer => ({
   status,
   body: { error: { code, description } },

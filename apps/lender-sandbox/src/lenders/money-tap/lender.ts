@@ -18,7 +18,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once. */
+/**
+ * MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });
 const error = (code: number, message: string): Answer => ({ body: { jsonrpc: '2.0', error: { code, message } } });
 const paise = String;

@@ -5,7 +5,12 @@ import type { Answer, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
 import { email, employerOf, gender, months, pan, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** Money View: a token first, paise as integers, seconds since 1970, failures named by a code. */
+/**
+ * Money View: a token first, paise as integers, seconds since 1970, failures named by a code.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const success = (fields: object, status = 200): Answer => ({ status, body: { status: 'success', ...fields } });
 const failure = (status: number, code: string, message: string): Answer => ({
   status,

@@ -16,7 +16,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month. */
+/**
+ * Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const reply = (Code: string, Text: string, Body: unknown = null): Answer => ({
   body: { Header: { Code, Text }, Body },
 });

@@ -5,7 +5,12 @@ import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
 import { email, employerOf, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list. */
+/**
+ * NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const errors = (status: number, code: string, message: string): Answer => ({
   status,
   body: { errors: [{ code, message }] },

@@ -17,7 +17,12 @@ import {
   webAddress,
 } from '../../wire-shapes.ts';
 
-/** Upwards: client-credentials token, rates as fractions, errors as problem documents. */
+/**
+ * Upwards: client-credentials token, rates as fractions, errors as problem documents.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const problem = (status: number, slug: string, title: string): Answer => ({
   status,
   body: { type: `https://errors.upwards.example/${slug}`, title, status },

@@ -56,6 +56,7 @@ export function presentKeyFacts(facts: StatementFacts, language: Language): KeyF
     emi_paise: facts.emiPaise,
     processing_fee_paise: facts.feePaise,
     gst_paise: facts.gstPaise,
+    passed_on_paise: (facts.passedOn?.feePaise ?? 0) + (facts.passedOn?.taxPaise ?? 0),
     net_disbursed_paise: facts.netDisbursedPaise,
     total_interest_paise: facts.interestPaise,
     total_payable_paise: facts.repaymentPaise,

@@ -98,3 +98,19 @@ describe('what a lender states itself', () => {
     expect(hindi).not.toContain('दर स्थिर है');
   });
 });
+
+test('a charge that is passed on stands with the third parties, not in the processing fee', () => {
+  const facts = { ...first, feePaise: 250_000, passedOn: { feePaise: 50_000, taxPaise: 9_000 }, gstPaise: 45_000 };
+  const text = printed(facts, 'en');
+  const row = (...cells: string[]) => expect(text).toContain(JSON.stringify(cells));
+  row('(i)', 'Processing fee', '₹2,000.00, once, kept back when the loan is paid out', 'Nil');
+  row('(iv)', 'Other: GST on the processing fee', '₹360.00, once, kept back when the loan is paid out', 'Nil');
+  row(
+    '(v)',
+    'Other: charges passed on, such as stamp duty',
+    'Nil',
+    '₹590.00, once, kept back when the loan is paid out',
+  );
+  row('A', 'Payable to the regulated entity', '₹2,360.00');
+  row('B', 'Payable to a third party through the regulated entity', '₹590.00');
+});

@@ -41,6 +41,8 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
   const { rateType, disbursal, insurance } = formOf(facts);
+  const passedOn = passedOnIn(facts);
+  const once = (amount: number): string => (amount === 0 ? words.nil : texts.oneTime(rupees(amount)));
   const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
   const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
   return [
@@ -69,10 +71,13 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
       columns: [0.07, 0.31, 0.34, 0.28],
       head: ['8', texts.fees, texts.feesToLender, texts.feesToThird],
       rows: [
-        ['(i)', texts.processing, facts.feePaise === 0 ? words.nil : texts.oneTime(rupees(facts.feePaise)), words.nil],
+        ['(i)', texts.processing, once(facts.feePaise - passedOn.feePaise), words.nil],
         ['(ii)', texts.insurance, words.nil, insurance?.[language] ?? words.nil],
         ['(iii)', texts.valuation, words.nil, words.nil],
-        ['(iv)', texts.gst, facts.gstPaise === 0 ? words.nil : texts.oneTime(rupees(facts.gstPaise)), words.nil],
+        ['(iv)', texts.gst, once(facts.gstPaise - passedOn.taxPaise), words.nil],
+        ...(passedOn.feePaise === 0
+          ? []
+          : [['(v)', texts.passedOn, words.nil, once(passedOn.feePaise + passedOn.taxPaise)]]),
       ],
     },
     {
@@ -122,9 +127,14 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
+/** Charges that the lender takes for someone else; most take none. */
+const passedOnIn = ({ passedOn }: StatementFacts) => passedOn ?? { feePaise: 0, taxPaise: 0 };
+
 function annexB(facts: StatementFacts, words: Words): Block[] {
   const { annexB: texts, part1: first } = words;
   const fees = facts.feePaise + facts.gstPaise;
+  const { feePaise, taxPaise } = passedOnIn(facts);
+  const toOthers = feePaise + taxPaise;
   const emi = rupees(facts.emiPaise);
   const net = rupees(facts.netDisbursedPaise);
   const { rateType, disbursal } = formOf(facts);
@@ -146,8 +156,8 @@ function annexB(facts: StatementFacts, words: Words): Block[] {
         ['4', texts.rate, texts.rateValue(String(facts.annualRatePercent))],
         ['5', texts.interest, rupees(facts.interestPaise)],
         ['6', texts.fees, rupees(fees)],
-        ['A', texts.feesToLender, rupees(fees)],
-        ['B', texts.feesToThird, rupees(0)],
+        ['A', texts.feesToLender, rupees(fees - toOthers)],
+        ['B', texts.feesToThird, rupees(toOthers)],
         ['7', texts.net, net],
         ['8', texts.total, rupees(facts.repaymentPaise)],
         ['9', texts.apr, first.aprValue(facts.aprPercent.toFixed(2))],

@@ -93,6 +93,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
             { term: rows.interest, value: money(facts.total_interest_paise) },
             { term: rows.fee, value: money(facts.processing_fee_paise) },
             { term: rows.gst, value: money(facts.gst_paise) },
+            ...(facts.passed_on_paise === 0 ? [] : [{ term: rows.passedOn, value: money(facts.passed_on_paise) }]),
             { term: rows.otherFees, value: facts.insurance_charges || rows.otherFeesValue },
             { term: rows.ourFee, value: rows.ourFeeValue },
           ]}

@@ -25,6 +25,9 @@ import {
  * CASHe's partner API: every answer is `{statusCode, message, payLoad}`, mostly under HTTP 200.
  * Amounts are rupees written as decimal strings, rates percent per year as strings, birth dates
  * dd-mm-yyyy.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   CREATED: 'sent',

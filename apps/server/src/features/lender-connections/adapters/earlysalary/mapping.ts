@@ -18,6 +18,9 @@ import { groupedAmount, processingFee, rateText, tenureMonths, unstated } from '
  * EarlySalary's older API: form fields in, `{success: "true" | "false", errCode, errMsg, data}`
  * out, everything a string. Amounts are rupees with Indian grouping ("1,25,000"), the rate is
  * "2.00% p.m.", the duration days in months of thirty, times `dd/mm/yyyy HH:MM:SS` in India.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   'Lead Received': 'sent',

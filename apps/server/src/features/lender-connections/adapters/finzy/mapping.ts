@@ -13,7 +13,12 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`. */
+/**
+ * Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   Registered: 'sent',
   UnderEvaluation: 'in_review',

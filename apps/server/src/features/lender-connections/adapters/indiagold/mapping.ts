@@ -13,7 +13,12 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import { amountNumber, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%". */
+/**
+ * Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%".
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   booked: 'sent',
   visit_planned: 'in_review',

@@ -28,7 +28,12 @@ import {
   unstated,
 } from '../../wire-values.ts';
 
-/** IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years. */
+/**
+ * IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LEAD_IN: 'sent',
   WIP: 'in_review',

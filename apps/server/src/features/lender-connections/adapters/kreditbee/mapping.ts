@@ -18,6 +18,9 @@ import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstat
  * KreditBee's lead API: plain REST, the HTTP status says what happened, errors are
  * `{error: {code, description}}`. Amounts are whole rupees, the rate is percent per **month** and
  * the fee a percentage of the principal.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   new: 'sent',

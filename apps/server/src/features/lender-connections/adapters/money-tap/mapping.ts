@@ -13,7 +13,12 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import { amountText, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds. */
+/**
+ * MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LINE_REQUESTED: 'sent',
   LINE_IN_REVIEW: 'in_review',

@@ -23,6 +23,9 @@ import {
 /**
  * Money View's partner API: `{status: "success" | "failure", code, message, ...}`. Amounts are
  * integers in paise, rates numbers in percent per year, times seconds since 1970.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LEAD_CREATED: 'sent',

@@ -14,7 +14,12 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import { amountNumber, numberOf, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**. */
+/**
+ * Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   ENQ: 'sent',
   APPOINTMENT: 'in_review',

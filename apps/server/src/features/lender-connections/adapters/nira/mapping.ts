@@ -14,7 +14,12 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import { amountText, processingFee, rateText, tenureMonths, twoDecimals, unstated } from '../../wire-values.ts';
 
-/** NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India. */
+/**
+ * NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   NEW: 'sent',
   PENDING_DECISION: 'in_review',

@@ -13,7 +13,12 @@ import type { DedupePerson, FeeKind, LenderFee, LenderLead, LenderPlans, LenderS
 import type { WireAnswer } from '../../http-call.ts';
 import { amountNumber, numberOf, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Upwards' loans API: amounts in rupees, rates as fractions of one per year, errors as problem documents. */
+/**
+ * Upwards' loans API: amounts in rupees, rates as fractions of one per year, errors as problem documents.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   submitted: 'sent',
   underwriting: 'in_review',
