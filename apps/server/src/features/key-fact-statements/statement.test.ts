@@ -111,6 +111,6 @@ test('a charge that is passed on stands with the third parties, not in the proce
     'Nil',
     '₹590.00, once, kept back when the loan is paid out',
   );
-  row('A', 'Payable to the regulated entity', '₹2,360.00');
-  row('B', 'Payable to a third party through the regulated entity', '₹590.00');
+  row('A', 'to the regulated entity, GST included', '₹2,360.00');
+  row('B', 'to a third party through the regulated entity', '₹590.00');
 });

@@ -124,7 +124,11 @@ export async function askOneLender(
       if (!stop.aborted) {
         const failure = error.kind === 'cancelled' ? 'timeout' : error.kind;
         const unreadable = error.kind === 'bad_answer' && error.operation === 'offers';
-        return { outcome: 'no_answer', failure, ...(unreadable && { unreadablePlans: error.reason ?? error.code }) };
+        return {
+          outcome: 'no_answer',
+          failure,
+          ...(unreadable && { unreadablePlans: (error.code === 'schema' && error.reason) || error.code }),
+        };
       }
     } else if (signal.aborted && !stop.aborted) return { outcome: 'no_answer', failure: 'timeout' };
     throw error;
