@@ -82,6 +82,18 @@ export const getConsentReceipt = endpoint({
   }),
 });
 
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  method: 'POST',
+  path: '/api/give-consent',
+  session: 'customer',
+  asked: 'C15, product.md §7 (a consent refused or taken back can be given later)',
+  summary: 'Gives one consent on its own, to the text as shown; a lender that is chosen this way is asked at once',
+  body: z.object({ purpose: text(60), text_hash: textHash, lender_key: z.optional(text(60)) }),
+  answer: z.object({ consent_id: uuid, given_at: timestamp }),
+  once: true,
+});
+
 export const withdrawConsent = endpoint({
   name: 'withdrawConsent',
   method: 'POST',

@@ -101,6 +101,8 @@ export const offersAnswer = z.object({
   desired_amount: z.number(),
   ranking_version: text(40),
   reminder_at: z.nullable(timestamp),
+  /** The person took back the consent to use the profile: no offers are shown, and nobody is asked, until it is given again. */
+  processing_withdrawn: flag,
   offers: z.array(offer),
   asked: z.array(askedLender),
   unmatched: z.array(unmatchedLender),

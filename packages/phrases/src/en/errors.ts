@@ -36,6 +36,8 @@ export const errors = {
   consent_required: 'We need your consent for this step before we can share anything.',
   consent_stale:
     'The text you agree to has changed since you opened this page. Here is the new one; please look at your answers and send again.',
+  processing_withdrawn:
+    'You took back your consent to use your details, so we do nothing with them. You can give it again in My data.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You have already applied with this lender. You can follow it in My applications.',
   application_closed: 'This application is closed, so it can no longer be changed.',

@@ -36,7 +36,7 @@ const lendsTo = (code: FailedRule['limit']): string => {
 type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'profit_for_amount';
 
 /** What is no rule of a policy but the answer of the lender. */
-type LenderAnswer = 'known_to_lender' | 'figures_differ' | 'lender_decision' | 'other';
+type LenderAnswer = 'known_to_lender' | 'not_chosen' | 'figures_differ' | 'lender_decision' | 'other';
 
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
 export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
@@ -122,6 +122,10 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   figures_differ: () => ({
     reason:
       'It made an offer, but its figures and ours do not agree, so we do not show it. We are checking it with the lender.',
+    change: '',
+  }),
+  not_chosen: () => ({
+    reason: 'It was not among the lenders you chose, so we sent it nothing.',
     change: '',
   }),
   lender_decision: () => ({

@@ -150,8 +150,8 @@ export const offers = {
   reminder: (when: string) => `A reminder is set for ${when}.`,
   changeReminder: 'Change it',
   unmatched: {
-    title: (count: number) => `${lendersCount(count)} not matched`,
-    text: 'Named so that you know where you stand. Each with the rule that did not fit and the nearest change that would.',
+    title: (count: number) => `${lendersCount(count)} without an offer`,
+    text: 'Named so that you know where you stand: each with the rule that did not fit and the nearest change that would, or with what else was missing.',
     more: (count: number) => `Show ${count} more`,
     hint: (count: number, change: string) => `${change} At ${lendersCount(count)} nothing else is missing.`,
     nearest: 'What would change the most',
@@ -159,6 +159,12 @@ export const offers = {
       `Tell us your credit score under “Change my details”. At ${lendersCount(count)} nothing else stands in the way, if it is high enough.`,
     byLender: 'Decided by the lender itself',
     lenderReason: (reason: string) => `It looked at your details and makes no offer now. Its reason: “${reason}”`,
+    choose: 'Choose it in My data',
+  },
+  stopped: {
+    title: 'You took back your consent to use your details',
+    text: 'So no offers are shown and no lender is asked. Give the consent again in My data, and offers that are still valid are back here.',
+    give: 'Open My data',
   },
   empty: {
     title: 'No lender matches these details today',

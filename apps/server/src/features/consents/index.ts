@@ -2,6 +2,7 @@ export { applyConsent, checkedProfileConsents } from './answers.ts';
 export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
 export { type ContactChannel, contactChannels } from './contact-channels.ts';
+export { giveConsentOf } from './give.ts';
 export { lendersToShareWith } from './named-lenders.ts';
 export {
   type ConsentCircumstances,
@@ -12,7 +13,7 @@ export {
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
-export { entryFor, processingWithdrawn } from './standing.ts';
+export { checkProcessing, entryFor, processingWithdrawn } from './standing.ts';
 export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
-export { type Withdrawal, whenWithdrawn } from './withdrawal-effects.ts';
+export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { type Answered, consentsRepository } from './repository.ts';
 import { profileProcessing } from './texts.ts';
 
@@ -21,4 +22,9 @@ export function entryFor(answers: readonly Answered[], lenderKey: string): strin
 export async function processingWithdrawn(db: Db, customerId: string): Promise<boolean> {
   const [newest] = await consentsRepository(db).answersTo(customerId, profileProcessing);
   return newest !== undefined && !newest.granted;
+}
+
+/** @throws Problem `processing_withdrawn` while the person forbids us to use their profile */
+export async function checkProcessing(db: Db, customerId: string): Promise<void> {
+  if (await processingWithdrawn(db, customerId)) throw new Problem('processing_withdrawn');
 }

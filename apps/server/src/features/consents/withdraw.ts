@@ -15,12 +15,12 @@ interface TakenBack {
 
 /** The newest answer that speaks of it. One lender of the consent to share may have been chosen with others. */
 function newestAnswer(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): ChainedEntry | undefined {
-  const amongOthers = purpose === shareWithLenders;
-  return chain.findLast(
-    (entry) =>
-      entry.purpose === purpose &&
-      (entry.lenderKey === lenderKey || (amongOthers && (entry.lenderKey === null || lenderKey === null))),
-  );
+  const answers = chain.filter((entry) => entry.purpose === purpose);
+  const own = answers.findLast((entry) => entry.lenderKey === lenderKey);
+  if (purpose !== shareWithLenders) return own;
+  // The list that all stood on, or where each was added by itself, the newest of those.
+  if (lenderKey === null) return own ?? answers.at(-1);
+  return answers.findLast((entry) => entry.lenderKey === lenderKey || entry.lenderKey === null);
 }
 
 /** True while something of it stands. */

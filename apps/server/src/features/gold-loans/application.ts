@@ -6,7 +6,7 @@ import { checkProfileField } from '@tulna/rules/profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { type KeptValues, type KnownCustomer, keptValues, unknownOptions } from '../customers/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
@@ -63,13 +63,14 @@ export async function openGoldLoan(
  * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
  * not at all. Only this lender learns of it; an earlier enquiry is superseded.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`
+ * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForGold(services: Services, tx: Db, wish: GoldWish): Promise<string> {
   const { customer, lender, language, ip } = wish;
   const customerId = customer.identity.id;
   const { kept, phone } = filledValues(services, wish);
   await lockCustomer(tx, customerId);
+  await checkProcessing(tx, customerId);
   const consent = await applyConsent(tx, lender.key, wish.consentTextHash, services.clock.now());
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);

@@ -5,7 +5,7 @@ import { mayWithdraw } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
@@ -31,7 +31,7 @@ export interface Application {
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `lender_paused` where its lender was switched off or deleted
- * since the offer was made, `consent_required`, `consent_stale`
+ * since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = wish;
@@ -40,6 +40,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
   if (offer?.customerId !== customerId) throw new Problem('not_found');
+  await checkProcessing(tx, customerId);
   const applications = lenderApplicationsRepository(tx);
   const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);
   if (earlier !== undefined) {

@@ -136,11 +136,11 @@ export function lenderApplicationsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A customer's applications with one lender that the lender has not got yet. */
-    async unsent(customerId: string, lenderKey: string): Promise<LenderApplication[]> {
+    /** A customer's applications, or those with one lender, that the lender has not got yet. */
+    async unsent(customerId: string, lenderKey: string | null): Promise<LenderApplication[]> {
       return all()
         .where('customer_id', '=', customerId)
-        .where('lender_key', '=', lenderKey)
+        .$if(lenderKey !== null, (query) => query.where('lender_key', '=', lenderKey))
         .where('status', 'in', ['started', 'failed'])
         .forNoKeyUpdate()
         .execute();

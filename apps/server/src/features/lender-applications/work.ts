@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyWithLender, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import {
+  applyWithLender,
+  profileProcessing,
+  shareWithLenders,
+  type Withdrawal,
+  whenWithdrawn,
+} from '../consents/index.ts';
 import { runHandOver } from './hand-over.ts';
 import { forgottenAfterMinutes, handOver, resumeHandOvers, tellStatus, tellWithdrawal } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
@@ -18,10 +24,14 @@ export async function resumeForgotten({ db, jobs, clock }: Services): Promise<nu
   return forgotten.length;
 }
 
-/** An application that its lender has not got yet does not go there once the consent for this lender is gone. */
+/**
+ * An application that its lender has not got yet does not go there once the consent for this lender is gone, to apply or to
+ * share with it, or the one to use the profile at all.
+ */
 async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
   const { customerId, purpose, lenderKey } = withdrawal;
-  if (purpose !== applyWithLender || lenderKey === null) return;
+  const oneLender = (purpose === applyWithLender || purpose === shareWithLenders) && lenderKey !== null;
+  if (!oneLender && purpose !== profileProcessing) return;
   for (const application of await lenderApplicationsRepository(tx).unsent(customerId, lenderKey)) {
     await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
     await sendWithdrawal(services, tx, application);

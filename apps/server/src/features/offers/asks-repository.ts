@@ -123,6 +123,18 @@ export function asksRepository(db: Db) {
       return [...new Set(rows.map(({ id }) => id))];
     },
 
+    /** Waits again for a lender whose question was stopped by a withdrawn consent; false where it ended otherwise. */
+    async reopen(id: string, at: Date): Promise<boolean> {
+      const reopened = await db
+        .updateTable('lender_asks')
+        .set({ state: 'waiting', outcome: null, answered_at: null, asked_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'no_answer')
+        .where('outcome', '=', 'consent_withdrawn')
+        .executeTakeFirst();
+      return reopened.numUpdatedRows > 0n;
+    },
+
     /** Lenders that have been out since before `since`: whoever asked them is gone. */
     async stale(since: Date, most: number): Promise<string[]> {
       const rows = await db

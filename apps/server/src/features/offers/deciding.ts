@@ -70,7 +70,7 @@ export const lenderTerms = (lender: LenderRow) => ({
 
 /** What a matching policy offers, marked indicative: the lender itself has not spoken. Undefined without a match. */
 export function indicativeOffer(
-  { lender, decision }: Decided,
+  { lender, decision }: Pick<Decided, 'lender' | 'decision'>,
   to: { creditApplicationId: string; customerId: string; at: Date; validUntil: Date },
 ): StoredOffer | undefined {
   if (!decision.matched) return undefined;

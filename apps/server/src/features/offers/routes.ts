@@ -40,7 +40,12 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
         openReminder(db, id),
       ]);
       if (application?.customerId !== session.userId) throw new Problem('not_found');
-      return offersSnapshot(db, application, { language, now: services.clock.now(), reminderAt });
+      return offersSnapshot(db, application, {
+        language,
+        now: services.clock.now(),
+        reminderAt,
+        onlyLender: services.config.builds.lender,
+      });
     };
     const { since } = query;
     if (since === undefined) return snapshot();

@@ -2,6 +2,7 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
 import { rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
+import { processingWithdrawn } from '../consents/index.ts';
 import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
@@ -10,6 +11,9 @@ import { offersRepository } from './offers-repository.ts';
 import { presentOffer, specialOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
+
+/** Matched by its policy, and not among the lenders that were chosen, so nothing was sent to it. */
+const notChosen = { rule: 'not_chosen', limit: null, actual: null, change: null };
 
 /** A lender that knows the person already makes no offer here; the page says so in words of its own. */
 const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
@@ -40,7 +44,8 @@ const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number 
 export async function offersSnapshot(
   db: Db,
   application: CreditApplication,
-  page: { language: Language; now: Date; reminderAt: Date | null },
+  /** `onlyLender`: in a build of one lender (§4) nobody else was to choose from. */
+  page: { language: Language; now: Date; reminderAt: Date | null; onlyLender?: string | undefined },
 ): Promise<OffersAnswer> {
   const { id, product } = application;
   const [decisions, asks, stored, lenders] = await Promise.all([
@@ -90,6 +95,13 @@ export async function offersSnapshot(
           (lender): Unmatched => ({ lender, source: 'lender', failed_rules: rules, lender_reason }),
         );
   });
+  const heard = new Set([...asks, ...stored].map(({ lenderKey }) => lenderKey));
+  const unasked = decisions.flatMap(({ matched, lenderKey, lenderShown }): Unmatched[] =>
+    matched && !heard.has(lenderKey) && page.onlyLender === undefined
+      ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
+      : [],
+  );
+  const stopped = await processingWithdrawn(db, application.customerId);
   const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
   return {
     credit_application_id: id,
@@ -100,7 +112,9 @@ export async function offersSnapshot(
     desired_amount: application.desiredAmount,
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
-    offers: inDefaultOrder(offers),
+    // Without the consent to use the profile there is nothing to compare from; the offers are there again with it.
+    processing_withdrawn: stopped ? 1 : 0,
+    offers: stopped ? [] : inDefaultOrder(offers),
     asked: [
       ...asks.flatMap((ask) =>
         pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
@@ -111,6 +125,6 @@ export async function offersSnapshot(
       .flatMap((key) => withLender(key, (lender) => ({ lender })))
       .sort(byName)
       .map(({ lender }) => lender),
-    unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
+    unmatched: [...byLender.sort(byName), ...unasked.sort(byName), ...byPolicy.sort(byName)],
   };
 }

@@ -26,6 +26,7 @@ const statusOf: Record<ErrorCode, number> = {
   draft_conflict: 409,
   consent_required: 422,
   consent_stale: 409,
+  processing_withdrawn: 409,
   offer_expired: 410,
   offer_taken: 409,
   application_closed: 409,

@@ -85,7 +85,10 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
 
   const takeOver = useEffectEvent(({ values: newer, kept }: MergedDraft) => {
     setMerged(kept.filter((field) => fieldsOf(plan).includes(field)));
-    put(Object.fromEntries([...fieldsOf(plan).map((field) => [field, newer[field] ?? '']), ...consentValues(newer)]));
+    put({
+      ...Object.fromEntries(fieldsOf(plan).map((field) => [field, newer[field] ?? ''])),
+      ...Object.fromEntries(consentValues(newer)),
+    });
   });
   useEffect(() => {
     onMerged((merge) => takeOver(merge));

@@ -70,6 +70,14 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
 
   const filters = { all: texts.showAll, confirmed: texts.showConfirmed, indicative: texts.showIndicative };
 
+  if (answer.processing_withdrawn === 1)
+    return (
+      <Stack>
+        <h1>{texts.stopped.title}</h1>
+        <p>{texts.stopped.text}</p>
+        <Link to="/user/my-data#consents">{texts.stopped.give}</Link>
+      </Stack>
+    );
   if (over) return <NoOffers state={answer.state} waiting={false} editing={editing} onEdit={onEdit} />;
   return (
     <Stack gap="loose">

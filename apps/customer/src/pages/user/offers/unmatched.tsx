@@ -4,6 +4,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { LenderHead } from '../lender-head.tsx';
 import styles from './offers.module.css';
@@ -47,6 +48,9 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
                   <span>
                     <Chip>{texts.byLender}</Chip>
                   </span>
+                )}
+                {one.failed_rules.some(({ rule }) => rule === 'not_chosen') && (
+                  <Link to="/user/my-data#consents">{texts.choose}</Link>
                 )}
                 {lenderWords(one, words, product, texts.lenderReason).map(({ reason, change }) => (
                   <p key={reason}>
