@@ -73,6 +73,7 @@ function Entry(props: EntryProps) {
   };
   const { lenders } = consent;
   const stands = lenders.length > 0 ? lenders.some((lender) => lender.stands === 1) : consent.stands === 1;
+  const takeBack = lenders.length > 0 ? texts.stopAll : texts.withdraw;
   const receiptOf = (one: Consent) => (
     <Button
       aria-label={`${texts.receipt.open}: ${one.title}, ${said(one)}`}
@@ -99,7 +100,7 @@ function Entry(props: EntryProps) {
       <div className={styles.answers}>
         {stands && (
           <Button
-            aria-label={`${texts.withdraw}: ${consent.title}`}
+            aria-label={`${takeBack}: ${consent.title}`}
             onClick={() =>
               onWithdraw({
                 purpose: consent.purpose,
@@ -109,7 +110,7 @@ function Entry(props: EntryProps) {
               })
             }
           >
-            {lenders.length > 0 ? texts.stopAll : texts.withdraw}
+            {takeBack}
           </Button>
         )}
         {!stands && consent.givable === 1 && lenders.length === 0 && (
