@@ -119,7 +119,8 @@ export async function finishProfile(page: Page, url: string, pan = newPan()): Pr
   const product = 'Personal Loans';
   await call(url, chooseProduct, { body: { product }, headers });
   const { body: texts } = await call(url, getConsentTexts, { query: { product } });
-  const consents = answersTo(texts.consents, 'required');
+  const isNeeded = new Set(texts.consents.flatMap((text) => (text.required ? [text.purpose] : [])));
+  const consents = answersTo(texts.consents).map((one) => ({ ...one, granted: isNeeded.has(one.purpose) }));
   const { status } = await call(url, completePersonalLoanProfile, { body: { values: meera(pan), consents }, headers });
   expect(status).toBe(200);
   await page.goto('/user/offers');
