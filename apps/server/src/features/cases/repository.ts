@@ -124,6 +124,11 @@ export function casesRepository(db: Db) {
       return open !== undefined;
     },
 
+    /** Whether this cause was ever reported, also where its case is closed. */
+    async wasReported(fingerprint: string): Promise<boolean> {
+      return (await all().where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** `by` null: the installation itself. */
     async close(id: string, end: { by: string | null; outcome: string; note: string; at: Date }): Promise<void> {
       await db

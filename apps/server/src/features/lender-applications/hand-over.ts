@@ -1,4 +1,5 @@
 import { mayMove } from '@tulna/rules/lifecycle';
+import { nextStatusCheck } from '@tulna/rules/status-checks';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
@@ -9,6 +10,7 @@ import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
+import { statusChecksRepository } from './status-checks-repository.ts';
 
 async function keepLink(services: Services, id: string, link: JourneyLink): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -19,6 +21,9 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
     if (mayMove(application.status, 'sent')) {
       const actor = application.connection ?? '';
       await applyStatusUpdate(services, tx, application, { status: 'sent', source: 'system', actor });
+      const at = services.clock.now();
+      const firstCheck = nextStatusCheck(at.getTime(), at.getTime());
+      await statusChecksRepository(tx).handedOver(id, at, firstCheck === null ? null : new Date(firstCheck));
       await reportSent(services, tx, [application]);
     }
   });

@@ -7,8 +7,18 @@ import {
   type Withdrawal,
   whenWithdrawn,
 } from '../consents/index.ts';
+import { queueDueChecks, reconcile, runCheckStatus } from './check-status.ts';
 import { runHandOver } from './hand-over.ts';
-import { forgottenAfterMinutes, handOver, resumeHandOvers, tellStatus, tellWithdrawal } from './jobs.ts';
+import {
+  checkStatus,
+  forgottenAfterMinutes,
+  handOver,
+  queueChecks,
+  reconcileStatuses,
+  resumeHandOvers,
+  tellStatus,
+  tellWithdrawal,
+} from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 import { tellWaiting } from './tell-status.ts';
@@ -47,6 +57,15 @@ export function lenderApplicationsWork(services: Services): void {
   );
   services.jobs.work(tellStatus, ({ signal }) => tellWaiting(services, signal));
   services.jobs.schedule(tellStatus, '*/10 * * * *', {});
+  services.jobs.work(checkStatus, ({ data, signal }) => runCheckStatus(services, data.lenderApplicationId, signal));
+  services.jobs.work(queueChecks, async () => {
+    await queueDueChecks(services);
+  });
+  services.jobs.schedule(queueChecks, '*/5 * * * *', {});
+  services.jobs.work(reconcileStatuses, async ({ signal }) => {
+    await reconcile(services, signal);
+  });
+  services.jobs.schedule(reconcileStatuses, '10 1 * * *', {});
   services.jobs.work(resumeHandOvers, async () => {
     await resumeForgotten(services);
   });

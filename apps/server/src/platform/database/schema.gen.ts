@@ -438,6 +438,8 @@ export interface LenderApplicationsTable {
   revenue_paise: number | null;
   hand_off_file_id: string | null;
   withdrawal_file_id: string | null;
+  handed_over_at: Date | null;
+  status_check_at: Date | null;
 }
 
 export interface LenderAsksTable {
