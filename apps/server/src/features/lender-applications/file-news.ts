@@ -73,7 +73,7 @@ function outcomeOf(applied: boolean, findings: readonly Finding[]): NewsOutcome 
 }
 
 /**
- * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`takeNews`),
+ * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
  * with a handful of statements for all. News that is known already changes nothing, not even the timeline.
  * @param file who brought it, for the timeline; with the id of its upload it can be taken back (`takeBackFile`)
  */

@@ -7,6 +7,6 @@ export { type LenderApplication, lenderApplicationsRepository } from './reposito
 export { type Retried, retryLead, retryWord } from './retry-held.ts';
 export { lenderApplicationsRoutes } from './routes.ts';
 export { lockWaiting, sendByFile } from './send-by-file.ts';
-export { applyStatusUpdate, type StatusNews, takeNews } from './status.ts';
+export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export { leftByTakingBack, movedByFile, takeBackFile } from './take-back-file.ts';
 export { lenderApplicationsWork } from './work.ts';

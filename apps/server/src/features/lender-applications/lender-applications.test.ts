@@ -226,12 +226,8 @@ describe('news of a lender', () => {
   it('calls nothing given back that was never paid, and shows a payment after all', async () => {
     const { person, id, leadId } = await applied();
     await bring(leadId, { status: 'cancelled' });
-    expect(await read(person, id)).toMatchObject({
-      status: 'cancelled',
-      cancelled: 'before_payment',
-      disbursed_paise: null,
-      payments: [],
-    });
+    const none = { status: 'cancelled', cancelled: 'before_payment', disbursed_paise: null, payments: [] };
+    expect(await read(person, id)).toMatchObject(none);
     await bring(leadId, { status: 'disbursed' });
     const application = await read(person, id);
     const paise = application.offer.amount_paise;

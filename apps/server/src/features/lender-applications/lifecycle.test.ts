@@ -164,7 +164,7 @@ describe('what was paid', () => {
       kind: 'amount_differs',
       lender_key: 'money-view',
       lead_id: `LEAD-${n}`,
-      facts: { paidPaise: 99_999_999_900, offeredPaise: 10_000_000 },
+      facts: { paid_paise: 99_999_999_900, offered_paise: 10_000_000 },
     });
   });
 

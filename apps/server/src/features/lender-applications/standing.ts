@@ -74,6 +74,8 @@ export const changeOf = (
     ? []
     : [{ lenderApplicationId, eventId: statusEventId, status, change, amountPaise: payment?.amountPaise ?? null }];
 
+const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Reports what operations must look at, once per cause. */
 export async function reportFindings(
   db: Db,
@@ -91,7 +93,9 @@ export async function reportFindings(
       lenderApplicationId: application.id,
       creditApplicationId: application.creditApplicationId ?? null,
       leadId: application.leadId,
-      facts,
+      facts: Object.fromEntries(
+        Object.entries<string | number | null>(facts).map(([name, value]) => [wireName(name), value]),
+      ),
     });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
 import { takeUpdate } from '@tulna/rules/status-updates';
 import type { Db } from '../../platform/database/database.ts';
-import type { Clock, Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { type AppliedChange, announce } from './announce.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
@@ -38,33 +38,22 @@ export interface TakenNews {
   status: LenderApplicationStatus;
   /** What operations will look at, as kinds of cases. */
   cases: string[];
-  /** What has taken effect; for `announce`. */
+  /** What has taken effect, as `announce` was told. */
   applied: AppliedChange[];
-}
-
-/** Takes a status update as `takeNews` does and announces what it changed; the entry for everything that moves one application. */
-export async function applyStatusUpdate(
-  services: Services,
-  tx: Db,
-  application: LenderApplication,
-  news: StatusNews,
-): Promise<TakenNews> {
-  const taken = await takeNews(tx, services.clock, application, news);
-  await announce(tx, services, taken.applied);
-  return taken;
 }
 
 /**
  * Takes a status update of an application that the caller has locked, inside a transaction, as decided by `takeUpdate` of the
  * rules: the status moves forward or not at all, money that was paid is entered into the ledger whatever the status, and
- * every update is kept in the timeline (product.md §4).
+ * every update is kept in the timeline (product.md §4). What it changed is announced.
  */
-export async function takeNews(
+export async function applyStatusUpdate(
+  services: Services,
   db: Db,
-  clock: Clock,
   application: LenderApplication,
   news: StatusNews,
 ): Promise<TakenNews> {
+  const { clock } = services;
   const repository = lenderApplicationsRepository(db);
   const receivedAt = clock.now();
   const occurredAt = news.at ?? receivedAt;
@@ -119,10 +108,7 @@ export async function takeNews(
   if (hasMoney || status !== before)
     await ledger.settle([{ id, status, shows: hasMoney ? projectionOf(payments) : null }]);
   await reportFindings(db, clock, application, taken.findings);
-  return {
-    moved: taken.applied,
-    status,
-    cases: taken.findings.map(({ kind }) => kind),
-    applied: changeOf(taken, origin, news.status),
-  };
+  const applied = changeOf(taken, origin, news.status);
+  await announce(db, services, applied);
+  return { moved: taken.applied, status, cases: taken.findings.map(({ kind }) => kind), applied };
 }

@@ -5,7 +5,7 @@ import { addApplications, applicationId, customerId } from '../../test/applicati
 import { signInCustomer } from '../../test/sign-in.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { lenderApplicationsRepository, takeNews } from '../lender-applications/index.ts';
+import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 
 let test: TestApp;
 let desk: AtTheDesk;
@@ -153,7 +153,7 @@ it('takes news with an earlier day once the later one was taken back', async () 
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(8));
     if (locked === undefined) throw new Error('no application');
     const at = new Date('2026-11-02T10:00:00Z');
-    return takeNews(tx, test.clock, locked, { status: 'in_review', source: 'lender', at });
+    return applyStatusUpdate(test.services, tx, locked, { status: 'in_review', source: 'lender', at });
   });
   expect(taken.moved).toBe(true);
 });
@@ -166,8 +166,12 @@ it('leaves and names what has newer news: of the lender, of the customer, of ano
     const byLender = await repository.lock(applicationId(9));
     const byCustomer = await repository.lock(applicationId(10));
     if (byLender === undefined || byCustomer === undefined) throw new Error('no application');
-    await takeNews(tx, test.clock, byLender, { status: 'disbursed', source: 'lender', disbursedPaise: 100 });
-    await takeNews(tx, test.clock, byCustomer, { status: 'withdrawn', source: 'customer' });
+    await applyStatusUpdate(test.services, tx, byLender, {
+      status: 'disbursed',
+      source: 'lender',
+      disbursedPaise: 100,
+    });
+    await applyStatusUpdate(test.services, tx, byCustomer, { status: 'withdrawn', source: 'customer' });
   });
   const same = await load(['LEAD-11,CASHe,sanctioned,2026-11-04,'], 'other.csv');
   expect(same).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
