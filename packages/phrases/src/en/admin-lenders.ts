@@ -46,6 +46,7 @@ export const adminLenders = {
     max_apr_difference: 'Max APR difference (points)',
     journey: 'Journey',
     cooling_off_days: 'Cooling-off days',
+    cooling_off_fee_retained: 'Keeps fee on cooling-off',
     legal_name: 'Regulated entity',
     entity_type: 'Type of entity',
     kfs_link: 'KFS link',

@@ -61,7 +61,7 @@ export const keyFacts = {
     penal: 'Late payment',
     coolingOff: 'Cooling-off',
     coolingOffValue: (days: number) =>
-      `${days} ${plural('en', days, { one: 'day', other: 'days' })}: repay what you received with interest for those days, and owe no penalty`,
+      `${days} ${plural('en', days, { one: 'day', other: 'days' })}: give the loan back without a penalty. The statement says what it costs`,
     officer: 'Grievance officer of the lender',
     validUntil: 'Offer valid until',
   },

@@ -92,7 +92,7 @@ export const landingMore = {
       {
         question: 'Can I change my mind after I took a loan?',
         answer:
-          'Yes. Every offer states its cooling-off days. Within them you pay back what you received with the interest of those days, and without a penalty.',
+          'Yes. Every offer states its cooling-off days. Within them you can give the loan back without a penalty. After the payout we show you what that costs on each day.',
       },
     ],
   },

@@ -117,7 +117,7 @@ export const policies = {
       {
         title: 'Changing your mind',
         paragraphs: [
-          'You can withdraw an application until the lender has paid out. After that the cooling-off days on your key fact statement apply: you return what you received with the interest of those days, without a penalty.',
+          'You can withdraw an application until the lender has paid out. After that the cooling-off days on your key fact statement apply: you can give the loan back without a penalty, and the statement says what it costs.',
         ],
       },
       {

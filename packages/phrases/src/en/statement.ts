@@ -88,6 +88,10 @@ export const statement = {
     coolingOff: 'Cooling-off period',
     coolingOffValue: (count: number) =>
       `${days(count)} after the payout: give back what you received with the interest of those days, without a penalty`,
+    coolingOffFeeReturned: (count: number) =>
+      `${days(count)} after the payout: give back what you received with the APR of those days, without a penalty. The lender does not keep its fee and the GST on it`,
+    coolingOffFeeKept: (count: number) =>
+      `${days(count)} after the payout: give back the whole loan with the interest of those days, without a penalty. The lender keeps its fee and the GST on it`,
     noCoolingOff: 'None',
     lspRecovery: 'Lending service provider acting as recovery agent',
     lspRecoveryValue: 'None. This site never collects repayments and never sends anyone to you',

@@ -96,10 +96,20 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
+/** What giving the loan back costs, as the lender discloses it (decision 0038). */
+function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
+  const { coolingOffDays: days } = facts;
+  if (days === 0) return texts.noCoolingOff;
+  const isFeeKept = formOf(facts).coolingOffFeeKept;
+  // A statement from before lenders stated it says what it always said.
+  if (isFeeKept === undefined) return texts.coolingOffValue(days);
+  return isFeeKept ? texts.coolingOffFeeKept(days) : texts.coolingOffFeeReturned(days);
+}
+
 function part2(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part2: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
-  const { lender, provider, coolingOffDays } = facts;
+  const { lender, provider } = facts;
   return [
     { kind: 'heading', text: texts.title },
     {
@@ -118,7 +128,7 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
             ? texts.collaborativeP2p(lender.legalName)
             : texts.collaborativeValue(lender.legalName),
         ],
-        ['6 (i)', texts.coolingOff, coolingOffDays > 0 ? texts.coolingOffValue(coolingOffDays) : texts.noCoolingOff],
+        ['6 (i)', texts.coolingOff, coolingOffRule(facts, texts)],
         ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],
         ['(iii)', texts.lsp, texts.lspValue(provider.name, provider.legalName)],
         ['(iv)', texts.lspOfficer, contact(provider.officer)],
