@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coolingOff, endOfDayInIndia, interestForDays, type PaidOutLoan } from './cooling-off.ts';
+import { coolingOff, interestForDays, type PaidOutLoan } from './cooling-off.ts';
+import { endOfDayInIndia } from './dates.ts';
 
 const at = (ist: string): number => Date.parse(`${ist}+05:30`);
 /** ₹2,00,000 at 15 % with ₹4,436.80 of fee and GST; APR 17.33 %. */

@@ -7,7 +7,7 @@
  * lender that returns its fee is owed what reached the customer and the APR of the days on it, which is the same cost spread
  * over the loan.
  */
-import { addDays, istDay, splitDate } from './dates.ts';
+import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
 /** One payment that was made, and is not given back. */
 export type Payout = {
@@ -59,7 +59,6 @@ export type CoolingOff = {
 };
 
 const DAY_MS = 86_400_000;
-const IST_MIDNIGHT_MS = 330 * 60_000;
 const DAYS_A_YEAR = 365;
 /** Rates are held in ten-thousandths of a percent, as in emi.ts. */
 const RATE_SCALE = 10_000;
@@ -71,9 +70,6 @@ const dayNumber = (iso: string): number => {
   if (!parts) throw new RangeError('not a calendar date');
   return Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS;
 };
-
-/** The moment after the last one of a day in India, ms since 1970. @throws RangeError when the text is no date */
-export const endOfDayInIndia = (iso: string): number => (dayNumber(iso) + 1) * DAY_MS - IST_MIDNIGHT_MS;
 
 /** Interest for a number of days: amount × rate × days ÷ 365, nearest paisa. */
 export const interestForDays = (amountPaise: number, annualRatePercent: number, days: number): number => {

@@ -12,6 +12,8 @@ export const statement = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   validity: (from: string, until: string, count: number) =>
     `Valid for ${days(count)}: from ${from} until ${until} (Indian time). The terms below stand for whoever applies within this time.`,
+  /** An indicative offer promises nothing, so it does not say that its terms stand. */
+  workedOut: (from: string, until: string) => `Worked out on ${from}. Shown until the end of ${until} (Indian time).`,
   indicative:
     'Indicative: worked out from the lender’s rules. The lender decides when you apply, and the statement it gives you before you sign is the one that counts.',
   confirmed: 'These are the terms of the lender’s own offer.',

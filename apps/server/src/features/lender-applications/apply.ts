@@ -49,7 +49,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
     return earlier;
   }
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
-  if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
+  if (submission === undefined || !isOpen(submission) || offer.validUntil < now) throw new Problem('offer_expired');
 
   if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
     throw new Problem('lender_paused');
