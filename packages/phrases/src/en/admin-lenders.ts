@@ -161,7 +161,7 @@ export const adminLenders = {
     aprDiffers: (least: string, most: string) =>
       `The APR typed in the list is ${least}% to ${most}%. Customers are not shown it.`,
     aprUnknown: 'The APR cannot be worked out until the figures of this lender agree.',
-    insuranceHint: 'Printed in the key fact statement. Empty: none is charged.',
+    insuranceHint: 'Printed in the key facts statement. Empty: none is charged.',
     prefixesHint: 'First one to six digits of each PIN code, with commas. Empty: all of India.',
     save: 'Save',
   },

@@ -80,7 +80,8 @@ export const applications = {
       `If you change your mind, you can give the loan back within ${days} ${plural('en', days, { one: 'day', other: 'days' })} without a penalty.`,
     declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
     failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
-    withdrawn: 'Nothing is owed. Your other offers are still there.',
+    withdrawn:
+      'Nothing is owed. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
     cancelled: ({ lender, cancelled }: Facts): string =>
       cancelled === 'before_payment'
         ? 'No money was paid out, so nothing is owed. Your other offers are still there.'
@@ -137,7 +138,7 @@ export const applications = {
     lender: (lender: string) => `Go on at ${lender}`,
     offers: 'See my other offers',
     again: 'Try again',
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
     all: 'All my applications',
     one: 'See this application',
     withdraw: 'Withdraw the application',

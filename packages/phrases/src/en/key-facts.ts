@@ -1,9 +1,9 @@
 import { plural } from '../plural.ts';
 
-/** The key fact statement: everything a loan costs, on one page that can be printed. */
+/** The key facts statement: everything a loan costs, on one page that can be printed. */
 export const keyFacts = {
-  head: { title: (brand: string) => `Key fact statement · ${brand}` },
-  title: 'Key fact statement',
+  head: { title: (brand: string) => `Key facts statement · ${brand}` },
+  title: 'Key facts statement',
   intro: (lender: string, entity: string) => `For a loan from ${entity} under the name ${lender}.`,
   indicative:
     'These figures are indicative: worked out from the lender’s rules. The statement the lender gives you before you sign is the one that counts.',

@@ -82,7 +82,7 @@ export const landingMore = {
       {
         question: 'Who lends me the money?',
         answer:
-          'A bank or a non-banking finance company registered with the Reserve Bank of India. We show its name, its terms and its key fact statement before you apply. We ourselves do not lend.',
+          'A bank or a non-banking finance company registered with the Reserve Bank of India. We show its name, its terms and its key facts statement before you apply. We ourselves do not lend.',
       },
       {
         question: 'How are the offers put in order?',

@@ -50,7 +50,7 @@ function KeyFacts() {
   );
 }
 
-/** The key fact statement of one offer (product.md §8). */
+/** The key facts statement of one offer (product.md §8). */
 export const Page = () => (
   <IdentityGate>
     <KeyFacts />
