@@ -91,7 +91,12 @@ for (const [language, screen] of [
     await page.reload();
     const window = page.getByRole('region', { name: applications.coolingOff.title });
     await window.getByText(applications.coolingOff.left(3)).waitFor();
-    await window.getByText(applications.coolingOff.interest(1)).waitFor();
+    await window.getByText(applications.coolingOff.due).waitFor();
+    const [letter] = await Promise.all([
+      page.waitForEvent('download'),
+      window.getByRole('button', { name: applications.coolingOff.letter }).click(),
+    ]);
+    expect(letter.suggestedFilename()).toBe(`${applications.coolingOff.letterFile}.txt`);
     await photograph(page, `cooling-off-${language}-${screen}`);
     await page.getByText(applications.events.started({ lender: 'CASHe', entity: '' })).waitFor();
     await expectSound(page);

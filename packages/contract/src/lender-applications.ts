@@ -58,6 +58,27 @@ export const statusEvent = z.object({
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
 });
 
+/** Giving a paid loan back (decision 0038), as the server works it out. */
+export const coolingOffWindow = z.object({
+  is_open: z.boolean(),
+  /** The last day in India, to its end. */
+  last_day: isoDate,
+  days_left: z.int(),
+  /** False where the lender has not said how much it paid: the figures are those of the offer then. */
+  amount_known: z.boolean(),
+  /** Fee and GST stay with the lender. */
+  fee_kept: z.boolean(),
+  charges_paise: paise,
+  /** Given back before interest: the loan where the fee is kept, else what arrived. */
+  base_paise: paise,
+  /** Percent a year charged for the days: the rate where the fee is kept, else the APR. */
+  charged_percent: z.number(),
+  /** The day the first money came. */
+  paid_on: isoDate,
+  /** Today and each day that is left, today first. */
+  days: z.array(z.object({ day: isoDate, interest_paise: paise, due_paise: paise })),
+});
+
 export const lenderApplication = z.object({
   lender_application_id: uuid,
   credit_application_id: uuid,
@@ -77,6 +98,8 @@ export const lenderApplication = z.object({
   cancelled: z.nullable(cancelledKind),
   /** What was said before of an application that was paid out all the same. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn'])),
+  /** Null where no money is out. */
+  cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
   /** The lender takes no new applications now; this one goes on with it. */
   lender_paused: z.boolean(),

@@ -86,6 +86,8 @@ export const adminLender = z.object({
   penal_charges_en: text(1000),
   penal_charges_hi: text(1000),
   cooling_off_days: z.int(),
+  /** Fee and GST are kept where a loan is given back in these days. */
+  cooling_off_fee_retained: flag,
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
   journey: text(20),
   min_loan: z.number(),
@@ -172,6 +174,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   change('penal_charges_en', word(1000)),
   change('penal_charges_hi', word(1000)),
   whole('cooling_off_days'),
+  change('cooling_off_fee_retained', flag),
   change('grievance_officer', officer),
   change('journey', z.enum(['App', 'Web', 'Web/App'])),
   whole('min_loan'),

@@ -38,7 +38,8 @@ export const lenderBounds = {
   obligations_percent: [1, 100],
   priority: [0, 1_000_000],
   min_score: [300, 900],
-  cooling_off_days: [0, 365],
+  /** At least one: the directions on digital lending leave no loan without (decision 0038). */
+  cooling_off_days: [1, 365],
   /** ₹ of a monthly instalment that the lender's figure may be away from ours before its offer is held back. */
   max_emi_difference: [0, 10_000],
   /** The same for the APR, percentage points. */

@@ -46,6 +46,7 @@ export const adminLenders = {
     max_apr_difference: 'Max APR difference (points)',
     journey: 'Journey',
     cooling_off_days: 'Cooling-off days',
+    cooling_off_fee_retained: 'Keeps fee on cooling-off',
     legal_name: 'Regulated entity',
     entity_type: 'Type of entity',
     kfs_link: 'KFS link',
@@ -160,7 +161,7 @@ export const adminLenders = {
     aprDiffers: (least: string, most: string) =>
       `The APR typed in the list is ${least}% to ${most}%. Customers are not shown it.`,
     aprUnknown: 'The APR cannot be worked out until the figures of this lender agree.',
-    insuranceHint: 'Printed in the key fact statement. Empty: none is charged.',
+    insuranceHint: 'Printed in the key facts statement. Empty: none is charged.',
     prefixesHint: 'First one to six digits of each PIN code, with commas. Empty: all of India.',
     save: 'Save',
   },

@@ -80,7 +80,8 @@ export const applications = {
       `If you change your mind, you can give the loan back within ${days} ${plural('en', days, { one: 'day', other: 'days' })} without a penalty.`,
     declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
     failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
-    withdrawn: 'Nothing is owed. Your other offers are still there.',
+    withdrawn:
+      'Nothing is owed. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
     cancelled: ({ lender, cancelled }: Facts): string =>
       cancelled === 'before_payment'
         ? 'No money was paid out, so nothing is owed. Your other offers are still there.'
@@ -101,18 +102,43 @@ export const applications = {
     left: (days: number) =>
       days === 0 ? 'Today is the last day.' : `${days} ${plural('en', days, { one: 'day', other: 'days' })} left.`,
     until: (day: string) => `Until the end of ${day}, without a penalty.`,
+    loan: 'The loan',
     received: 'What you received',
-    interest: (days: number) => `Interest for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
+    interest: (percent: string) => `Interest to today, at ${percent} a year`,
+    apr: (percent: string) => `Cost of the days to today, at the APR of ${percent}`,
     due: 'To pay back today',
+    later: 'If you pay it back later',
+    feeKept: (charges: string) => `The lender keeps its fee and GST (${charges}), as its key facts statement says.`,
+    feeReturned: (charges: string) => `The lender does not keep its fee and GST (${charges}).`,
+    assumed: 'The lender has not told us how much it paid out. These figures are those of the offer.',
+    letter: 'Download a letter to the lender',
+    letterFile: 'cooling-off-letter',
+    letterText: (facts: {
+      lender: string;
+      entity: string;
+      officer: string;
+      email: string;
+      reference: string;
+      application: string;
+      paidOn: string;
+      lastDay: string;
+      today: string;
+      due: string;
+      rows: string;
+      brand: string;
+    }) =>
+      `To: ${facts.officer}, ${facts.entity} (${facts.lender}), ${facts.email}\nDate: ${facts.today}\n\nSubject: I give my loan back in the cooling-off days\n\nYour reference: ${facts.reference}\nReference at ${facts.brand}: ${facts.application}\nFirst payment: ${facts.paidOn}\nLast cooling-off day: ${facts.lastDay}\n\nI do not want to keep this loan and give it back without a penalty, as your key facts statement allows.\n\nBy my calculation ${facts.due} is due if you receive it today. On other days:\n${facts.rows}\n\nPlease tell me in writing, today, the exact sum and the account to pay it to, and confirm that the loan is closed and that nothing about it is reported as overdue.\n\nName: ____________________\nMobile number: ____________________\nSignature: ____________________\n`,
+    letterHint: (lastDay: string) =>
+      `Send it by e-mail before the end of ${lastDay} and keep the sent e-mail: it shows when you gave notice.`,
     how: (lender: string, officer: { name: string; email: string; phone: string }) =>
-      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact amount; its figure counts.`,
+      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact sum and where to pay it.`,
     over: (day: string) => `The cooling-off days ended on ${day}.`,
   },
   go: {
     lender: (lender: string) => `Go on at ${lender}`,
     offers: 'See my other offers',
     again: 'Try again',
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
     all: 'All my applications',
     one: 'See this application',
     withdraw: 'Withdraw the application',

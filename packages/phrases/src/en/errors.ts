@@ -40,6 +40,8 @@ export const errors = {
     'You took back your consent to use your details, so we do nothing with them. You can give it again in My data.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You have already applied with this lender. You can follow it in My applications.',
+  application_withdrawn:
+    'You have withdrawn your application with this lender. To apply with it again, start a new application under My offers.',
   application_closed: 'This application is closed, so it can no longer be changed.',
   nothing_waits: 'No application waits for this lender any more. The latest file has them.',
   sign_in_wrong: 'E-mail or password is not right. Please check both and try again.',

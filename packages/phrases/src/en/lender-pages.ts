@@ -47,7 +47,7 @@ export const lenderPages = {
       'The loan comes from several persons on the platform; that takes a day or two.',
     ],
     auto_debit: ['Set up the automatic debit', 'For the instalments only; your bank asks you to confirm.'],
-    sign: ['Sign the agreement', 'With a code on your phone. Read the key fact statement first.'],
+    sign: ['Sign the agreement', 'With a code on your phone. Read the key facts statement first.'],
     enquiry: ['Send the enquiry', 'You get a lead id and the schemes for your amount.'],
     scheme: ['Choose a scheme', 'Amount, time and rate; nothing is binding yet.'],
     appointment: ['Book an appointment', 'A day and an hour that suit you.'],
@@ -133,7 +133,7 @@ export const lenderPages = {
     none: 'There is no offer for these details today. Correct them if something is wrong, or come back later.',
     edit: 'Change my details',
     sent: (lender: string) => `Your application with ${lender}`,
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
   },
   otp: {
     title: 'Confirm your number with IndiaLends',

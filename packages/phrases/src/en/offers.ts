@@ -48,7 +48,7 @@ export const offers = {
       `${days} ${plural('en', days, { one: 'day', other: 'days' })} to give the loan back without a penalty`,
     officer: 'Grievance officer of the lender',
     validUntil: 'Valid until',
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
     details: 'All details',
     lenderPage: (lender: string) => `Steps and documents at ${lender}`,
     lentBy: (entity: string, kind: string) => `Lent by ${entity} (${kind})`,

@@ -45,6 +45,7 @@ export const adminLenders = {
     max_apr_difference: 'APR में अधिकतम अंतर (अंक)',
     journey: 'आवेदन का तरीका',
     cooling_off_days: 'वापसी के दिन',
+    cooling_off_fee_retained: 'वापसी पर फ़ीस नहीं लौटेगी',
     legal_name: 'पंजीकृत कंपनी',
     entity_type: 'कंपनी का प्रकार',
     kfs_link: 'KFS लिंक',

@@ -18,6 +18,7 @@ const flags = new Set([
   'lender_status',
   'so_status',
   'accepts_new_to_credit',
+  'cooling_off_fee_retained',
   'secured',
   'status',
   'tancApply',

@@ -61,6 +61,7 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'choice', property: 'rate_type', width: 150 },
   { kind: 'choice', property: 'disbursal', width: 190 },
   { kind: 'number', property: 'cooling_off_days', decimals: 0, width: 120 },
+  { kind: 'flag', property: 'cooling_off_fee_retained', width: 140 },
   { kind: 'text', property: 'legal_name', longest: 200, width: 240 },
   { kind: 'text', property: 'entity_type', longest: 60, width: 140 },
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },

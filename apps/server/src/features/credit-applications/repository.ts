@@ -170,13 +170,13 @@ export function creditApplicationsRepository(db: Db) {
       return revision;
     },
 
-    /** Ids of submitted applications whose time is over. */
+    /** Ids of submitted applications whose last moment is over. */
     async overdue(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('credit_applications')
         .select('id')
         .where('state', 'in', creditApplicationMayBecome('expired'))
-        .where('valid_until', '<=', now)
+        .where('valid_until', '<', now)
         .orderBy('valid_until')
         .limit(most)
         .execute();

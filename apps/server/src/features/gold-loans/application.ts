@@ -54,7 +54,7 @@ export async function openGoldLoan(
   lenderKey: string,
 ): Promise<LenderAsk | undefined> {
   const application = await creditApplicationsRepository(db).inFlight(customerId, goldProduct);
-  const over = application?.validUntil != null && application.validUntil <= services.clock.now();
+  const over = application?.validUntil != null && application.validUntil < services.clock.now();
   if (application === undefined || !isOpen(application) || over) return undefined;
   return (await asksRepository(db).of(application.id)).find((ask) => ask.lenderKey === lenderKey);
 }

@@ -70,6 +70,27 @@ describe('what a lender states itself', () => {
     for (const language of languages) expect(printed(usual, language)).toBe(printed(first, language));
   });
 
+  test('an indicative offer says one thing: that it is worked out, not that its terms stand', () => {
+    const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null, coolingOffFeeKept: false } as const;
+    const indicative = printed({ ...first, indicative: true, loanForm: form }, 'en');
+    expect(indicative).toContain('Worked out on 05-11-2026. Shown until the end of 12-11-2026 (Indian time).');
+    expect(indicative).not.toContain('stand for whoever applies');
+    expect(indicative).toContain('Indicative: worked out from the lender’s rules.');
+    const own = printed({ ...first, indicative: false, loanForm: form }, 'en');
+    expect(own).toContain('Valid for 7 days: from 05-11-2026 until 12-11-2026 (Indian time).');
+    expect(own).not.toContain('Worked out on');
+  });
+
+  test.each([
+    [undefined, 'give back what you received with the interest of those days, without a penalty'],
+    [false, 'with the APR of those days, without a penalty. The lender does not keep its fee'],
+    [true, 'give back the whole loan with the interest of those days, without a penalty. The lender keeps its fee'],
+  ] as const)('cooling-off with the fee kept %s is disclosed as such', (coolingOffFeeKept, words) => {
+    const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null } as const;
+    const loanForm = coolingOffFeeKept === undefined ? form : { ...form, coolingOffFeeKept };
+    expect(printed({ ...first, loanForm }, 'en')).toContain(words);
+  });
+
   test('a floating rate, a payout in parts and insurance stand in every row that speaks of them', () => {
     const other: StatementFacts = {
       ...first,

@@ -2,7 +2,7 @@ import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import { statement as en } from '@tulna/phrases/en/statement';
 import { statement as hi } from '@tulna/phrases/hi/statement';
 import type { Language } from '@tulna/phrases/language';
-import { istDay, splitDate } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { formOf, type InBoth, type StatementFacts } from './facts.ts';
@@ -11,7 +11,7 @@ import type { Block, Printed } from './pdf/blocks.ts';
 type Words = typeof en;
 
 /** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
-export const statementForm = 'kfs-2';
+export const statementForm = 'kfs-3';
 
 const wordsIn: Readonly<Record<Language, Words>> = { en, hi };
 
@@ -30,7 +30,7 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 
 /** Days that an offer stands, counted up. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
-  Math.max(1, Math.ceil((Date.parse(validUntil) - Date.parse(offeredAt)) / 86_400_000));
+  Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / 86_400_000));
 
 /** The instalments of the loan month by month, as the facts of the first look give them. */
 export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>
@@ -96,10 +96,20 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
+/** What giving the loan back costs, as the lender discloses it (decision 0038). */
+function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
+  const { coolingOffDays: days } = facts;
+  if (days === 0) return texts.noCoolingOff;
+  const isFeeKept = formOf(facts).coolingOffFeeKept;
+  // A statement from before lenders stated it says what it always said.
+  if (isFeeKept === undefined) return texts.coolingOffValue(days);
+  return isFeeKept ? texts.coolingOffFeeKept(days) : texts.coolingOffFeeReturned(days);
+}
+
 function part2(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part2: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
-  const { lender, provider, coolingOffDays } = facts;
+  const { lender, provider } = facts;
   return [
     { kind: 'heading', text: texts.title },
     {
@@ -118,7 +128,7 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
             ? texts.collaborativeP2p(lender.legalName)
             : texts.collaborativeValue(lender.legalName),
         ],
-        ['6 (i)', texts.coolingOff, coolingOffDays > 0 ? texts.coolingOffValue(coolingOffDays) : texts.noCoolingOff],
+        ['6 (i)', texts.coolingOff, coolingOffRule(facts, texts)],
         ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],
         ['(iii)', texts.lsp, texts.lspValue(provider.name, provider.legalName)],
         ['(iv)', texts.lspOfficer, contact(provider.officer)],
@@ -204,6 +214,15 @@ function annexC(facts: StatementFacts, words: Words): Block[] {
   ];
 }
 
+/** How long the terms stand; what is only worked out does not bind its lender, so it says no such thing. */
+function validityOf(facts: StatementFacts, words: Words): string {
+  const [from, until] = [day(facts.offeredAt), day(facts.validUntil)];
+  // A statement from before this was told apart says what it always said.
+  const isOlder = formOf(facts).coolingOffFeeKept === undefined;
+  if (facts.indicative && !isOlder) return words.workedOut(from, until);
+  return words.validity(from, until, validityDays(facts));
+}
+
 /** The statement of an offer, ready to print: parts 1 and 2 with their annexes (product.md §8). */
 export function statementOf(facts: StatementFacts, language: Language): Printed {
   const words = wordsIn[language];
@@ -220,7 +239,7 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
         under: words.subtitle(loanType(facts, language), lender.legalName),
       },
       { kind: 'text', text: `${lender.name} · ${lender.legalName} (${lender.entityType})` },
-      { kind: 'text', text: words.validity(day(facts.offeredAt), day(facts.validUntil), validityDays(facts)) },
+      { kind: 'text', text: validityOf(facts, words) },
       { kind: 'text', text: facts.indicative ? words.indicative : words.confirmed },
       ...(facts.illustrative ? [{ kind: 'note', text: words.illustrative } as const] : []),
       ...part1(facts, words, language),

@@ -30,8 +30,8 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `lender_paused` where its lender was switched off or deleted
- * since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
+ * lender was switched off or deleted since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = wish;
@@ -44,12 +44,13 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
   const applications = lenderApplicationsRepository(tx);
   const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);
   if (earlier !== undefined) {
+    if (earlier.status === 'withdrawn') throw new Problem('application_withdrawn');
     if (earlier.offerId !== offer.id) throw new Problem('offer_taken');
     if (earlier.status === 'failed') await sendHandOver(services, tx, earlier);
     return earlier;
   }
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
-  if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
+  if (submission === undefined || !isOpen(submission) || offer.validUntil < now) throw new Problem('offer_expired');
 
   if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
     throw new Problem('lender_paused');

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { decisionsRepository, offersRepository, presentOffer } from '../offers/index.ts';
+import { presentCoolingOff } from './cooling-off.ts';
 import { openJourneyLink } from './journey-link.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import { presentEventMoney, presentMoney } from './present-money.ts';
@@ -50,6 +51,7 @@ export async function presentApplications(
       lead_id: application.leadId,
       journey_link: openJourneyLink(services, application, now),
       disbursed_paise: application.disbursedPaise,
+      cooling_off: presentCoolingOff(ledger, offer, now),
       started_at: application.startedAt.toISOString(),
       lender_paused: paused.has(application.lenderKey),
       ...presentMoney(application, ledger, counting, offer.coolingOffDays),

@@ -61,6 +61,7 @@ const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   penal_charges_en: ['₹500 a missed instalment', '2% a month'],
   penal_charges_hi: ['हर छूटी किस्त पर ₹500', '2% हर महीने'],
   cooling_off_days: [5, 3],
+  cooling_off_fee_retained: [1, 0],
   grievance_officer: [
     { name: 'Anita Rao', email: 'anita@sarovar.example', phone: '9000012345' },
     { name: 'Vinod Jha', email: 'vinod@sarovar.example', phone: '9000012346' },

@@ -69,6 +69,7 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
   penal_charges_en: '',
   penal_charges_hi: '',
   cooling_off_days: 3,
+  cooling_off_fee_retained: false,
   grievance_officer: JSON.stringify({ name: '', email: '', phone: '' }),
   journey: 'Web',
   min_age: 21,

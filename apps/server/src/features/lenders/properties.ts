@@ -41,6 +41,7 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   penal_charges_en: 'plain',
   penal_charges_hi: 'plain',
   cooling_off_days: 'plain',
+  cooling_off_fee_retained: 'flag',
   grievance_officer: 'json',
   journey: 'plain',
   min_loan: 'plain',

@@ -82,7 +82,7 @@ export async function askOneMore(services: Services, tx: Db, customerId: string,
   const found = await credits.inFlight(customerId, lender.product);
   const application = found && (await credits.lock(found.id));
   if (application === undefined || !isOpen(application)) return;
-  if (application.validUntil !== null && application.validUntil <= services.clock.now()) return;
+  if (application.validUntil !== null && application.validUntil < services.clock.now()) return;
   if (!(await isMissing(tx, application, lenderKey))) return;
   const isLive = lender.connection !== null && lendersOf(services).connectorFor(lender.connection) !== undefined;
   const added = isLive

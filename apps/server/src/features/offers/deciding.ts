@@ -12,9 +12,6 @@ import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../len
 import type { LenderDecision } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
-/** Days that an offer stands when the lender names no shorter time. */
-export const offerDays = 7;
-
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** One lender with what its policy said. */

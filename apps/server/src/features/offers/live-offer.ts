@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paiseOfDecimal } from '@tulna/rules/money';
 import { offerTerms, percentOfPaise } from '@tulna/rules/offer-terms';
+import { endOfLendersDay } from '@tulna/rules/offer-validity';
 import { checkStatedTerms } from '@tulna/rules/stated-terms';
 import type { CreditApplication } from '../credit-applications/index.ts';
 import type { LenderFee, LenderOffer, LenderPlans } from '../lender-connections/index.ts';
@@ -27,6 +28,12 @@ export const taxOf = (fee: LenderFee, gstPercent: number): number => {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** An offer stands to the end of the day that its lender names, and never outlives the application it was made for. */
+function endOf({ validUntil }: LenderOffer, application: Date): Date {
+  if (validUntil === null) return application;
+  return new Date(Math.min(endOfLendersDay(validUntil.getTime()), application.getTime()));
+}
+
 /**
  * A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5).
  * @throws RangeError for terms that cannot be worked out, such as charges above the loan
@@ -41,7 +48,6 @@ function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApp
     gstPercent,
     gstPaise: total(offer.fees.map((fee) => taxOf(fee, gstPercent))),
   });
-  const end = application.validUntil ?? at;
   const { statedEmiPaise, statedAprPercent, emiRounding, firstDueDate } = offer;
   return {
     ...terms,
@@ -55,8 +61,7 @@ function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApp
     indicative: false,
     lenderOfferId: offer.lenderOfferId,
     createdAt: at,
-    // An offer never outlives the application it was made for.
-    validUntil: offer.validUntil !== null && offer.validUntil < end ? offer.validUntil : end,
+    validUntil: endOf(offer, application.validUntil ?? at),
     lenderApplicationId: null,
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { addDays, istDay } from '@tulna/rules/dates';
+import { lastDayOfOffer } from '@tulna/rules/offer-validity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
@@ -11,6 +13,7 @@ import {
   meera,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { circumstancesOf, consentsRepository, shareWithLenders } from '../consents/index.ts';
 import { runAsk } from './ask-lender.ts';
@@ -284,19 +287,48 @@ describe('offers', () => {
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
-  it('expires after seven days, and an expired offer cannot be taken', async () => {
+  it('stands to the last millisecond of the Indian day that is printed, a week on, and not one longer', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1213N' });
-    const [{ offer_id }] = (await offersOf(person, id)).offers as [Offer];
-    await world.db
-      .updateTable('credit_applications')
-      .set({ valid_until: new Date(Date.now() - 1000) })
-      .where('id', '=', id)
-      .execute();
-    expect((await offersOf(person, id)).state).toBe('expired');
+    const [one, other] = (await offersOf(person, id)).offers.filter(({ indicative }) => indicative) as [Offer, Offer];
+    const made = await world.db
+      .selectFrom('offers')
+      .selectAll()
+      .where('id', '=', one.offer_id)
+      .executeTakeFirstOrThrow();
+    const lastDay = lastDayOfOffer(made.created_at.getTime());
+    expect(lastDay >= addDays(istDay(made.created_at.getTime()), 7)).toBe(true);
+    expect(one.valid_until).toBe(new Date(`${lastDay}T23:59:59.999+05:30`).toISOString());
+    expect(istDay(Date.parse(one.valid_until))).toBe(lastDay);
+    // The same end, brought near: a session does not last a week.
+    const end = new Date(world.clock.now().getTime() + 1000);
+    await world.db.updateTable('credit_applications').set({ valid_until: end }).where('id', '=', id).execute();
+    await world.db.updateTable('offers').set({ valid_until: end }).where('credit_application_id', '=', id).execute();
+    // What is shown is read before the end: afterwards there is nothing to agree to.
+    const wishes = new Map([
+      [one, await wishFor(person, one)],
+      [other, await wishFor(person, other)],
+    ]);
+    const apply = (offer: Offer) => person.post('/api/apply-for-offer', wishes.get(offer));
+    world.clock.stopAt(end);
     await closeOverdue(world.services);
-    const body = { offer_id };
-    expect((await person.post('/api/apply-for-offer', body)).body).toMatchObject({ code: 'offer_expired' });
+    expect((await offersOf(person, id)).state).toBe('matched');
+    expect((await apply(one)).status).toBe(200);
+    world.clock.stopAt(new Date(end.getTime() + 1));
+    expect((await offersOf(person, id)).state).toBe('expired');
+    expect((await apply(other)).body).toMatchObject({ code: 'offer_expired' });
+    await closeOverdue(world.services);
+    expect((await offersOf(person, id)).state).toBe('expired');
+    world.clock.stopAt(new Date());
+  });
+
+  it('of a lender stands to the end of the day that the lender names', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1217N' });
+    await world.services.jobs.drain();
+    const live = (await offersOf(person, id)).offers.filter(({ indicative }) => !indicative);
+    expect(live.length).toBeGreaterThan(0);
+    for (const { valid_until } of live) expect(valid_until).toMatch(/T18:29:59\.999Z$/);
   });
 });
 

@@ -102,7 +102,7 @@ export async function offersSnapshot(
       : [],
   );
   const stopped = await processingWithdrawn(db, application.customerId);
-  const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
+  const expired = isOpen(application) && application.validUntil !== null && application.validUntil < page.now;
   return {
     credit_application_id: id,
     product,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Applicant, DEFAULT_TENURE } from '@tulna/rules/applicant';
 import { paiseOfRupees } from '@tulna/rules/money';
+import { offerEnd } from '@tulna/rules/offer-validity';
 import type { ProductName } from '@tulna/rules/products';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
-import { applicantFrom, decideAtLenders, indicativeOffer, offerDays, reportUndecided } from './deciding.ts';
+import { applicantFrom, decideAtLenders, indicativeOffer, reportUndecided } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { askLender } from './jobs.ts';
 import { offersChanged } from './news.ts';
@@ -80,7 +81,7 @@ function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, cred
 export async function submitLoan(services: Services, tx: Db, submission: LoanSubmission): Promise<string> {
   const { product, customerId, values, consentId } = submission;
   const at = services.clock.now();
-  const validUntil = new Date(at.getTime() + offerDays * 86_400_000);
+  const validUntil = new Date(offerEnd(at.getTime()));
   const credits = creditApplicationsRepository(tx);
   const inFlight = await credits.inFlight(customerId, product);
   if (inFlight !== undefined && inFlight.state !== 'draft') {

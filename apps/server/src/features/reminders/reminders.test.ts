@@ -103,4 +103,19 @@ describe('remind me later', () => {
     expect(messages[0]).toContain('remind');
     world.clock.stopAt(new Date());
   });
+
+  it.each([
+    ['haldi', 'Haldi Money: you asked us to remind you of your loan application.'],
+    [null, 'Tulna: you asked us to remind you of your loan application.'],
+  ])('is signed by the brand it was asked under: %s', async (brand, beginning) => {
+    const { person, id, phone } = await withApplication();
+    await world.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
+    await later(person, id, tomorrowAt(11));
+    const [open = ''] = await reminderIds(id);
+    world.clock.stopAt(tomorrowAt(12));
+    await remind(world.services, open);
+    const [message = ''] = await sentTo(phone);
+    expect(message.slice(0, beginning.length)).toBe(beginning);
+    world.clock.stopAt(new Date());
+  });
 });

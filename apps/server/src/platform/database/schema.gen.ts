@@ -567,6 +567,7 @@ export interface LendersTable {
   so_hindi: ColumnType<unknown, string | null | undefined, string | null>;
   max_emi_difference: Generated<string>;
   max_apr_difference: Generated<string>;
+  cooling_off_fee_retained: Generated<boolean>;
 }
 
 export interface LoanPaymentsTable {

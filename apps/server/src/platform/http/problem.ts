@@ -29,6 +29,7 @@ const statusOf: Record<ErrorCode, number> = {
   processing_withdrawn: 409,
   offer_expired: 410,
   offer_taken: 409,
+  application_withdrawn: 409,
   application_closed: 409,
   nothing_waits: 409,
   lender_unavailable: 503,

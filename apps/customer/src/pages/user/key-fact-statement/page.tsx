@@ -52,7 +52,7 @@ function KeyFacts() {
   );
 }
 
-/** The key fact statement of one offer (product.md §8). */
+/** The key facts statement of one offer (product.md §8). */
 export const Page = () => (
   <IdentityGate>
     <KeyFacts />

@@ -41,7 +41,7 @@ function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
   );
 }
 
-/** Every row of the key fact statement, then the repayment schedule; made to be printed. */
+/** Every row of the key facts statement, then the repayment schedule; made to be printed. */
 export function Statement({ facts }: { facts: KeyFacts }) {
   const texts = usePhrases('keyFacts');
   const { entities } = usePhrases('offers');
