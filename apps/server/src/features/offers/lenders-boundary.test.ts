@@ -142,7 +142,8 @@ describe('a payment told by a call-back', () => {
       kept[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
     }
     expect(kept).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
-  });
+    // Eleven applications are made and paid.
+  }, 60_000);
 });
 
 describe('a payment told when the customer withdraws', () => {
@@ -169,7 +170,7 @@ describe('a payment told when the customer withdraws', () => {
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.services.jobs.drain();
     expect(await read()).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
-  });
+  }, 20_000);
 });
 
 it('a lead frozen in whole rupees is read in paise, with the months it was priced for', () => {
