@@ -3,6 +3,7 @@ import { aprPercent } from '@tulna/rules/apr';
 import { emiPaise } from '@tulna/rules/emi';
 import { paise } from '@tulna/rules/money';
 import { percentOfPaise } from '@tulna/rules/offer-terms';
+import { userPath } from '@tulna/rules/user-pages';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
@@ -272,7 +273,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
       { postalCode: '041100' },
       { desiredAmountPaise: paise(0) },
       { desiredTenureMonths: 0 },
-      { returnUrl: '/user/offers' },
+      { returnUrl: userPath('offers') },
       { callbackUrl: '' },
     ];
     const asksForWork = !['muthootgold', 'indiagold'].includes(key);

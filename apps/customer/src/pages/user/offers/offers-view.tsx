@@ -3,6 +3,7 @@ import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
 import { formatRupees } from '@tulna/rules/money';
 import { OFFER_ORDERS } from '@tulna/rules/ranking';
+import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { useSearchParams } from '../../../routing/router.tsx';
@@ -75,7 +76,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       <Stack>
         <h1>{texts.stopped.title}</h1>
         <p>{texts.stopped.text}</p>
-        <Link to="/user/my-data#consents">{texts.stopped.give}</Link>
+        <Link to={`${userPath('my-data')}#consents`}>{texts.stopped.give}</Link>
       </Stack>
     );
   if (over) return <NoOffers state={answer.state} waiting={false} editing={editing} onEdit={onEdit} />;

@@ -1,4 +1,5 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
+import { userPath } from '@tulna/rules/user-pages';
 import { useId, useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,9 +59,9 @@ export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched'
                   </span>
                 )}
                 {one.failed_rules.some(({ rule }) => rule === 'not_chosen') && (
-                  <Link to="/user/my-data#consents">{texts.choose}</Link>
+                  <Link to={`${userPath('my-data')}#consents`}>{texts.choose}</Link>
                 )}
-                {one.source === 'lender' && one.failed_rules.length === 0 && (
+                {one.source === 'lender' && !one.failed_rules.some(({ rule }) => rule === 'known_to_lender') && (
                   <Refusal lenderKey={one.lender.key} />
                 )}
                 {lenderWords(one, words, product, texts.lenderReason).map(({ reason, change }) => (
