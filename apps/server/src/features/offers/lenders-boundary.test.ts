@@ -115,35 +115,42 @@ describe('the lead of a profile that was sent', () => {
 });
 
 describe('a payment told by a call-back', () => {
-  it.each([115, 15_000_055, 7_525_029])('is kept to the paisa at every lender: %i paise', async (amountPaise) => {
-    const { person, creditId } = await applicant();
-    const { offers } = await offersOf(person, creditId);
-    const kept: Record<string, unknown> = {};
-    for (const connection of lenderKeys) {
-      const offer = offers.find(({ lender }) => lender.key === every.lenderBehind[connection]);
-      const { body } = await person.post<{ lender_application_id: string }>(
-        '/api/apply-for-offer',
-        await wishFor(person, offer),
-      );
-      await world.services.jobs.drain();
-      const id = body.lender_application_id;
-      const read = async () =>
-        (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
-      const { lead_id } = await read();
-      world.news.received.length = 0;
-      await world.sandbox.control(`lenders/${connection}/leads/${lead_id}/news`, { status: 'disbursed', amountPaise });
-      const [news] = world.news.received;
-      const answer = await world.app.inject({
-        method: 'POST',
-        url: `/api/lender-callback/${connection}`,
-        headers: { 'content-type': 'application/json', ...news?.headers },
-        payload: news?.body ?? '',
-      });
-      kept[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
-    }
-    expect(kept).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
-    // Eleven applications are made and paid.
-  }, 60_000);
+  it.each([115, 15_000_055, 7_525_029])(
+    'is kept to the paisa at every lender: %i paise',
+    async (amountPaise) => {
+      const { person, creditId } = await applicant();
+      const { offers } = await offersOf(person, creditId);
+      const kept: Record<string, unknown> = {};
+      for (const connection of lenderKeys) {
+        const offer = offers.find(({ lender }) => lender.key === every.lenderBehind[connection]);
+        const { body } = await person.post<{ lender_application_id: string }>(
+          '/api/apply-for-offer',
+          await wishFor(person, offer),
+        );
+        await world.services.jobs.drain();
+        const id = body.lender_application_id;
+        const read = async () =>
+          (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
+        const { lead_id } = await read();
+        world.news.received.length = 0;
+        await world.sandbox.control(`lenders/${connection}/leads/${lead_id}/news`, {
+          status: 'disbursed',
+          amountPaise,
+        });
+        const [news] = world.news.received;
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/api/lender-callback/${connection}`,
+          headers: { 'content-type': 'application/json', ...news?.headers },
+          payload: news?.body ?? '',
+        });
+        kept[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
+      }
+      expect(kept).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
+      // Eleven applications are made and paid.
+    },
+    60_000,
+  );
 });
 
 describe('a payment told when the customer withdraws', () => {

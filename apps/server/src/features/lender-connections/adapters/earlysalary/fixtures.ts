@@ -54,7 +54,7 @@ export const lead: LeadAsSent = {
     duration_days: '540',
     return_url: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
     notify_url: 'http://127.0.0.1:9/api/lender-callback/x',
-    checksum: expect.any(String),
+    checksum: expect.any(String) as unknown,
     consent_ref: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
   },
 };

@@ -49,7 +49,7 @@ export const lead: LeadAsSent = {
   contentType: 'application/json',
   idempotencyKey: null,
   body: {
-    access_token: expect.any(String),
+    access_token: expect.any(String) as unknown,
     txn_id: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
     pan: 'ABCPM1204N',
     mobile: '9812345670',
