@@ -10,7 +10,8 @@ export const getKeyFactStatement = endpoint({
   path: '/api/get-key-fact-statement/:offer_id',
   session: 'customer',
   asked: 'B3, product.md §8 (KFS)',
-  summary: 'The key facts statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
+  summary:
+    'The key facts statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
   params: z.object({ offer_id: uuid }),
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,

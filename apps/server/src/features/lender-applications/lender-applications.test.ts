@@ -50,12 +50,7 @@ const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => 
   return found;
 };
 const longDay = (iso: string): string =>
-  new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',

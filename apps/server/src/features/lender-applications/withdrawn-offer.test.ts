@@ -26,7 +26,9 @@ const offersOf = async (person: AtTheApi, creditId: string): Promise<Offer[]> =>
 const apply = async (person: AtTheApi, offer: Offer) =>
   person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await wishFor(person, offer));
 
-it('a withdrawal cannot be undone: every plan of that lender takes a new application', { timeout: 60_000 }, async () => {
+it('a withdrawal cannot be undone: every plan of that lender takes a new application', {
+  timeout: 60_000,
+}, async () => {
   const person = await atTheApi(world, nextPhone());
   const offers = await offersOf(person, await complete(person, { tin: 'ABCPJ9101N' }));
   const [one, other] = offers.filter(({ lender }) => lender.key === 'money-view') as [Offer, Offer];
@@ -42,8 +44,7 @@ it('a withdrawal cannot be undone: every plan of that lender takes a new applica
   const again = fresh.find(({ indicative }) => indicative) as Offer;
   expect(again.lender_application_id).toBeNull();
   expect((await apply(person, again)).status).toBe(200);
-  const { applications } = (
-    await person.get<{ applications: LenderApplication[] }>('/api/get-lender-applications')
-  ).body;
+  const { applications } = (await person.get<{ applications: LenderApplication[] }>('/api/get-lender-applications'))
+    .body;
   expect(applications.map(({ status }) => status).sort()).toEqual(['started', 'withdrawn']);
 });
