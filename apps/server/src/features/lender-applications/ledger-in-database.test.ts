@@ -164,4 +164,4 @@ it('equals what was paid in the database, with calls at the same time, files tha
   }
   expect(seen.takenBack).toBeGreaterThan(5);
   expect(seen.restored).toBeGreaterThan(20);
-}, 60_000);
+}, 180_000);
