@@ -22,11 +22,8 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
   test.clock.stopAt(today);
   desk = await atTheDesk(test, 2);
-  await addApplications(test.services.pool, 60, {
-    status: 'sent',
-    lenders: ['money-view'],
-    begun: begun.toISOString(),
-  });
+  const sent = { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() };
+  await addApplications(test.services.pool, 60, sent);
   await addAsks(test);
 });
 afterAll(() => test.close());
