@@ -51,7 +51,7 @@ describe('consents', () => {
     expect(asked('2026-11-22')).toEqual([
       'profile_processing-2026-11-22',
       'share_with_lenders-2026-11-22',
-      'contact_sms-2026-11',
+      'contact_sms-2026-11-22',
       'contact_email-2026-11',
       'apply_with_lender-2026-11-22',
     ]);

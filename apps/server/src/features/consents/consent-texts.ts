@@ -116,6 +116,18 @@ In My data I can stop one lender or all of them with one press. From then on not
     },
   },
   {
+    purpose: 'contact_sms',
+    version: 'contact_sms-2026-11-22',
+    effective_from: itemised,
+    required: false,
+    asked_at: 'profile',
+    title: { en: 'Reminders and news by SMS', hi: 'SMS पर रिमाइंडर और जानकारी' },
+    body: {
+      en: '{brand} may send me reminders and loan news by SMS. Codes always come. Messages about an application I made come too, until I take this consent back in My data, which I can do at any time.',
+      hi: '{brand} मुझे SMS पर रिमाइंडर और लोन की जानकारी भेज सकता है। कोड हर हाल में आएँगे। मेरे आवेदन के बारे में मैसेज भी आएँगे, जब तक मैं मेरा डेटा पेज पर यह सहमति वापस न लूँ; ऐसा कभी भी किया जा सकता है।',
+    },
+  },
+  {
     purpose: 'contact_whatsapp',
     version: 'contact_whatsapp-2026-11',
     effective_from: since,
