@@ -1,5 +1,6 @@
 import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { istDay } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,7 +97,8 @@ describe('the statement of an offer', () => {
     expect(whole).toContain('Clause 14');
     expect(whole).toContain('Clause 17');
     expect(whole).toContain(`${offer.cooling_off_days} days after the payout`);
-    expect(whole).toContain('Valid for 7 days');
+    const [year, month, day] = istDay(Date.parse(offer.valid_until)).split('-');
+    expect(whole).toContain(`Shown until the end of ${day}-${month}-${year} (Indian time)`);
     expect(whole).toContain('Lending service provider through whom you came');
   });
 
@@ -227,9 +229,18 @@ describe('the statement of an offer', () => {
       .where('key', '=', key)
       .execute();
     expect(await looks[first]()).toEqual(seen);
-    const { schedule, illustrative, lender, loan_type: _type, parts: _parts, ...facts } = await pageIn('en');
+    const {
+      schedule,
+      illustrative,
+      lender,
+      loan_type: _type,
+      parts: _parts,
+      passed_on_paise,
+      ...facts
+    } = await pageIn('en');
     const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
     expect(found).toMatchObject(facts);
+    expect(passed_on_paise).toBe(0);
     expect(lender).toEqual(lenderSeen);
     expect(illustrative).toBe(true);
     expect(schedule).toHaveLength(found.tenure_months);
