@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { until } from './platform/processes/pauses.ts';
+import { processId, processIdIn } from './test/process-id.ts';
 import { ask, type RunningProduct, startProduct } from './test/running-product.ts';
 
 /**
@@ -53,8 +54,7 @@ async function administer(statement: string): Promise<Record<string, unknown>[]>
 }
 
 const others = "pid <> pg_backend_pid() and datname = current_database() and application_name like 'tulna%'";
-const postmaster = (): number =>
-  Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = (): number => processIdIn(join(folder, 'postgres', 'data', 'postmaster.pid'));
 
 const ways: Record<string, () => Promise<unknown> | unknown> = {
   'ends all connections': () => administer(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`),
@@ -62,7 +62,7 @@ const ways: Record<string, () => Promise<unknown> | unknown> = {
   'is stopped fast': () => process.kill(postmaster(), 'SIGINT'),
   'loses one of its processes': async () => {
     const [one] = await administer(`select pid from pg_stat_activity where ${others} order by state limit 1`);
-    process.kill(Number(one?.pid), 'SIGKILL');
+    process.kill(processId(Number(one?.pid)), 'SIGKILL');
   },
   'ends them between two statements of a transaction': async () => {
     let ended = 0;

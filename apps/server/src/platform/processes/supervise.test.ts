@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { processId } from '../../test/process-id.ts';
 import { until } from './pauses.ts';
 import { isRunning } from './process-identity.ts';
 import { createShutdown } from './shutdown.ts';
@@ -34,7 +35,7 @@ function begin(then: string, report: (sentence: string) => void = () => undefine
 
 function ids(): number[] {
   try {
-    return readFileSync(join(folder, 'ids'), 'utf8').trim().split('\n').map(Number);
+    return readFileSync(join(folder, 'ids'), 'utf8').split('\n').filter(Boolean).map(Number);
   } catch {
     return [];
   }
@@ -44,7 +45,7 @@ test('a program that dies is started again, and the report says so', async () =>
   const reports: string[] = [];
   begin('setInterval(() => {}, 1000)', (sentence) => reports.push(sentence));
   expect(await until(() => ids().length === 1, soon)).toBe(true);
-  process.kill(ids()[0] ?? 0, 'SIGKILL');
+  process.kill(processId(ids()[0]), 'SIGKILL');
   expect(await until(() => ids().length === 2, soon)).toBe(true);
   expect(reports).toEqual(['The program ended (SIGKILL) and is started again in 100 ms.']);
   await program?.stop();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { processId, processIdIn } from '../../../test/process-id.ts';
 import { until } from '../../processes/pauses.ts';
 
 const script = fileURLToPath(new URL('../../../test/hold-postgres.ts', import.meta.url));
@@ -96,7 +97,7 @@ test('kill -9 leaves no process behind, and what was acknowledged is there at th
 
 test('kill -9 of the whole process group leaves nothing behind either', async () => {
   const { holder } = await hold();
-  process.kill(-(holder.pid ?? 0), 'SIGKILL');
+  process.kill(-processId(holder.pid), 'SIGKILL');
   expect(await allGone()).toBe(true);
 });
 
@@ -119,7 +120,7 @@ test('a PostgreSQL that dies is started again on the same port', async () => {
   const { line: url } = await hold();
   await ask(url, 'create table kept (id int)', 'insert into kept values (1)');
   const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid');
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  process.kill(processIdIn(pidFile), 'SIGKILL');
   const rows = (): Promise<unknown[]> => ask(url, 'select * from kept').catch(() => []);
   expect(await until(async () => (await rows()).length === 1, soon)).toBe(true);
 });
