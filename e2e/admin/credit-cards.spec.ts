@@ -61,8 +61,13 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
-  await page.getByRole('textbox', { name: 'Sorting Order' }).fill('a5b');
-  await expect.poll(() => page.getByRole('textbox', { name: 'Sorting Order' }).inputValue()).toBe('5');
+  const order = page.getByRole('textbox', { name: 'Sorting Order' });
+  // What is no number stays as it was typed and cannot be saved (§5).
+  await order.fill('a5b');
+  await page.locator('[aria-invalid="true"]').waitFor();
+  expect(await order.inputValue()).toBe('a5b');
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await order.fill('5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -12,6 +12,7 @@ const everyPage = [
   '/admin/dashboard',
   '/admin/partners',
   '/admin/partners/1',
+  '/admin/internal-report',
   '/admin/application-status-file',
   '/admin/lenders',
   '/admin/credit-cards',
@@ -23,14 +24,14 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
   {
     role: 1,
     lands: '/admin/dashboard',
-    menu: ['Dashboard', 'Application status file', 'Lenders', 'Credit Cards', 'Partners', 'Audit'],
+    menu: ['Dashboard', 'Cases', 'Application status file', 'Lenders', 'Credit Cards', 'Partners', 'Audit'],
     opens: everyPage,
   },
   {
     role: 2,
     lands: '/admin/dashboard',
-    menu: ['Dashboard', 'Application status file'],
-    opens: ['/admin/dashboard', '/admin/application-status-file', '/admin/account'],
+    menu: ['Dashboard', 'Cases', 'Application status file'],
+    opens: ['/admin/dashboard', '/admin/internal-report', '/admin/application-status-file', '/admin/account'],
   },
   { role: 3, lands: '/admin/account', menu: ['Account and sessions'], opens: ['/admin/account'] },
 ];

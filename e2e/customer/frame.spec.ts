@@ -111,11 +111,15 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await field(help.description).fill('Please call me back.');
   await dialog.getByText(messages.invalid_email).waitFor();
   await dialog.getByText(messages.invalid_mobile).waitFor();
-  expect(await field(help.phoneNumber).inputValue()).toBe('987654321');
+  // What was typed stays; digits only, and neither fewer nor more than ten, can be sent (§5).
+  expect(await field(help.phoneNumber).inputValue()).toBe('98765x4321');
   expect(await send.isDisabled()).toBe(true);
   await field(help.email).fill('asha@example.in');
   await field(help.phoneNumber).fill('987654321012');
-  expect(await field(help.phoneNumber).inputValue()).toBe('9876543210');
+  await dialog.getByText(messages.invalid_mobile).waitFor();
+  expect(await field(help.phoneNumber).inputValue()).toBe('987654321012');
+  expect(await send.isDisabled()).toBe(true);
+  await field(help.phoneNumber).fill('9876543210');
   await expect.poll(() => send.isDisabled()).toBe(false);
   for (const label of [help.contactName, help.description]) {
     const typed = await field(label).inputValue();
