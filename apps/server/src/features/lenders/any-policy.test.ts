@@ -77,6 +77,8 @@ const anyRow: fc.Arbitrary<LenderRow> = fc
         apr_max: '1000',
         fee_min: String(fee[0]),
         processing_fees: String(fee[1]),
+        max_emi_difference: '100',
+        max_apr_difference: '0.5',
       }) as unknown as LenderRow,
   )
   .filter((row) => policyFaults(policyValuesOf(row)).length === 0);
