@@ -12,7 +12,7 @@ const callers = 32;
 const mostMedians = 5;
 
 const lifted = Object.fromEntries(
-  ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '1000000']),
+  ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000000']),
 );
 
 /** What people do at the same time: looking around, signing in, coming back to their record and their offers. */

@@ -8,7 +8,7 @@ const limits = ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'];
 
 /** A request for a code, with its turn, every limit, the sealed code and the queued message, beside two plain inserts. */
 export async function run(): Promise<readonly Measurement[]> {
-  const settings = Object.fromEntries(limits.map((name) => [`OTP_PER_${name}_HOUR`, '1000000']));
+  const settings = Object.fromEntries(limits.map((name) => [`OTP_PER_${name}_HOUR`, '100000000']));
   return sideBySide(settings, async ({ product, raw }) => {
     let number = 7_000_000_000;
     const body = (): string => {

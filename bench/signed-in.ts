@@ -1,3 +1,4 @@
+import { answersTo } from '@tulna/server/test/consent-answers';
 import type { inventedPerson } from '@tulna/server/test/invented-person';
 
 /** Sends JSON and reads JSON; anything but a success ends the bench. */
@@ -23,12 +24,8 @@ export async function signedIn(
   const [message] = (await json(`${url}/dev/outbox.json?to=${phone}`)) as unknown as { code: string }[];
   const answer = await json(`${url}/api/verify-otp`, { challenge_id, code: message?.code ?? '' });
   const token = String(answer.access_token);
-  const { consents } = (await json(`${url}/api/get-consent-texts`)) as {
-    consents: { purpose: string; version: string; asked_at: string }[];
-  };
-  const given = consents
-    .filter((text) => text.asked_at === 'profile')
-    .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
+  const { consents } = (await json(`${url}/api/get-consent-texts`)) as { consents: Parameters<typeof answersTo>[0] };
+  const given = answersTo(consents);
   const completed = await json(`${url}/api/complete-personal-loan-profile`, { values, consents: given }, token);
   return { userId: String(answer.user_id), token, applicationId: String(completed.credit_application_id) };
 }

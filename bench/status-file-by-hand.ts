@@ -4,8 +4,9 @@ import { copyIn } from './copy-in.ts';
 
 /**
  * The same job as one would write it by hand in SQL, the file into a staging table, the
- * wrong rows out of it into a file of errors, the news kept once, the timeline, what each application was before, and the
- * move. It asks less than the product does: one row per application, exact words, one form of a date, no row locked in order.
+ * wrong rows out of it into a file of errors, the news kept once, the timeline, what each application was before, the
+ * payments, and the move. It asks less than the product does: one row per application, exact words, one form of a date, one
+ * payment per application, no row locked in order.
  */
 export async function loadByHand(client: PoolClient, file: string, errorsFile: string): Promise<number> {
   await client.query('begin');
@@ -19,7 +20,7 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
     select s.row, s.lead_id, s.date, s.remarks, a.id, a.status as before, known.status, a.lender_key,
       (s.date::date + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 millisecond' as at,
       case when s.status = 'disbursed' and s.amount ~ '^\\d+(\\.\\d{1,2})?$' then (s.amount::numeric * 100)::bigint end as paise,
-      a.disbursed_paise, a.disbursed_at, a.revenue_paise,
+      a.disbursed_paise, a.disbursed_at, a.revenue_paise, a.started_at,
       (select max(e.occurred_at) from status_events e where e.lender_application_id = a.id and e.applied and e.source in ('lender', 'file')
         and not exists (select from status_events t where t.lender_application_id = a.id and e.id = any(t.takes_back))) as newest
     from staging s
@@ -27,7 +28,7 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
       ('declined', 'declined', 7), ('cancelled', 'cancelled', 8)) as known (word, status, place) on known.word = lower(trim(s.status))
     join lenders l on lower(l.name) = lower(trim(s.lender))
     join lender_applications a on a.lender_key = l.key and a.lead_id = s.lead_id
-    where s.date ~ '^\\d{4}-\\d{2}-\\d{2}$'
+    where s.date ~ '^\\d{4}-\\d{2}-\\d{2}$' and s.date::date >= indian_day(a.started_at)
     for no key update of a`);
   const { rows: wrong } = await client.query<Record<string, string>>(`
     select s.row, case when a.id is null then 'lead id' else 'status' end as wrong, s.lead_id, s.lender, s.status, s.date, s.amount, s.remarks
@@ -40,8 +41,8 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
       select 'file', encode(sha256(convert_to(concat_ws('|', id, status, date, remarks, paise), 'UTF8')), 'base64'), lead_id, status, at, now(), id
       from good on conflict do nothing returning lender_application_id
     ) select g.* from good g join added on added.lender_application_id = g.id`);
-  await client.query(`insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, applied)
-    select gen_random_uuid(), f.id, f.status, 'file', 'by hand', f.remarks, f.at, now(), not coalesce(f.at < f.newest, false) and f.before <> f.status
+  await client.query(`insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, day_only, applied)
+    select gen_random_uuid(), f.id, f.status, 'file', 'by hand', f.remarks, f.at, now(), true, not coalesce(f.at < f.newest, false) and f.before <> f.status
     from fresh f order by f.row`);
   const { rows: loads } = await client.query<{ id: string }>(
     `insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, finished_at, rows_read, rows_updated, rows_unchanged, errors_total)
@@ -52,6 +53,10 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
      select $1, id, before, disbursed_paise, disbursed_at, revenue_paise from fresh where not coalesce(at < newest, false) and before <> status`,
     [loads[0]?.id],
   );
+  await client.query(`insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, said_paise, heard_at, heard_day_only,
+      value_day, said_at, said_day_only, source, actor, event_id, received_at)
+    select entry, id, entry, 'disbursal', paise, paise, at, true, indian_day(at), at, true, 'file', 'by hand', 'by hand', now()
+    from (select gen_random_uuid() as entry, f.* from fresh f where f.status = 'disbursed') as paid`);
   const { rowCount } = await client.query(`update lender_applications a set status = f.status,
       disbursed_at = case when f.status = 'disbursed' then f.at else a.disbursed_at end,
       disbursed_paise = case when f.status = 'disbursed' then f.paise else a.disbursed_paise end,

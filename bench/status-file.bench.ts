@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { istDay } from '@tulna/rules/dates';
 import type pg from 'pg';
 import { type Measurement, median } from './measurement.ts';
 import { loadByHand } from './status-file-by-hand.ts';
@@ -56,8 +57,9 @@ export async function run(): Promise<readonly Measurement[]> {
     const file = join(folder, 'rows.csv');
     const [ours, raw]: [Took[], Took[]] = [[], []];
     let grown = 0;
+    // Nothing may be dated before its application began, or ahead of now.
+    const date = istDay(Date.now());
     for (const [round, step] of steps.entries()) {
-      const date = `2026-11-${String(10 + round)}`;
       await writeCsv(file, rows + 1, step, date);
       const hand = await timed(() => byHand(pool, file, join(folder, 'errors.csv')));
       await writeCsv(file, 1, step, date);

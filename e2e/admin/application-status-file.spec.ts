@@ -134,7 +134,7 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await customer.page.reload();
   await customer.page.getByText(texts.takesBack(texts.events[application.status](facts))).waitFor();
   await customer.page.getByText(texts.takenBack).click();
-  await customer.page.getByText(texts.events.disbursed(), { exact: false }).first().waitFor();
+  await customer.page.getByText(texts.events.disbursed(facts), { exact: false }).first().waitFor();
   await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 
   await choose(page, [line], 'mistake.csv');

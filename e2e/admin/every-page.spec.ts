@@ -10,6 +10,7 @@ import { signIn } from './staff.ts';
 const pages = [
   '/admin/dashboard',
   '/admin/application-status-file',
+  '/admin/internal-report',
   // One row of the widest tables: the others are alike, and axe would look at every cell of each.
   '/admin/lenders?q=KreditBee',
   '/admin/credit-cards?q=Haryali',

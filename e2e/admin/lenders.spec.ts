@@ -215,6 +215,7 @@ for (const [language, said, changed] of [
           last_call_at: failure.at,
           operations: [{ operation: 'dedupe', calls: 4, failed: 1 }],
           failures: [failure],
+          findings: { differs: 0, held_back: 0, refused: 0, last: [] },
         },
       }),
     );

@@ -26,7 +26,7 @@ async function apply(page: Page, url: string, brand: string, lender: string): Pr
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
-  await page.waitForURL((at) => at.pathname.startsWith('/user/lenders-transaction/'));
+  await page.waitForURL((at) => at.searchParams.has('application'));
   const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });
   const made = body.applications.find((application) => application.lender.name === lender);
   if (made === undefined) throw new Error('the application is not there');
@@ -82,7 +82,8 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
   const mine = customer.page.getByRole('article', { name: lender });
   await mine.getByText(chips.disbursed).first().waitFor();
   await mine.getByRole('link').first().click();
-  for (const event of [events.agreement(), events.disbursed()]) await customer.page.getByText(event).first().waitFor();
+  const paidOut = events.disbursed({ lender, entity: '', amount: '₹1,50,000' });
+  for (const event of [events.agreement(), paidOut]) await customer.page.getByText(event).first().waitFor();
 
   await auditShows(page, 'credit-card', [card, 'Annual Fees', '₹640']);
   await auditShows(page, 'lender', [lender, 'Priority', '250']);

@@ -1,7 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
-import { goOn } from './profile-steps.ts';
+import { answerConsents, goOn } from './profile-steps.ts';
 
 /** Chooses Business Loans on the products page; the dialog stands open afterwards. */
 export async function openBusinessDialog(page: Page, language: Language): Promise<void> {
@@ -43,6 +43,7 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await choice('business_years').last().check();
   await goOn(page, language, 'turnover');
   await page.getByLabel(fields.business_monthly_turnover.label).fill(turnover);
+  await page.getByLabel(fields.business_gross_profit.label).selectOption('1000001_to_2500000');
   await page.getByLabel(fields.emi.label).fill('6000');
   await page.getByLabel(fields.se_loan_amount.label).fill('800000');
   await page.getByLabel(fields.credit_score_class.label).selectOption('750_to_799');
@@ -56,12 +57,8 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
 
 /** Agrees to what is needed, declines what is not, and sends the business profile. */
 export async function sendBusiness(page: Page, language: Language): Promise<void> {
-  const { consent, go } = await loaders[language].profile();
-  const needed = page.getByRole('group').filter({ hasText: consent.required });
-  const own = page.getByRole('group').filter({ hasText: consent.optional });
-  await needed.first().waitFor();
-  for (const group of await needed.all()) await group.getByRole('radio', { name: consent.agree, exact: true }).check();
-  for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
+  const { go } = await loaders[language].profile();
+  await answerConsents(page, language);
   await page.getByRole('button', { name: go.last }).click();
   await page.waitForURL((at) => at.pathname === '/user/business-offers');
 }

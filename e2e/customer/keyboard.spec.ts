@@ -88,11 +88,14 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await keys.type(page.getByLabel(fields.postal_code.label, { exact: true }), '411001');
     await goOn('consent');
 
-    // Without the consents the summary takes the focus; then each question is answered with Space and an arrow.
+    // Without the consents the summary takes the focus; then each question is answered with Space and an arrow, and the
+    // lenders are ticked one by one.
     await keys.press(button(go.last), 'Enter');
     await keys.waitAt(summary);
     for (const asked of await page.getByRole('group').all()) {
-      await keys.choose(asked, (await asked.textContent())?.includes(consent.optional) ? 1 : 0);
+      const ticks = await asked.getByRole('checkbox').all();
+      for (const tick of ticks) await keys.press(tick, 'Space');
+      if (ticks.length === 0) await keys.choose(asked, (await asked.textContent())?.includes(consent.optional) ? 1 : 0);
     }
     await keys.press(button(go.last), 'Enter');
     await page.waitForURL((at) => at.pathname === '/user/offers');
@@ -115,14 +118,14 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await keys.press(dialog.getByRole('checkbox'), 'Space');
     await keys.press(dialog.getByRole('button', { name: offers.apply(lender) }), 'Enter');
 
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await keys.waitAt(heading);
     const toLender = page.getByRole('link', { name: applications.go.lender(lender) });
     await toLender.waitFor({ timeout: 30_000 });
     await keys.press(toLender, 'Enter');
     await page.waitForURL((at) => at.pathname.startsWith('/journey/'));
     await keys.press(page.locator('button[value="accept"]'), 'Enter');
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
     expect(keys.problems()).toEqual([]);
   });

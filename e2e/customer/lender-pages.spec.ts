@@ -1,4 +1,6 @@
+import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
@@ -19,6 +21,36 @@ const lenders = [
   ['earlysalary', 'EarlySalary'],
 ] as const;
 
+/** From the offers to a lender's page by the link in the details of its offer. */
+async function openByLink(page: Page, language: Language, lender: string): Promise<void> {
+  const { card } = await loaders[language].offers();
+  const offer = page.getByRole('article', { name: lender }).first();
+  await offer.locator('summary').first().click({ timeout: 30_000 });
+  await offer.getByRole('link', { name: card.lenderPage(lender) }).click();
+}
+
+/** Applies on a lender's page; answers how its sandbox is made to send news of the lead. */
+async function applyHere(page: Page, language: Language, lender: string): Promise<(status: string) => Promise<void>> {
+  const texts = await loaders[language].lenderPages();
+  const offers = await loaders[language].offers();
+  const applications = await loaders[language].applications();
+  await page.getByRole('button', { name: texts.state.apply(lender) }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply(lender) }).click();
+  const step = page.getByRole('link', { name: applications.go.lender(lender) });
+  await step.waitFor({ timeout: 30_000 });
+  const journey = new URL((await step.getAttribute('href')) ?? '');
+  return async (status) => {
+    const slug = new URL(page.url()).pathname.split('/').at(-1);
+    const sent = await fetch(
+      `${journey.origin}/control/lenders/${slug}/leads/${journey.pathname.split('/').at(-1)}/news`,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status }) },
+    );
+    expect(await sent.json()).toMatchObject({ deliveries: [{ answered: 200 }] });
+  };
+}
+
 for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'phone'],
@@ -28,7 +60,6 @@ for (const [language, screen] of [
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
     const texts = await loaders[language].lenderPages();
-    const offers = await loaders[language].offers();
     const applications = await loaders[language].applications();
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url);
@@ -36,7 +67,8 @@ for (const [language, screen] of [
 
     const shown = new Set<string>();
     for (const [slug, lender] of lenders) {
-      await page.goto(`/user/${slug}`);
+      await openByLink(page, language, lender);
+      await page.waitForURL((at) => at.pathname === `/user/${slug}`);
       await page.getByRole('heading', { level: 1, name: texts.title(lender) }).waitFor();
       const steps = page.getByRole('region', { name: texts.stepsTitle(lender) });
       await steps.waitFor();
@@ -44,39 +76,45 @@ for (const [language, screen] of [
       await page.getByRole('heading', { name: texts.documentsTitle }).waitFor();
       await photograph(page, `lender-${slug}-${language}-${screen}`);
       await expectSound(page);
+      await page.goBack();
     }
     // The same table, another way for each.
     expect(shown.size).toBe(lenders.length);
 
-    await page.goto('/user/cashe');
-    await page.getByRole('button', { name: texts.state.apply('CASHe') }).click({ timeout: 30_000 });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: offers.apply('CASHe') }).click();
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/cashe');
-    const step = page.getByRole('link', { name: applications.go.lender('CASHe') });
-    await step.waitFor({ timeout: 30_000 });
-    const journey = new URL((await step.getAttribute('href')) ?? '');
-    const paid = await fetch(
-      `${journey.origin}/control/lenders/cashe/leads/${journey.pathname.split('/').at(-1)}/news`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'disbursed' }),
-      },
-    );
-    expect(await paid.json()).toMatchObject({ deliveries: [{ answered: 200 }] });
-    await page.goto('/user/cashe');
+    await openByLink(page, language, 'CASHe');
+    const news = await applyHere(page, language, 'CASHe');
+    await page.waitForURL((at) => at.pathname === '/user/cashe' && at.searchParams.has('application'));
+    // Where one stands after applying: the application, and below it the lender's steps, papers and times.
+    await page.getByRole('region', { name: texts.stepsTitle('CASHe') }).waitFor();
+    await page.getByRole('heading', { level: 2, name: texts.nextTitle }).waitFor();
+    await news('disbursed');
+    await page.reload();
     const window = page.getByRole('region', { name: applications.coolingOff.title });
     await window.getByText(applications.coolingOff.left(3)).waitFor();
-    await window.getByText(applications.coolingOff.interest(1)).waitFor();
+    await window.getByText(applications.coolingOff.due).waitFor();
+    const [letter] = await Promise.all([
+      page.waitForEvent('download'),
+      window.getByRole('button', { name: applications.coolingOff.letter }).click(),
+    ]);
+    expect(letter.suggestedFilename()).toBe(`${applications.coolingOff.letterFile}.txt`);
     await photograph(page, `cooling-off-${language}-${screen}`);
     await page.getByText(applications.events.started({ lender: 'CASHe', entity: '' })).waitFor();
     await expectSound(page);
 
-    await page.goto('/user/earlysalary/declined');
-    await page.getByRole('heading', { level: 1, name: texts.declined.none }).waitFor();
+    // The list leads to the same page, and from there on to the offers.
+    await page.getByRole('main').getByRole('link', { name: texts.state.all }).click();
+    await page.getByRole('article', { name: 'CASHe' }).getByRole('link', { name: applications.go.one }).click();
+    await page.waitForURL((at) => at.pathname === '/user/cashe');
+    await page.goto('/user/offers');
+
+    await openByLink(page, language, 'EarlySalary');
+    const refuse = await applyHere(page, language, 'EarlySalary');
+    await refuse('declined');
+    await page.waitForURL((at) => at.pathname === '/user/earlysalary/declined', { timeout: 30_000 });
+    await page.getByRole('heading', { level: 1, name: texts.declined.title }).waitFor();
     await expectSound(page);
+    await page.getByRole('main').locator('a[href*="/user/offers"]').first().click();
+    await page.waitForURL((at) => at.pathname === '/user/offers');
   });
 }
 

@@ -61,13 +61,13 @@ for (const [language, screen, brand] of runs) {
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: offers.apply(lender) }).click();
 
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await page.getByRole('link', { name: applications.go.lender(lender) }).click({ timeout: 30_000 });
     await page.waitForURL((at) => at.pathname.startsWith('/journey/'));
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     await page.locator('button[value="accept"]').click();
 
-    await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+    await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
     await expectSound(page);
     await page.getByRole('main').getByRole('link', { name: applications.go.all }).click();

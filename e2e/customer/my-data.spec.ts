@@ -66,7 +66,8 @@ for (const language of ['en', 'hi'] as const) {
     const share = page.locator('#consents').getByRole('button', { name: new RegExp(`^${consents.receipt.open}: `) });
     await share.first().click();
     const dialog = page.getByRole('dialog', { name: consents.receipt.title });
-    await dialog.getByText(/^[0-9a-f]{64}$/).waitFor();
+    // The fingerprint of the text as shown, and the one of the entry.
+    await expect.poll(() => dialog.getByText(/^[0-9a-f]{64}$/).count()).toBe(2);
     await dialog.getByText(consents.receipt.holds).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });

@@ -3,6 +3,7 @@ import { getConsentTexts } from '@tulna/contract/consents';
 import { chooseProduct, completePersonalLoanProfile } from '@tulna/contract/customers';
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
+import { answersTo } from '@tulna/server/test/consent-answers';
 import { salaried } from '@tulna/server/test/invented-person';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -72,14 +73,24 @@ export async function fillProfile(page: Page, language: Language, pan: string): 
   await goOn(page, language, 'consent');
 }
 
-/** Agrees to what is needed, declines what is not, sends the profile, and waits for the page that follows. */
-export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
-  const { consent, go } = await loaders[language].profile();
+/** On the step of the consents: agrees to what is needed, with every lender on the list, and declines what is not. */
+export async function answerConsents(page: Page, language: Language): Promise<void> {
+  const { consent } = await loaders[language].profile();
   const needed = page.getByRole('group').filter({ hasText: consent.required });
   const own = page.getByRole('group').filter({ hasText: consent.optional });
   await needed.first().waitFor();
-  for (const group of await needed.all()) await group.getByRole('radio', { name: consent.agree, exact: true }).check();
+  const lenders = page.locator('#consent-share_with_lenders');
+  const count = await lenders.getByRole('checkbox').count();
+  await lenders.getByRole('button', { name: consent.all(count) }).click();
+  await lenders.getByText(consent.chosen({ chosen: count, all: count })).waitFor();
+  for (const radio of await needed.getByRole('radio', { name: consent.agree, exact: true }).all()) await radio.check();
   for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
+}
+
+/** Answers the consents, sends the profile, and waits for the page that follows. */
+export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
+  const { go } = await loaders[language].profile();
+  await answerConsents(page, language);
   await page.getByRole('button', { name: go.last }).click();
   await page.waitForURL((at) => at.pathname === lands);
 }
@@ -108,9 +119,8 @@ export async function finishProfile(page: Page, url: string, pan = newPan()): Pr
   const product = 'Personal Loans';
   await call(url, chooseProduct, { body: { product }, headers });
   const { body: texts } = await call(url, getConsentTexts, { query: { product } });
-  const consents = texts.consents
-    .filter(({ asked_at }) => asked_at === 'profile')
-    .map(({ purpose, version, required }) => ({ purpose, text_version: version, granted: required }));
+  const isNeeded = new Set(texts.consents.flatMap((text) => (text.required ? [text.purpose] : [])));
+  const consents = answersTo(texts.consents).map((one) => ({ ...one, granted: isNeeded.has(one.purpose) }));
   const { status } = await call(url, completePersonalLoanProfile, { body: { values: meera(pan), consents }, headers });
   expect(status).toBe(200);
   await page.goto('/user/offers');

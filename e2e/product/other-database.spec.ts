@@ -50,7 +50,7 @@ test('with DATABASE_URL a person gets to a sent application on that server, also
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
-  await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/kreditbee');
+  await page.waitForURL((at) => at.pathname === '/user/kreditbee');
   // Everything is on the server that was named: no private one was made.
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });

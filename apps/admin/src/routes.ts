@@ -8,7 +8,8 @@ export interface PageModule {
 }
 
 /** Names of pages in `adminShell.pages`; the title of a page is made from it. */
-export type PageName = AdminPage & ('dashboard' | 'application-status-file' | 'lenders' | 'credit-cards' | 'partners');
+export type PageName = AdminPage &
+  ('dashboard' | 'application-status-file' | 'internal-report' | 'lenders' | 'credit-cards' | 'partners');
 
 /** One line of the route table, in the specification's order (§2 Admin). */
 export interface AdminRoute {
@@ -43,7 +44,7 @@ const routes: readonly AdminRoute[] = [
     name: 'dashboard',
     roles: ADMIN_ACCESS.dashboard,
     inMenu: true,
-    topics: ['adminDashboard'],
+    topics: ['adminDashboard', 'adminCases'],
     asked: 'A3',
     source: 'src/pages/dashboard/page.tsx',
     load: () => import('./pages/dashboard/page.tsx'),
@@ -77,6 +78,16 @@ const routes: readonly AdminRoute[] = [
     asked: 'A16',
     source: 'src/pages/application-status-file/page.tsx',
     load: () => import('./pages/application-status-file/page.tsx'),
+  },
+  {
+    path: '/admin/internal-report',
+    name: 'internal-report',
+    roles: ADMIN_ACCESS['internal-report'],
+    inMenu: true,
+    topics: ['adminCases'],
+    asked: 'A9',
+    source: 'src/pages/internal-report/page.tsx',
+    load: () => import('./pages/internal-report/page.tsx'),
   },
   {
     path: '/admin/lenders',

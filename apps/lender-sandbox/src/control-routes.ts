@@ -27,6 +27,19 @@ const newsBody = z.object({
   signedMinutesAgo: z.optional(number(0, 1_000_000)),
   forged: z.optional(z.union([z.boolean(), z.literal('on')])),
   remark: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  amountPaise: z.optional(number(0, 100_000_000_000)),
+  reference: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  part: z.optional(number(1, 99)),
+});
+
+/** What to make wrong about the plans of the leads to come. */
+const faultsBody = z.object({
+  emiShiftPaise: z.optional(number(-10_000_000, 10_000_000)),
+  aprShift: z.optional(number(-100, 100)),
+  surplus: z.optional(number(0, 50)),
+  lastMonths: z.optional(number(0, 1000)),
+  lastRatePercent: z.optional(number(0, 1000)),
+  validMinutes: z.optional(number(1, 100_000)),
 });
 
 const isForm = (request: FastifyRequest) =>
@@ -68,6 +81,11 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     return reply.send({ leads });
   });
 
+  app.get<{ Params: { lender: string } }>('/control/lenders/:lender/received', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    return desk ? reply.send({ leads: desk.received() }) : reply.code(404).send({ message: 'no such lender' });
+  });
+
   app.post<{ Params: { lender: string } }>('/control/lenders/:lender', (request, reply) => {
     const desk = desks.get(request.params.lender);
     if (!desk) return reply.code(404).send({ message: 'no such lender' });
@@ -79,6 +97,23 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     return answerControl(request, reply, moodOf(desk));
   });
 
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender/plans', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    if (!desk) return reply.code(404).send({ message: 'no such lender' });
+    const body = faultsBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ message: 'faults must be numbers within bounds' });
+    const { emiShiftPaise, aprShift, surplus, lastMonths, lastRatePercent, validMinutes } = body.data;
+    desk.planFaults = {
+      emiShiftPaise: emiShiftPaise ?? 0,
+      aprShift: aprShift ?? 0,
+      surplus: surplus ?? 0,
+      lastMonths: lastMonths ?? null,
+      lastRatePercent: lastRatePercent ?? null,
+      validMinutes: validMinutes ?? null,
+    };
+    return reply.send({ ok: true });
+  });
+
   app.post<{ Params: { lender: string; leadId: string } }>(
     '/control/lenders/:lender/leads/:leadId/news',
     async (request, reply) => {
@@ -87,7 +122,8 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
       if (!desk || !lead) return reply.code(404).send({ message: 'no such lead' });
       const body = newsBody.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ message: `status must be one of ${deskStatuses.join(', ')}` });
-      const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark } = body.data;
+      const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark, amountPaise, reference, part } =
+        body.data;
       const deliveries = await news.tell(desk, lead, {
         status,
         times: times ?? 1,
@@ -95,6 +131,9 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
         signedMinutesAgo: signedMinutesAgo ?? 0,
         forged: Boolean(forged),
         remark: remark ?? null,
+        amountPaise: amountPaise ?? null,
+        reference: reference ?? null,
+        part: part ?? null,
       });
       return answerControl(request, reply, { deliveries });
     },

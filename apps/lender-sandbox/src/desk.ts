@@ -3,7 +3,7 @@ import { chance, derivedCredential, digits } from './chance.ts';
 import { play } from './faults.ts';
 import type { Answer, DeskLead, DeskStatus, SandboxLender } from './lender.ts';
 import { type Mode, modeOf, type Override } from './modes.ts';
-import { plansFor } from './plans.ts';
+import { faulty, type PlanFaults, plansFor } from './plans.ts';
 import type { SandboxSettings } from './settings.ts';
 
 /** What a person brings to a lender. */
@@ -33,13 +33,28 @@ export interface DeskCounts {
   doubles: number;
 }
 
+/** A lead as it came over the wire, for tests that look at what was sent. */
+export interface ReceivedLead {
+  method: string;
+  path: string;
+  contentType: string | null;
+  idempotencyKey: string | null;
+  body: string;
+}
+
+const receivedKept = 100;
+
 /** The back office of one played lender: its leads, its counters, its present mood. */
 export interface LenderDesk {
   readonly lender: SandboxLender;
   credential(name: string): string;
   override: Override | null;
+  /** What is wrong with the plans of the leads to come. */
+  planFaults: PlanFaults | null;
   reset(): void;
   leads(): readonly DeskLead[];
+  /** The last submissions, oldest first, whatever became of them. */
+  received(): readonly ReceivedLead[];
   lead(id: string): DeskLead | undefined;
   dedupe(mode: Mode): 'new' | 'duplicate';
   submit(applicant: Applicant, mode: Mode): Submission;
@@ -48,6 +63,8 @@ export interface LenderDesk {
   /** The customer withdraws; a lead that is paid out or has ended stays as it is. */
   withdraw(lead: DeskLead): void;
   move(lead: DeskLead, status: DeskStatus, at: Date, remark: string | null): void;
+  /** Pays the loan out, or a part of it; without an amount the whole of the chosen plan. */
+  pay(lead: DeskLead, payment: { amountPaise: number | null; reference: string | null; part: number | null }): void;
   counts(): DeskCounts;
   /** Runs one call under the mode in force and sends what comes of it. */
   serve(
@@ -69,22 +86,27 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
   const byId = new Map<string, DeskLead>();
   const people = new Set<string>();
   const calls: Record<string, number> = {};
+  let received: ReceivedLead[] = [];
   let submissions = 0;
   let repeats = 0;
 
   const desk: LenderDesk = {
     lender,
     override: null,
+    planFaults: null,
     credential: (name) => derivedCredential(settings.secret, lender.key, name),
     reset() {
       byId.clear();
       people.clear();
+      received = [];
       for (const name of Object.keys(calls)) delete calls[name];
       submissions = 0;
       repeats = 0;
       desk.override = null;
+      desk.planFaults = null;
     },
     leads: () => [...byId.values()],
+    received: () => received,
     lead: (id) => byId.get(id),
     dedupe: (mode) => (mode === 'duplicate' ? 'duplicate' : 'new'),
     submit(applicant, mode) {
@@ -100,6 +122,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       if (mode === 'duplicate') return { outcome: 'duplicate' };
       if (byId.size >= leadsKept) byId.delete(byId.keys().next().value ?? '');
       const now = new Date();
+      const plans = plansFor(lender, settings.seed, { ...applicant, leadId: id }, now);
       const lead: DeskLead = {
         id,
         key: applicant.idempotencyKey,
@@ -111,9 +134,11 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
         callbackUrl: address(applicant.callbackUrl) ?? settings.callbackUrl,
         status: 'in_review',
         changedAt: now,
-        disbursedAmount: null,
+        disbursedPaise: null,
+        reference: null,
+        part: null,
         remark: null,
-        plans: plansFor(lender, settings.seed, { ...applicant, leadId: id }, now),
+        plans: desk.planFaults === null ? plans : faulty(plans, desk.planFaults),
         chosenPlanId: null,
         submissions: 1,
       };
@@ -136,8 +161,12 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       lead.status = status;
       lead.changedAt = at;
       lead.remark = remark;
+    },
+    pay(lead, { amountPaise, reference, part }) {
       const plan = lead.plans.find((candidate) => candidate.id === lead.chosenPlanId) ?? lead.plans[0];
-      if (status === 'disbursed') lead.disbursedAmount = plan?.amount ?? null;
+      lead.disbursedPaise = amountPaise ?? plan?.amountPaise ?? null;
+      lead.reference = reference ?? `UTR${digits(settings.seed, lender.key, lead.id, String(part)).slice(0, 12)}`;
+      lead.part = part;
     },
     counts: () => ({
       calls: { ...calls },
@@ -146,8 +175,19 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       leads: byId.size,
       doubles: byId.size - new Set([...byId.values()].map((lead) => lead.pan)).size,
     }),
-    async serve(_request, reply, call, work) {
+    async serve(request, reply, call, work) {
       const { operation, pan } = call;
+      if (operation === 'create_lead') {
+        const { 'content-type': contentType = null, 'idempotency-key': key } = request.headers;
+        const lead = {
+          method: request.method,
+          path: request.url,
+          contentType,
+          idempotencyKey: typeof key === 'string' ? key : null,
+          body: request.rawBody,
+        };
+        received = [...received, lead].slice(-receivedKept);
+      }
       calls[operation] = (calls[operation] ?? 0) + 1;
       const { override } = desk;
       const drawnMode = modeOf(override, {

@@ -2,8 +2,9 @@ import { escaped } from './html.ts';
 import { journeyWords } from './journey-words.ts';
 import type { DeskLead, SandboxLender } from './lender.ts';
 
-const gstPercent = 18;
-const rupees = (amount: number) => `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(amount)}`;
+/** The nearest whole ₹, as the cards of the marketplace show it; the agreement has the paise. */
+const rupees = (paise: number) =>
+  `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(Math.round(paise / 100))}`;
 
 function shell(language: 'en' | 'hi', title: string, look: SandboxLender['look'], inner: string): string {
   return `<!doctype html>
@@ -48,15 +49,15 @@ export function journeyPage(lender: SandboxLender, lead: DeskLead, language: 'en
   const words = journeyWords[language];
   const title = words.title(lender.name);
   const plan = lead.plans.find((candidate) => candidate.id === lead.chosenPlanId) ?? lead.plans[0];
-  const feeWithGst = plan ? Math.ceil(plan.fee * (1 + gstPercent / 100)) : 0;
+  const feeWithGst = plan ? plan.feePaise + plan.gstPaise : 0;
   const rows: [string, string][] = plan
     ? [
-        [words.amount, rupees(plan.amount)],
+        [words.amount, rupees(plan.amountPaise)],
         [words.months, words.monthsValue(plan.months)],
         [words.rate, words.rateValue(plan.ratePercent.toFixed(2))],
-        [words.emi, rupees(plan.emi)],
+        [words.emi, rupees(plan.emiPaise)],
         [words.fee, words.feeValue(rupees(feeWithGst))],
-        [words.received, rupees(plan.amount - feeWithGst)],
+        [words.received, rupees(plan.amountPaise - feeWithGst)],
       ]
     : [];
   const facts = rows.map(([term, value]) => `<div><dt>${escaped(term)}</dt><dd>${escaped(value)}</dd></div>`).join('');

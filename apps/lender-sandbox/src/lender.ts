@@ -15,17 +15,23 @@ export const deskStatuses = [
 ] as const;
 export type DeskStatus = (typeof deskStatuses)[number];
 
-/** One plan a lender offers. Amounts in whole ₹, rate in percent per year. */
+/** One plan a lender offers. Amounts in whole paise, rate in percent per year. */
 export interface Plan {
   id: string;
-  amount: number;
+  amountPaise: number;
   months: number;
   ratePercent: number;
   feePercent: number;
-  /** ₹ before GST. */
-  fee: number;
-  /** ₹ per month, rounded up. */
-  emi: number;
+  /** Before GST. */
+  feePaise: number;
+  /** On the fee. */
+  gstPaise: number;
+  /** A month, to the paisa. */
+  emiPaise: number;
+  /** Percent a year with fee and GST. */
+  aprPercent: number;
+  /** Day of the first instalment (YYYY-MM-DD). */
+  firstDueOn: string;
   validUntil: Date;
 }
 
@@ -43,7 +49,12 @@ export interface DeskLead {
   callbackUrl: string | null;
   status: DeskStatus;
   changedAt: Date;
-  disbursedAmount: number | null;
+  /** What was paid out, whole paise. */
+  disbursedPaise: number | null;
+  /** Number of the payment at the bank. */
+  reference: string | null;
+  /** Which part of the loan was paid; null where all of it was. */
+  part: number | null;
   remark: string | null;
   plans: readonly Plan[];
   chosenPlanId: string | null;
@@ -57,7 +68,9 @@ export interface News {
   leadId: string;
   status: DeskStatus;
   at: Date;
-  disbursedAmount: number | null;
+  disbursedPaise: number | null;
+  reference: string | null;
+  part: number | null;
   remark: string | null;
 }
 

@@ -15,6 +15,12 @@ export interface NewsWish {
   /** Signed with another secret: a forgery that must be refused. */
   forged?: boolean;
   remark?: string | null;
+  /** What is paid out, paise; the chosen plan's amount when left out. Only with `disbursed`. */
+  amountPaise?: number | null;
+  /** Number of the payment at the bank; an invented one when left out. */
+  reference?: string | null;
+  /** Which part of the loan is paid. */
+  part?: number | null;
 }
 
 /** What became of one call-back. */
@@ -71,12 +77,19 @@ export function newsDesk(settings: SandboxSettings): NewsDesk {
       count += 1;
       const { lender } = desk;
       if (!wish.occurredMinutesAgo) desk.move(lead, wish.status, at, wish.remark ?? null);
+      const isPaid = wish.status === 'disbursed';
+      if (isPaid) {
+        const { amountPaise = null, reference = null, part = null } = wish;
+        desk.pay(lead, { amountPaise, reference, part });
+      }
       const news: News = {
         eventId: `evt_${digits(settings.seed, lender.key, lead.id, String(count)).slice(0, 20)}`,
         leadId: lead.id,
         status: wish.status,
         at,
-        disbursedAmount: wish.status === 'disbursed' ? lead.disbursedAmount : null,
+        disbursedPaise: isPaid ? lead.disbursedPaise : null,
+        reference: isPaid ? lead.reference : null,
+        part: isPaid ? lead.part : null,
         remark: wish.remark ?? null,
       };
       const made: Delivery[] = [];

@@ -5,3 +5,41 @@ export const pan = z.string().check(z.regex(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/));
 
 /** Ten digits, first 6 to 9. */
 export const phone = z.string().check(z.regex(/^[6-9]\d{9}$/));
+
+/** Something is written there. */
+export const said = z.string().check(z.regex(/\S/), z.maxLength(200));
+
+/** A PIN code of India. */
+export const pinCode = z.string().check(z.regex(/^[1-9]\d{5}$/));
+
+export const email = z.email();
+
+export const gender = z.enum(['female', 'male', 'other']);
+
+/** An absolute address that a browser or a server can be sent to. */
+export const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A day that exists, written as the pattern says; its groups are day, month and year by name. */
+export const dayWritten = (pattern: RegExp) =>
+  z.string().check(
+    z.refine((text) => {
+      const { day = '', month = '', year = '' } = pattern.exec(text)?.groups ?? {};
+      return z.iso.date().safeParse(`${year}-${month}-${day}`).success;
+    }),
+  );
+
+/** A tenure that was asked for. */
+export const months = z.int().check(z.gte(1), z.lte(360));
+
+/** An amount a month that may be nothing, and one that may not, as numbers. */
+export const amountOrNone = z.number().check(z.gte(0));
+export const amountAbove = z.number().check(z.gt(0));
+
+/** The same as text, written as the pattern says. */
+export const amountTextOrNone = (pattern: RegExp) => z.string().check(z.regex(pattern));
+export const amountTextAbove = (pattern: RegExp) =>
+  amountTextOrNone(pattern).check(z.refine((text) => Number(text) > 0));
+
+/** Who earns a salary names an employer. */
+export const employerOf = (isSalaried: boolean, employer: string | null | undefined): boolean =>
+  !isSalaried || /\S/.test(employer ?? '');

@@ -6,11 +6,12 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandFontsWork } from './features/brand-fonts/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
+import { caseReviewRoutes } from './features/case-review/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
-import { customersRoutes, customersWork } from './features/customers/index.ts';
+import { customersRoutes, customersWork, provedCustomer } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
@@ -32,7 +33,7 @@ import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-h
 import { partnersRoutes } from './features/partners/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
-import { productInterestsRoutes } from './features/product-interests/index.ts';
+import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
@@ -76,7 +77,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
   customersRoutes(app, services);
-  consentsRoutes(app, services);
+  consentsRoutes(app, services, brands, (db, session) => provedCustomer(services, db, session));
   offersRoutes(app, services);
   keyFactStatementsRoutes(app, services);
   lenderApplicationsRoutes(app, services);
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnersRoutes(app, services);
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
+  caseReviewRoutes(app, services);
   auditRoutes(app, services);
   outboxRoutes(app, services);
   healthRoutes(app, services);
@@ -118,6 +120,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderApplicationsWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
+  productInterestsWork(services);
   messagesWork(services);
   oneTimePasscodesWork(services);
   sessionsWork(services);

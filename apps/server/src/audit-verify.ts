@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { type AuditVerdict, verifyAudit } from './platform/audit/verify.ts';
 import { createKeyring } from './platform/crypto/keyring.ts';
-import { readAccess, urlOf } from './platform/database/embedded/access.ts';
 import { valueTypes } from './platform/database/value-types.ts';
+import { runningDatabase } from './running-database.ts';
 
 const sentences: Record<NonNullable<AuditVerdict['reason']>, string> = {
   changed: 'is not as it was written',
@@ -13,17 +12,10 @@ const sentences: Record<NonNullable<AuditVerdict['reason']>, string> = {
   inserted: 'was put in later',
 };
 
-/** Where the audit lies: DATABASE_URL, or the private PostgreSQL of a product that runs. */
-function databaseOf(config: Config): string | undefined {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const access = readAccess(join(config.dataDir, 'postgres', 'access.json'));
-  return access && urlOf(access);
-}
-
 /** Verifies the chain of the audit; 0 intact, 1 broken, 2 not to be read. */
 async function run(): Promise<number> {
   const config = loadConfig();
-  const url = databaseOf(config);
+  const url = runningDatabase(config);
   if (url === undefined) {
     process.stderr.write('There is no database yet: start the product once, or set DATABASE_URL.\n');
     return 2;

@@ -7,7 +7,8 @@ const example = parseEnv(readFileSync(new URL('../../../.env.example', import.me
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://loans.example.in',
-  SECRET_KEY: 'ab'.repeat(32),
+  SECRET_KEY: '00112233445566778899aabbccddeeff0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  SMTP_URL: 'smtps://user:password@mail.example.in:465',
 };
 
 function problems(environment: Record<string, string>, args: string[] = []): readonly string[] {
@@ -75,9 +76,43 @@ test('production needs its own key and address, and refuses the parts made for d
   expect(problems({ ...production, LENDER_SANDBOX: 'on' })).toEqual([
     expect.stringMatching(/^LENDER_SANDBOX must be off/),
   ]);
+  expect(problems({ ...production, DEMO_WORLD: 'on' })).toEqual([expect.stringMatching(/^DEMO_WORLD must be off/)]);
   const settings = readSettings(production);
   expect(settings).toMatchObject({ outbox: false, demoWorld: false, logLevel: 'info' });
   expect(settings.lenderSandbox).toBeUndefined();
+});
+
+const provider = { SMS_PROVIDER_TOKEN: 'token', SMS_SENDER_ID: 'TULNA', SMS_DLT_ENTITY_ID: '1107' };
+
+test.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://loans.example.in' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://demo.localhost:3000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://127.0.0.1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://[::1]:3000' }],
+  ['SECRET_KEY', { SECRET_KEY: '0'.repeat(64) }],
+  ['SECRET_KEY', { SECRET_KEY: 'ab'.repeat(32) }],
+  ['SECRET_KEY', { SECRET_KEY: '0123456789abcdef'.repeat(4) }],
+  // Fifteen different bytes; sixteen are taken below.
+  ['SECRET_KEY', { SECRET_KEY: '000102030405060708090a0b0c0d0e'.padEnd(64, '0') }],
+  ['SMS_PROVIDER_URL', { ...provider, SMS_PROVIDER_URL: 'http://sms.example.in' }],
+  ['SUPPORT_DESK_URL', { SUPPORT_DESK_URL: 'http://desk.example.in', SUPPORT_DESK_ORG_ID: '1' }],
+  ['LENDER_BASE_URLS', { LENDER_BASE_URLS: 'vistaar=http://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' }],
+  ['SMS_PROVIDER_URL or SMTP_URL', { SMTP_URL: '' }],
+])('production refuses %s as in %o, in one sentence; development takes it', (name, wrong) => {
+  expect(problems({ ...production, ...wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} .*\\.$`))]);
+  expect(problems(wrong)).toEqual([]);
+});
+
+test('production takes what is right', () => {
+  const rights: Record<string, string>[] = [
+    {},
+    { SMTP_URL: '', ...provider, SMS_PROVIDER_URL: 'https://sms.example.in' },
+    { PUBLIC_URL: 'https://localhost.example.in' },
+    { SECRET_KEY: '000102030405060708090a0b0c0d0e0f'.padEnd(64, '0') },
+    { LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' },
+  ];
+  for (const right of rights) expect(problems({ ...production, ...right })).toEqual([]);
 });
 
 test('the role comes from the command line before the environment, and part roles need a shared database', () => {

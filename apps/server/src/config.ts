@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
+import { productionProblems } from './production-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
 
 /** How to reach one lender's API and sign what is said to it. */
@@ -62,7 +63,7 @@ export interface Config {
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffDoor: { triesPerQuarter: number; codesPerHour: number };
-  /** One-time passcode limits; the `per…Hour` ones count requests. */
+  /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a twelfth of theirs in five minutes. */
   otp: {
     lifetimeSeconds: number;
     guesses: number;
@@ -139,10 +140,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
   const logLevel = read.choice('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']);
   const demoWorld = read.flag('DEMO_WORLD', !production);
   const outbox = read.flag('OUTBOX', !production);
-  if (production && outbox) {
-    read.refuse('OUTBOX must be off in production: it shows every code and message to anyone who opens it.');
-  }
-  return {
+  const settings: Settings = {
     environment,
     role,
     http,
@@ -181,14 +179,19 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       lifetimeSeconds: read.integer('OTP_LIFETIME_SECONDS', 300, 30, 3600),
       guesses: read.integer('OTP_GUESSES', 5, 1, 10),
       resendSeconds: read.integer('OTP_RESEND_SECONDS', 30, 0, 3600),
-      perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 1_000_000),
-      perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 1_000_000),
-      perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 1_000_000),
-      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 1, 1_000_000),
-      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 1, 1_000_000),
+      perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 100_000_000),
+      perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 100_000_000),
+      perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 100_000_000),
+      perPartnerHour: read.integer('OTP_PER_PARTNER_HOUR', 5000, 12, 100_000_000),
+      perPrefixHour: read.integer('OTP_PER_PREFIX_HOUR', 1000, 12, 100_000_000),
     },
     analytics: analyticsFrom(read),
   };
+  // An address that is missing was told of above, and is nothing to look at.
+  const looked =
+    publicUrl === undefined ? { ...settings, http: { ...http, publicUrl: 'https://none.invalid' } } : settings;
+  if (production) for (const problem of productionProblems(looked)) read.refuse(problem);
+  return settings;
 }
 
 function buildLenderFrom(read: SettingsReader): string | undefined {

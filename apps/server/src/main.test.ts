@@ -30,13 +30,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of an installation as the container image does; answers its first line, or what it died with. */
+/** Starts a process of an installation as the container image does, with the demo world; answers its first line, or what it died with. */
 function start(role: 'web' | 'worker'): Promise<string> {
   const child = spawn(process.execPath, [main, `--role=${role}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
+      NODE_ENV: 'development',
+      OUTBOX: 'off',
+      LENDER_SANDBOX: 'off',
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: database.url,

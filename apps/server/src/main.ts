@@ -15,7 +15,7 @@ import { createShutdown, onEnd, type Shutdown } from './platform/processes/shutd
 import { StartError } from './platform/processes/start-error.ts';
 import type { Services } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
-import { seedAdmins, seedCards } from './seeds/seed-console.ts';
+import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
@@ -73,6 +73,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedCards(services);
     await seedAdmins(services);
   }
+  if (config.environment === 'production') await shutOutDemoStaff(services);
   await checkBuildLender(services);
   const sandbox = startLenderSandbox(config, say);
   if (sandbox !== undefined) shutdown.add('the lender sandbox', () => sandbox.stop());

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 import { type JsonSchema, sampleOf } from './test/hostile-values.ts';
-import { applyConsentVersion } from './test/lending-world.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -114,7 +113,7 @@ const idsIn = (schema: JsonSchema): string[] =>
 
 /** What has to be right besides the id before a call looks at it. */
 const fitting: Record<string, unknown> = {
-  consent_text_version: applyConsentVersion,
+  consent_text_hash: 'ab'.repeat(32),
   code: '123456',
   language: 'en',
   // Noon in India, when calls are allowed.

@@ -7,7 +7,7 @@ import { startNewsListener } from './features/lender-connections/testing/news-li
 import { startSandbox } from './features/lender-connections/testing/sandbox-process.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
-import { applyConsentVersion, atTheApi, complete, type LendingWorld } from './test/lending-world.ts';
+import { atTheApi, complete, type LendingWorld, wishFor } from './test/lending-world.ts';
 import { startTestApp } from './test/test-app.ts';
 
 /** Everything that was logged, down to the last level. */
@@ -102,13 +102,12 @@ async function walk(): Promise<void> {
     if (profile.monthly_rent === undefined) continue;
     const id = await complete(person, values);
     await services.jobs.drain();
-    const { body } = await person.get<{ offers: { offer_id: string; indicative: boolean }[] }>(`/api/get-offers/${id}`);
+    const { body } = await person.get<{ offers: { offer_id: string; indicative: boolean; lender: { key: string } }[] }>(
+      `/api/get-offers/${id}`,
+    );
     for (const offer of [body.offers.find((one) => !one.indicative), body.offers.find((one) => one.indicative)]) {
       if (offer === undefined) continue;
-      await person.post('/api/apply-for-offer', {
-        offer_id: offer.offer_id,
-        consent_text_version: applyConsentVersion,
-      });
+      await person.post('/api/apply-for-offer', await wishFor(person, offer));
     }
     await person.post('/api/remind-me-later', { credit_application_id: id, days: 3 });
     await person.post('/api/send-help-request', {

@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
-import { useFormats } from './formats.tsx';
 import { HoverEdit } from './hover-edit.tsx';
 import { usePhrases } from './language.tsx';
-import { type NumberLimits, readNumber } from './numbers.tsx';
+import { useNumberWords } from './number-field.tsx';
+import { type NumberLimits, numberWithin } from './numbers.tsx';
 import { OvertakenChoice } from './overtaken.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
-/** Reads what was typed; undefined means that it is not taken, and the cell goes back to what it showed. */
-type Read<Value> = (typed: string) => Value | undefined;
+/** Reads what was typed; a sentence of why means that it is not taken, and the cell goes back to what it showed. */
+type Read<Value> = (typed: string) => { value: Value } | { takes: string };
 
 interface EditableProps<Value> {
   /** Names the cell to everyone who cannot see its column and row: "Tenure of KreditBee". */
@@ -31,13 +31,11 @@ interface EditableProps<Value> {
 interface Reading<Value> {
   read: Read<Value>;
   numeric: boolean;
-  /** What the cell takes, said where it did not take what was typed. */
-  takes: string;
   longest?: number;
 }
 
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
-  const { label, value, show, opener, onSave, read, numeric, takes, longest = 300 } = props;
+  const { label, value, show, opener, onSave, read, numeric, longest = 300 } = props;
   const { cell, ui } = usePhrases('consoleKit');
   const { state, overtaken, run, forget } = useSaving();
   const known = useKnown(value);
@@ -72,9 +70,10 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const finish = async () => {
     if (typed === undefined) return;
     if (typed.trim() === opened) return giveUp();
-    const next = read(typed.trim());
-    if (next === undefined) toastNote(cell.ignored(label, takes));
-    if (next === undefined || next === value) return giveUp();
+    const answer = read(typed.trim());
+    if ('takes' in answer) toastNote(cell.ignored(label, answer.takes));
+    if ('takes' in answer || answer.value === value) return giveUp();
+    const next = answer.value;
     setTyped(undefined);
     setSent(typed.trim());
     const before = known.current;
@@ -163,30 +162,27 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
 
 type NumberCellProps<Value> = EditableProps<Value> & NumberLimits;
 
-/** The limits of a number in words. */
-function useTakes({ decimals = 0, min = 0, max }: NumberLimits): string {
-  const { cell } = usePhrases('consoleKit');
-  const { number } = useFormats();
-  return cell.takesNumbers(decimals === 0, number(min), max === undefined ? undefined : number(max));
+/** Reads a number for a cell, with the sentence for what it does not take. */
+function useReader(limits: NumberLimits): (typed: string) => { value: number } | { takes: string } {
+  const words = useNumberWords(limits);
+  return (typed) => {
+    const read = numberWithin(typed, limits);
+    return 'fault' in read ? { takes: words(read.fault) } : read;
+  };
 }
 
 /** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything but a number is ignored. */
-export const NumberCell = (props: NumberCellProps<number>) => (
-  <Editable {...props} numeric takes={useTakes(props)} read={(typed) => readNumber(typed, props)} />
-);
+export const NumberCell = (props: NumberCellProps<number>) => <Editable {...props} numeric read={useReader(props)} />;
 
 /** As `NumberCell`, where an empty field means "no limit". */
-export const OptionalNumberCell = (props: NumberCellProps<number | null>) => (
-  <Editable
-    {...props}
-    numeric
-    takes={useTakes(props)}
-    read={(typed) => (typed === '' ? null : readNumber(typed, props))}
-  />
-);
+export function OptionalNumberCell(props: NumberCellProps<number | null>) {
+  const read = useReader(props);
+  return <Editable {...props} numeric read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
+}
 
 /** A line of text that is edited in place; empty is ignored. */
 export function TextCell(props: EditableProps<string> & { longest?: number }) {
   const { cell } = usePhrases('consoleKit');
-  return <Editable {...props} numeric={false} takes={cell.takesText} read={(typed) => typed || undefined} />;
+  const read = (typed: string) => (typed === '' ? { takes: cell.takesText } : { value: typed });
+  return <Editable {...props} numeric={false} read={read} />;
 }

@@ -1,19 +1,24 @@
+import { type NumberRefusal, readNumber } from '@tulna/rules/read-number';
+
 /** What a number cell takes. */
 export interface NumberLimits {
   /** Digits after the point that are taken, none by default. */
   decimals?: number;
-  /** Smallest number taken, 0 by default; other input is ignored (§5). */
+  /** Smallest number taken, 0 by default. */
   min?: number;
   /** Largest number taken. */
   max?: number;
 }
 
-/** A typed number with Indian grouping, a currency or percent sign or Devanagari digits; undefined for anything the limits do not take. */
-export function readNumber(typed: string, { decimals = 0, min = 0, max = Infinity }: NumberLimits): number | undefined {
-  const latin = typed.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-  const plain = latin.replaceAll(/[,\s₹%]/g, '');
-  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  const exact = Number(plain);
-  const kept = Number(exact.toFixed(decimals));
-  return exact < min || exact > max || (decimals === 0 && kept !== exact) ? undefined : kept;
+/** Why a typed number is not taken: by the one reader of numbers, or by the limits. */
+export type NumberFault = NumberRefusal | 'limits';
+
+/** A typed number, exactly as it was meant, or why it is not taken. A percent sign behind it says nothing more. */
+export function numberWithin(
+  typed: string,
+  { decimals = 0, min = 0, max = Infinity }: NumberLimits,
+): { value: number } | { fault: NumberFault } {
+  const read = readNumber(typed, { decimals, negative: min < 0, percent: true });
+  if ('refused' in read) return { fault: read.refused };
+  return read.value < min || read.value > max ? { fault: 'limits' } : { value: read.value };
 }

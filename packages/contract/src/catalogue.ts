@@ -2,6 +2,7 @@ import * as adminSessions from './admin-sessions.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
+import * as caseReview from './case-review.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -66,6 +67,7 @@ const features: Record<string, Record<string, unknown>> = {
   'hand-off-files': handOffFiles,
   partners,
   uploads,
+  'case-review': caseReview,
   audit,
   outbox,
   health,

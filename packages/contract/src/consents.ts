@@ -2,17 +2,32 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flag, text, timestamp, uuid } from './wire.ts';
 
-/** A consent text: the version is kept with the answer. The page fills in `{brand}`, and at apply `{lender}` and `{legal_name}`. */
+/** SHA-256 of a consent text as it was shown, hexadecimal: what an answer names. */
+export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A consent text as it is to be shown, letter by letter: brand and lenders stand in it, and its hash covers all of it. */
 export const consentText = z.object({
   purpose: text(60),
   version: text(40),
   title: text(200),
-  body: text(2000),
+  body: text(4000),
+  /** The lenders it names, in the order to show them; each of the consent to share gets a tick of its own. */
+  lenders: z.array(z.object({ key: text(60), name: text(120), legal_name: text(200) })),
   required: z.boolean(),
   /** On the last step of the profile, or on the page of one offer. */
   asked_at: z.enum(['profile', 'apply']),
+  text_hash: textHash,
 });
 export type ConsentText = z.output<typeof consentText>;
+
+/** An answer to one text. Of the consent to share, `lenders` are the keys of those ticked. */
+export const givenConsent = z.object({
+  purpose: text(60),
+  text_hash: textHash,
+  granted: z.boolean(),
+  lenders: z.optional(z.array(text(60)).check(z.maxLength(100))),
+});
+export type GivenConsentAnswer = z.output<typeof givenConsent>;
 
 export const getConsentTexts = endpoint({
   name: 'getConsentTexts',
@@ -20,8 +35,15 @@ export const getConsentTexts = endpoint({
   path: '/api/get-consent-texts',
   session: 'nobody',
   asked: 'C15, product.md §7',
-  summary: 'The consent texts in force, in the language of the request; they name the lenders of the product',
-  query: z.object({ product: z.optional(text(60)) }),
+  summary:
+    'The consent texts in force for a product, or for one lender, as this brand shows them in the language asked for',
+  query: z.object({
+    product: z.optional(text(60)),
+    /** Key of the brand on the screen; without it the standard one. */
+    partner: z.optional(text(60)),
+    /** Key of one lender: the texts that name this lender alone. */
+    lender: z.optional(text(60)),
+  }),
   answer: z.object({ consents: z.array(consentText) }),
 });
 
@@ -37,10 +59,16 @@ export const getConsentReceipt = endpoint({
     consent_id: uuid,
     purpose: text(60),
     title: text(200),
-    /** As it was shown; `{brand}` is filled in by the page. */
+    /** Where it is read in the language it was answered in, letter by letter what was on the screen. */
     body: text(4000),
     text_version: text(40),
+    /** Of the text as it was shown; null in entries from before it was kept. */
+    text_hash: z.nullable(textHash),
+    /** Whom it was given to, as named then; null in entries from before it was kept. */
+    brand: z.nullable(text(120)),
     lender: z.nullable(text(120)),
+    /** The lenders that the text named, and whether the person chose each. */
+    lenders: z.array(z.object({ name: text(120), legal_name: text(200), chosen: flag })),
     granted: flag,
     /** Language in which it was read when it was answered. */
     language: text(5),
@@ -54,13 +82,26 @@ export const getConsentReceipt = endpoint({
   }),
 });
 
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  method: 'POST',
+  path: '/api/give-consent',
+  session: 'customer',
+  asked: 'C15, product.md §7 (a consent refused or taken back can be given later)',
+  summary: 'Gives one consent on its own, to the text as shown; a lender that is chosen this way is asked at once',
+  body: z.object({ purpose: text(60), text_hash: textHash, lender_key: z.optional(text(60)) }),
+  answer: z.object({ consent_id: uuid, given_at: timestamp }),
+  once: true,
+});
+
 export const withdrawConsent = endpoint({
   name: 'withdrawConsent',
   method: 'POST',
   path: '/api/withdraw-consent',
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
-  summary: 'Takes a consent back: an entry of the ledger like the giving, in force from now on',
+  summary:
+    'Takes a consent back, as a whole or for one lender: an entry of the ledger like the giving, in force from now on',
   body: z.object({ purpose: text(60), lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, withdrawn_at: timestamp }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenConsent } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, message, text, timestamp, uuid } from './wire.ts';
 
@@ -128,8 +129,6 @@ export const saveProfileDraft = endpoint({
   body: z.object({ product: text(60), step: text(40), values: profileValues, revision: z.int().check(z.gte(0)) }),
   answer: profileDraft,
 });
-
-export const givenConsent = z.object({ purpose: text(60), text_version: text(40), granted: z.boolean() });
 
 export const completePersonalLoanProfile = endpoint({
   name: 'completePersonalLoanProfile',

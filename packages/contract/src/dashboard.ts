@@ -51,6 +51,8 @@ export const getDashboard = endpoint({
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,
+      /** Cases that nobody has closed, whatever the days; the kind with the most first. */
+      open_cases: z.array(z.object({ kind: text(40), count })),
     }),
   }),
 });

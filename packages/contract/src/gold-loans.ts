@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { profileValues } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { offerLender } from './offers.ts';
@@ -46,7 +47,7 @@ export const applyForGoldLoan = endpoint({
   asked: 'C6',
   summary:
     'Sends a gold-loan enquiry to one lender with the consent for it; the lender answers with a lead id and schemes',
-  body: z.object({ page: goldPage, values: profileValues, consent_text_version: text(40) }),
+  body: z.object({ page: goldPage, values: profileValues, consent_text_hash: textHash }),
   answer: z.object({ credit_application_id: uuid }),
   once: true,
 });

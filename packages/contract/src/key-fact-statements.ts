@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { offer, offerLender } from './offers.ts';
-import { fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
+import { aprRange, fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
 
 export const getKeyFactStatement = endpoint({
   name: 'getKeyFactStatement',
@@ -10,7 +10,8 @@ export const getKeyFactStatement = endpoint({
   path: '/api/get-key-fact-statement/:offer_id',
   session: 'customer',
   asked: 'B3, product.md §8 (KFS)',
-  summary: 'The key fact statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
+  summary:
+    'The key facts statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
   params: z.object({ offer_id: uuid }),
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,
@@ -45,6 +46,8 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
+    /** What of fee and GST goes to others through the lender, such as stamp duty. */
+    passed_on_paise: paise,
     /** In words, such as "Personal loan, unsecured". */
     loan_type: text(80),
     lender: z.omit(offerLender, { key: true, mark: true, journey: true }),
@@ -75,7 +78,7 @@ export const getKeyFacts = endpoint({
   path: '/api/get-key-facts/:offer_id',
   session: 'customer',
   asked: 'C8 (KFS link), product.md §8',
-  summary: 'What the key fact statement of one offer says, with its repayment schedule: the facts of the first look',
+  summary: 'What the key facts statement of one offer says, with its repayment schedule: the facts of the first look',
   params: z.object({ offer_id: uuid }),
   answer: keyFacts,
 });
@@ -100,7 +103,8 @@ export const lenderKeyFacts = z.object({
   rate: z.object({ least: percent, most: percent }),
   fee: z.object({ least: percent, most: percent }),
   gst_percent: percent,
-  apr: z.object({ least: percent, most: percent }),
+  /** Worked out from the other figures; null while they do not agree. */
+  apr: z.nullable(aprRange),
   rate_type: rateType,
   disbursal,
   /** '' where none is charged. */

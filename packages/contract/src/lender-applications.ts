@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { offer, offerLender } from './offers.ts';
-import { paise, text, timestamp, uuid } from './wire.ts';
+import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
 /** Lifecycle of product.md §4; never backwards. */
 export const lenderApplicationStatus = z.enum([
@@ -18,12 +18,37 @@ export const lenderApplicationStatus = z.enum([
 ]);
 export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
 
+/** How a cancellation stands to the money: nothing was paid, or it was given back within or after the cooling-off days. */
+export const cancelledKind = z.enum(['before_payment', 'within_days', 'after_days']);
+
+/** Money that was paid out (`disbursal`) or given back (`reversal`). */
+export const loanPayment = z.object({
+  kind: z.enum(['disbursal', 'reversal']),
+  /** Null while the lender has not said how much. */
+  amount_paise: z.nullable(paise),
+  /** Its day in India. */
+  day: isoDate,
+  /** The lender's reference of the payment, such as a UTR. */
+  reference: z.nullable(text(100)),
+  /** Number of the part, for a loan that is paid in several. */
+  tranche: z.nullable(z.int()),
+});
+export type LoanPayment = z.output<typeof loanPayment>;
+
 export const statusEvent = z.object({
   status: lenderApplicationStatus,
   source: z.enum(['customer', 'system', 'lender', 'file', 'csr']),
   /** The lender's own words or reference, where it gave any. */
   note: z.nullable(text(300)),
   at: timestamp,
+  /** True where only the day was said: `at` is some moment of it. */
+  day_only: z.boolean(),
+  /** What the event did to what was paid out: a payment, or an amount that was put right or said at last. */
+  payment: z.nullable(z.enum(['paid', 'corrected'])),
+  /** What that payment is since then; null where the lender has not said. */
+  amount_paise: z.nullable(paise),
+  /** Only of `cancelled`. */
+  cancelled: z.nullable(cancelledKind),
   /** False for late news that is kept as history and moved nothing. */
   applied: z.boolean(),
   /**
@@ -31,6 +56,27 @@ export const statusEvent = z.object({
    * the application stands again.
    */
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
+});
+
+/** Giving a paid loan back (decision 0038), as the server works it out. */
+export const coolingOffWindow = z.object({
+  is_open: z.boolean(),
+  /** The last day in India, to its end. */
+  last_day: isoDate,
+  days_left: z.int(),
+  /** False where the lender has not said how much it paid: the figures are those of the offer then. */
+  amount_known: z.boolean(),
+  /** Fee and GST stay with the lender. */
+  fee_kept: z.boolean(),
+  charges_paise: paise,
+  /** Given back before interest: the loan where the fee is kept, else what arrived. */
+  base_paise: paise,
+  /** Percent a year charged for the days: the rate where the fee is kept, else the APR. */
+  charged_percent: z.number(),
+  /** The day the first money came. */
+  paid_on: isoDate,
+  /** Today and each day that is left, today first. */
+  days: z.array(z.object({ day: isoDate, interest_paise: paise, due_paise: paise })),
 });
 
 export const lenderApplication = z.object({
@@ -44,8 +90,19 @@ export const lenderApplication = z.object({
   lead_id: z.nullable(text(80)),
   /** Address of the lender's own step, when one is open to the customer. */
   journey_link: z.nullable(text(500)),
+  /** Paid out and not given back; null while nothing was paid, or no amount is known. */
   disbursed_paise: z.nullable(paise),
+  /** Every payment and everything given back, by day. */
+  payments: z.array(loanPayment),
+  /** How it was cancelled, while it stands at `cancelled`. */
+  cancelled: z.nullable(cancelledKind),
+  /** What was said before of an application that was paid out all the same. */
+  paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn'])),
+  /** Null where no money is out. */
+  cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
+  /** The lender takes no new applications now; this one goes on with it. */
+  lender_paused: z.boolean(),
   events: z.array(statusEvent),
 });
 export type LenderApplication = z.output<typeof lenderApplication>;

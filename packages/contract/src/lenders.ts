@@ -4,7 +4,7 @@ import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, isoDate, message, percent, text, timestamp, word } from './wire.ts';
+import { aprRange, flag, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -86,6 +86,8 @@ export const adminLender = z.object({
   penal_charges_en: text(1000),
   penal_charges_hi: text(1000),
   cooling_off_days: z.int(),
+  /** Fee and GST are kept where a loan is given back in these days. */
+  cooling_off_fee_retained: flag,
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
   journey: text(20),
   min_loan: z.number(),
@@ -103,10 +105,16 @@ export const adminLender = z.object({
   /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
+  /** ₹ that the lender's own instalment may be away from ours before its offer is held back. */
+  max_emi_difference: z.number(),
+  /** Percentage points that its own APR may be away from ours. */
+  max_apr_difference: percent,
   mark: text(300),
   /** Key of its live connection; null where it is decided from its policy. */
   connection: z.nullable(text(60)),
   illustrative: z.boolean(),
+  /** The APR that customers are shown, worked out from rates, fees, GST, tenures and amounts; null while they do not agree. */
+  apr_computed: z.nullable(aprRange),
   /** Properties to fill in or put right before customers are shown this lender, even when it is switched on. */
   missing: z.array(text(60)),
 });
@@ -120,8 +128,10 @@ const within = (property: Bounded) => {
   const [least, most] = lenderBounds[property];
   return [z.gte(least), z.lte(most)] as const;
 };
+/** What is stored with two decimals is refused with three, never rounded in silence. */
+const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 const decimal = <const Property extends Bounded>(property: Property) =>
-  change(property, z.number().check(...within(property)));
+  change(property, z.number().check(...within(property), hundredths));
 const whole = <const Property extends Bounded>(property: Property) =>
   change(property, z.int().check(...within(property)));
 const wholeOrNone = <const Property extends Bounded>(property: Property) =>
@@ -130,7 +140,7 @@ const wholeOrNone = <const Property extends Bounded>(property: Property) =>
 /** Every property of a lender that is edited by name and value (§3, §7 X8); anything else is refused. */
 export const lenderChange = z.discriminatedUnion('property', [
   change('name', word(120)),
-  decimal('revenue_percent'),
+  change('revenue_percent', z.number().check(...within('revenue_percent'))),
   decimal('revenue_flat_fee'),
   wholeOrNone('min_income'),
   wholeOrNone('max_income'),
@@ -164,6 +174,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   change('penal_charges_en', word(1000)),
   change('penal_charges_hi', word(1000)),
   whole('cooling_off_days'),
+  change('cooling_off_fee_retained', flag),
   change('grievance_officer', officer),
   change('journey', z.enum(['App', 'Web', 'Web/App'])),
   whole('min_loan'),
@@ -174,8 +185,10 @@ export const lenderChange = z.discriminatedUnion('property', [
   decimal('fee_min'),
   change('postal_prefixes', z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000)))),
   decimal('gst_percent'),
-  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent')))),
+  change('obligations_percent', z.nullable(z.number().check(...within('obligations_percent'), hundredths))),
   wholeOrNone('max_age_at_maturity'),
+  decimal('max_emi_difference'),
+  decimal('max_apr_difference'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
 
@@ -286,5 +299,26 @@ export const getLenderHealth = endpoint({
         duration_ms: z.int(),
       }),
     ),
+    /** What the lender's own figures said beside ours, and plans that could not be taken: the last 30 days, and the last ones. */
+    findings: z.object({
+      differs: z.int(),
+      held_back: z.int(),
+      refused: z.int(),
+      last: z.array(
+        z.object({
+          id: uuid,
+          at: timestamp,
+          kind: z.enum(['differs', 'held_back', 'refused']),
+          /** Why a plan was refused: names of fields; empty for the others. */
+          why: text(300),
+          amount_paise: z.nullable(z.int()),
+          tenure_months: z.nullable(z.int()),
+          our_emi_paise: z.nullable(z.int()),
+          stated_emi_paise: z.nullable(z.int()),
+          our_apr: z.nullable(z.number()),
+          stated_apr: z.nullable(z.number()),
+        }),
+      ),
+    }),
   }),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+import { apr, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
 
 /** A rule that a lender's policy failed, with the nearest change that would pass it (product.md §5). Words are the phrases' job. */
 export const failedRule = z.object({
@@ -37,7 +38,12 @@ export const offer = z.object({
   /** Percent per year on the reducing balance. */
   annual_rate: percent,
   /** Percent per year including fees and GST on fees. */
-  apr: percent,
+  apr,
+  /**
+   * The same loan at best, where its price depends on the credit score that the lender finds; the other figures are then what
+   * it costs at most. Null where the price is one.
+   */
+  at_best: z.nullable(z.object({ annual_rate: percent, apr })),
   emi_paise: paise,
   processing_fee_paise: paise,
   gst_paise: paise,
@@ -74,6 +80,8 @@ export const unmatchedLender = z.object({
   lender: offerLender,
   source: z.enum(['policy', 'lender']),
   failed_rules: z.array(failedRule),
+  /** Why a lender that was asked declined, in its own words; the person's own data in it is masked. */
+  lender_reason: z.nullable(text(300)),
 });
 
 /** A lender that was asked live: still out, or could not be reached. */
@@ -93,9 +101,13 @@ export const offersAnswer = z.object({
   desired_amount: z.number(),
   ranking_version: text(40),
   reminder_at: z.nullable(timestamp),
+  /** The person took back the consent to use the profile: no offers are shown, and nobody is asked, until it is given again. */
+  processing_withdrawn: flag,
   offers: z.array(offer),
   asked: z.array(askedLender),
   unmatched: z.array(unmatchedLender),
+  /** Lenders that made or owed an offer and take no new applications now: their offers are left out. */
+  paused: z.array(offerLender),
 });
 export type OffersAnswer = z.output<typeof offersAnswer>;
 
@@ -119,7 +131,11 @@ export const applyForOffer = endpoint({
   asked: '§1, C8',
   summary:
     "Applies for an offer with the consent that lets its lender see the profile; answers with the lender's own step",
-  body: z.object({ offer_id: uuid, consent_text_version: text(40) }),
+  body: z.object({
+    offer_id: uuid,
+    /** Of the text that was shown for this lender. Left out only to try again what was applied for before. */
+    consent_text_hash: z.optional(textHash),
+  }),
   answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
   once: true,
 });

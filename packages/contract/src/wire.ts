@@ -9,6 +9,9 @@ export const isoDate = z.iso.date();
 export const paise = z.int().check(z.gte(0));
 /** Percent, or percent per year for a rate. */
 export const percent = z.number().check(z.gte(0), z.lte(1000));
+/** Percent a year, all charges included; a short loan with a high fee may have more than 1,000. */
+export const apr = z.number().check(z.gte(0), z.lte(100_000));
+export const aprRange = z.object({ least: apr, most: apr });
 export const months = z.int().check(z.gte(1), z.lte(480));
 
 export const text = (most: number) => z.string().check(z.maxLength(most));

@@ -1,5 +1,6 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAudit } from './en/admin-audit.ts';
+import type { adminCases } from './en/admin-cases.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
@@ -22,6 +23,7 @@ export interface ConsoleTopics {
   adminCreditCards: typeof adminCreditCards;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
+  adminCases: typeof adminCases;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -39,6 +41,7 @@ const en: Loaders = {
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
+  adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
 };
 
 const hi: Loaders = {
@@ -52,6 +55,7 @@ const hi: Loaders = {
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
+  adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

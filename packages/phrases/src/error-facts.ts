@@ -2,6 +2,8 @@
 export interface ErrorFacts {
   seconds?: number | undefined;
   left?: number | undefined;
+  /** How many applications wait. */
+  waiting?: number | undefined;
   /** Name of the person who did something meanwhile. */
   by?: string | undefined;
 }

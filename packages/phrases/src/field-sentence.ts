@@ -4,16 +4,21 @@ import type { ValidationCode } from './validation.ts';
 
 type Shapes = typeof fieldShapes;
 
-/** What is wrong with a field: one of the messages of §5, or the shape that it does not have, with its limit. */
+/** What is wrong with a field: one of the messages of §5, or the shape that it does not have, with its limit and the field that sets it. */
 export type FieldFault =
   | ValidationCode
   | {
-      [Shape in keyof Shapes]: Shapes[Shape] extends string ? { shape: Shape } : { shape: Shape; limit: number };
+      [Shape in keyof Shapes]: Shapes[Shape] extends string
+        ? { shape: Shape }
+        : Shapes[Shape] extends (limit: number) => string
+          ? { shape: Shape; limit: number }
+          : { shape: Shape; limit: number; other: string };
     }[keyof Shapes];
 
 /** The sentence of a fault in a language. */
 export function fieldSentence(phrases: ServerPhrases, fault: FieldFault): string {
   if (typeof fault === 'string') return phrases.validation[fault];
-  const said: string | ((limit: number) => string) = phrases.fieldShapes[fault.shape];
-  return typeof said === 'string' ? said : said('limit' in fault ? fault.limit : 0);
+  const said: string | ((limit: number, other: string) => string) = phrases.fieldShapes[fault.shape];
+  if (typeof said === 'string') return said;
+  return said('limit' in fault ? fault.limit : 0, 'other' in fault ? fault.other : '');
 }

@@ -15,6 +15,8 @@ export type Applicant = {
   readonly employment: EmploymentKind;
   /** Whole ₹ a month; for business loans the turnover a month. */
   readonly monthlyIncome: number;
+  /** Whole ₹ a month that instalments can be paid from, where that is not the income: the profit of a business. */
+  readonly monthlyEarnings?: number;
   /** Whole ₹ a month that other loans already take. */
   readonly existingEmi: number;
   readonly creditScoreClass: CreditScoreClass;
@@ -36,6 +38,7 @@ export type DecisionProfile = {
   readonly birth_date: string;
   readonly employment_status_code: string;
   readonly monthly_income: number | string;
+  readonly monthly_earnings?: number | undefined;
   readonly emi: number | string;
   readonly postal_code: string;
   readonly se_loan_amount: number | string;
@@ -55,6 +58,7 @@ export const applicantOf = (profile: DecisionProfile, product: ProductName, onDa
   onDate,
   employment: employmentKind(profile.employment_status_code),
   monthlyIncome: whole(profile.monthly_income),
+  ...(profile.monthly_earnings !== undefined && { monthlyEarnings: whole(profile.monthly_earnings) }),
   existingEmi: whole(profile.emi),
   creditScoreClass: creditScoreClassOf(profile.credit_score_class ?? ''),
   creditScore: null,

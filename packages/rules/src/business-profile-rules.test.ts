@@ -6,6 +6,7 @@ import {
   BUSINESS_STEPS,
   type BusinessField,
   businessDecisionProfile,
+  businessEarnings,
   checkBusinessLoanProfile,
   checkBusinessLoanStep,
   firstOpenBusinessStep,
@@ -13,6 +14,8 @@ import {
   isBusinessRequired,
   turnoverBand,
 } from './business-profile-rules.ts';
+import { openPolicy } from './decision-cases.ts';
+import { decide } from './eligibility.ts';
 import { selectList } from './select-lists.ts';
 
 const TODAY = '2026-04-01';
@@ -31,6 +34,7 @@ const shop: Record<BusinessField, string> = {
   business_registration_type: 'gst',
   business_years: 'over_5_years',
   business_monthly_turnover: '240000',
+  business_gross_profit: '500001_to_1000000',
   emi: '',
   se_loan_amount: '800000',
   credit_score_class: '',
@@ -51,7 +55,7 @@ const wrong: readonly [BusinessField, string, string][] = [
   ['company_name', 'Shaikh & Sons', 'invalid_company_name'],
   ['business_monthly_turnover', '0', 'invalid_turnover'],
   ['business_monthly_turnover', '100000001', 'invalid_turnover'],
-  ['business_monthly_turnover', '2,40,000', 'invalid_turnover'],
+  ['business_monthly_turnover', '2,40,000', 'invalid_amount'],
   ['se_loan_amount', '49999', 'invalid_business_loan_amount'],
   ['se_loan_amount', '10000001', 'invalid_business_loan_amount'],
   ['ifsc_code', 'hdfc0001234', 'invalid_ifsc'],
@@ -120,5 +124,50 @@ test('a decision reads the turnover as the income of a self-employed person', ()
     existingEmi: 0,
     desiredAmount: 800_000,
     postalCode: '411001',
+  });
+});
+
+describe('what a business can repay from', () => {
+  test.each([
+    ['up_to_200000', 500_000, 0],
+    ['200001_to_500000', 500_000, 16_666],
+    ['500001_to_1000000', 500_000, 41_666],
+    ['1000001_to_2500000', 500_000, 83_333],
+    ['over_2500000', 500_000, 208_333],
+    ['over_2500000', 208_333, 208_333],
+    ['over_2500000', 208_332, 208_332],
+    ['', 500_000, 0],
+    ['constructor', 500_000, 0],
+  ])('a yearly profit of %s at ₹%d of sales a month counts as ₹%d a month', (code, turnover, earnings) =>
+    expect(businessEarnings(code, turnover)).toBe(earnings),
+  );
+
+  test('the share of the instalments and the price go by it, the bounds of income by the turnover', () => {
+    const applicant = applicantOf(businessDecisionProfile(shop), 'Business Loans', TODAY);
+    expect(applicant).toMatchObject({ monthlyIncome: 240_000, monthlyEarnings: 41_666 });
+    const policy = {
+      ...openPolicy,
+      product: 'Business Loans' as const,
+      selfEmployed: true,
+      minScore: null,
+      acceptsNewToCredit: true,
+      postalPrefixes: null,
+    };
+    const income = decide(applicant, { ...policy, minIncome: 240_000 });
+    expect(income.matched).toBe(true);
+    if (!income.matched) return;
+    // 60 % of ₹41,666, and not of ₹2,40,000.
+    expect(income.terms.emiPaise).toBeLessThanOrEqual(2_499_960);
+    // Twelve points for the score, two for ₹41,666 a month, none for instalments.
+    expect(income.terms.annualRatePercent).toBe(26);
+    expect(decide(applicant, { ...policy, minIncome: 240_001 })).toMatchObject({
+      failedRules: [{ rule: 'minimum_income', limit: 240_001, actual: 240_000, change: 1 }],
+    });
+    const poor = applicantOf(
+      businessDecisionProfile({ ...shop, business_gross_profit: 'up_to_200000' }),
+      'Business Loans',
+      TODAY,
+    );
+    expect(decide(poor, policy)).toMatchObject({ failedRules: [{ rule: 'income_for_amount', actual: 0 }] });
   });
 });

@@ -41,7 +41,7 @@ export const BUSINESS_LOAN_STEPS = {
     'business_registration_type',
     'business_years',
   ],
-  turnover: ['business_monthly_turnover', 'emi', 'se_loan_amount', 'credit_score_class'],
+  turnover: ['business_monthly_turnover', 'business_gross_profit', 'emi', 'se_loan_amount', 'credit_score_class'],
   place: ['address1', 'address2', 'postal_code', 'business_account', 'ifsc_code'],
   consent: [],
 } as const;
@@ -78,7 +78,8 @@ const FIELDS: Readonly<Record<BusinessField, FormField>> = {
   business_registration_type: option(),
   business_years: option(),
   business_monthly_turnover: amount(MONTHLY_TURNOVER_MIN, MONTHLY_TURNOVER_MAX, 'invalid_turnover'),
-  emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'invalid_amount')),
+  business_gross_profit: option(),
+  emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
   se_loan_amount: amount(BUSINESS_LOAN_AMOUNT_MIN, BUSINESS_LOAN_AMOUNT_MAX, 'invalid_business_loan_amount'),
   credit_score_class: optional(option()),
   address1: pattern(checkAddress1),
@@ -114,11 +115,32 @@ const BANDS: readonly (readonly [OptionCode<'businessTurnover'>, number])[] = [
 export const turnoverBand = (monthly: number): OptionCode<'businessTurnover'> =>
   BANDS.find(([, most]) => monthly * 12 <= most)?.[0] ?? 'over_10000000';
 
-/** What a decision about a business loan reads: lenders count the turnover of a month as the income (product.md §11). */
+/** Lower end of each yearly gross profit of the select-list, ₹. */
+const PROFIT_FLOORS: Readonly<Record<OptionCode<'businessGrossProfit'>, number>> = {
+  up_to_200000: 0,
+  '200001_to_500000': 200_000,
+  '500001_to_1000000': 500_000,
+  '1000001_to_2500000': 1_000_000,
+  over_2500000: 2_500_000,
+};
+
+/**
+ * Whole ₹ a month that the instalments of a business can be paid from: the lower end of the gross profit stated, never more
+ * than the turnover. Turnover itself is no income: most of it is spent on what is sold (product.md §5).
+ */
+export const businessEarnings = (grossProfit: string, monthlyTurnover: number): number => {
+  const floor = Object.hasOwn(PROFIT_FLOORS, grossProfit)
+    ? PROFIT_FLOORS[grossProfit as keyof typeof PROFIT_FLOORS]
+    : 0;
+  return Math.min(Math.floor(floor / 12), monthlyTurnover);
+};
+
+/** What a decision about a business loan reads; the lender's bounds of income are bounds of its turnover (product.md §11). */
 export const businessDecisionProfile = (form: Readonly<Record<BusinessField, string>>): DecisionProfile => ({
   birth_date: form.birth_date,
   employment_status_code: 'self_employed',
   monthly_income: form.business_monthly_turnover,
+  monthly_earnings: businessEarnings(form.business_gross_profit, Number(form.business_monthly_turnover)),
   emi: form.emi,
   postal_code: form.postal_code,
   se_loan_amount: form.se_loan_amount,

@@ -35,6 +35,15 @@ export const MASK_TAIL_LENGTH = 4;
 export const TOAST_LIMIT = 5;
 export const TOAST_CLOSE_MS = 3000;
 
+/** Days in which a grievance officer answers a complaint: a promise on the page and a date in the record. */
+export const COMPLAINT_ANSWER_DAYS = 30;
+
+/** Days that a lead of a partner waits for its person. */
+export const PROSPECT_DAYS = 30;
+
+/** How far ahead a reminder may be set, days. */
+export const REMINDER_DAYS_AHEAD = 90;
+
 /** Partner asked for when the visitor names none (spec §7), and the partner identifier code (spec §9). */
 export const DEFAULT_PARTNER_NAME = 'cl';
 export const PARTNER_IDENTIFIER_CODE = 'TOPCLIND';

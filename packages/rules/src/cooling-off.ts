@@ -1,42 +1,69 @@
 /**
- * The cooling-off days of a digital loan (product rules §8): after the money came, the customer may give it back with the
- * interest of the days it was kept, and owes no penalty. Days are calendar days in India; the window closes at the end of
- * its last day. What is worked out here is shown as a guide: the lender's own figure counts.
+ * The cooling-off days of a digital loan (decision 0038): after the money came, the customer may give it back and owes no
+ * penalty. Days are calendar days in India; the window closes at the end of its last day. Worked out on the server, by the
+ * rule the lender disclosed; the lender confirms the exact figure.
+ *
+ * A lender that keeps its fee is owed the whole loan and the interest of the days: the fee part of the APR is paid already. A
+ * lender that returns its fee is owed what reached the customer and the APR of the days on it, which is the same cost spread
+ * over the loan.
  */
-import { addDays, istDay, splitDate } from './dates.ts';
+import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
+
+/** One payment that was made, and is not given back. */
+export type Payout = {
+  /** Whole paise, as the lender reported it. */
+  readonly amountPaise: number;
+  /** ms since 1970. */
+  readonly paidOutAt: number;
+};
 
 /** A loan that was paid out. */
 export type PaidOutLoan = {
-  /** What reached the customer's account, whole paise. */
-  readonly receivedPaise: number;
+  readonly payouts: readonly Payout[];
+  /** What the offer says reaches the account, whole paise. A lender that reports this sum reports it without its charges. */
+  readonly netPaise: number;
+  /** Fee and GST kept back at the payout, whole paise. */
+  readonly chargesPaise: number;
+  /** True where the lender has disclosed that it keeps fee and GST. */
+  readonly isFeeKept: boolean;
   /** Percent a year on the reducing balance. */
   readonly annualRatePercent: number;
-  /** When it was paid out, ms since 1970. */
-  readonly paidOutAt: number;
+  /** Percent a year with fee and GST. */
+  readonly aprPercent: number;
   /** Days the lender gives to change one's mind, 0 for none. */
   readonly coolingOffDays: number;
 };
 
+/** What giving the loan back costs on one day. */
+export type DayOfGivingBack = {
+  /** ISO, in India. */
+  readonly day: string;
+  readonly interestPaise: number;
+  readonly duePaise: number;
+};
+
 export type CoolingOff = {
   readonly isOpen: boolean;
-  /** The last day in India on which the loan can be given back, ISO. */
+  /** The last day in India on which the loan can be given back, ISO; counted from the first payment. */
   readonly lastDay: string;
   /** The moment the window closes, ms since 1970: midnight after the last day, Indian time. */
   readonly closesAt: number;
   /** Whole days after today that are left; 0 on the last day and afterwards. */
   readonly daysLeft: number;
-  /** Days that interest is due for: the nights since the money came, at least one. */
-  readonly daysHeld: number;
-  readonly interestPaise: number;
-  /** What is given back today: the amount received and the interest. */
-  readonly duePaise: number;
+  /** What is given back before interest: the loan where the fee is kept, else what was received. Whole paise. */
+  readonly basePaise: number;
+  /** Percent a year that the days are charged with. */
+  readonly chargedPercent: number;
+  /** Today and each day that is left; today alone once the window has closed. */
+  readonly days: readonly DayOfGivingBack[];
 };
 
 const DAY_MS = 86_400_000;
-const IST_MIDNIGHT_MS = 330 * 60_000;
 const DAYS_A_YEAR = 365;
 /** Rates are held in ten-thousandths of a percent, as in emi.ts. */
 const RATE_SCALE = 10_000;
+/** How far a reported sum may be from the net amount of the offer to be taken for it, paise. */
+const NET_TOLERANCE = 100;
 
 const dayNumber = (iso: string): number => {
   const parts = splitDate(iso);
@@ -51,28 +78,54 @@ export const interestForDays = (amountPaise: number, annualRatePercent: number, 
   return Number((2n * BigInt(amountPaise) * rate * BigInt(days) + divisor) / (2n * divisor));
 };
 
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/** Payments as the sums that are owed back for each: with or without the charges, which the first payment bears. */
+function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): readonly Payout[] {
+  const reported = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const isNet = Math.abs(reported - netPaise) <= NET_TOLERANCE;
+  const change = isFeeKept ? (isNet ? chargesPaise : 0) : isNet ? 0 : -chargesPaise;
+  const inOrder = [...payouts].sort((one, other) => one.paidOutAt - other.paidOutAt);
+  return inOrder.map(({ amountPaise, paidOutAt }, place) => ({
+    amountPaise: place === 0 ? Math.max(0, amountPaise + change) : amountPaise,
+    paidOutAt,
+  }));
+}
+
 /**
  * Where the cooling-off of a loan stands at a moment.
- * @param now ms since 1970; a moment before the payout counts as the day of the payout
- * @throws RangeError when the amount or the days are no whole numbers of 0 or more, or the rate is negative
+ * @param now ms since 1970, of the server; a moment before a payment counts as the day of that payment
+ * @returns undefined where nothing was paid
+ * @throws RangeError when amounts or days are no whole numbers of 0 or more, or a rate is negative
  */
-export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff => {
-  const { receivedPaise, annualRatePercent, paidOutAt, coolingOffDays } = loan;
-  const fine = [receivedPaise, coolingOffDays].every((value) => Number.isSafeInteger(value) && value >= 0);
-  if (!fine || !(annualRatePercent >= 0)) throw new RangeError('loan out of range');
-  const firstDay = istDay(paidOutAt);
-  const lastDay = addDays(firstDay, coolingOffDays);
-  const closesAt = (dayNumber(lastDay) + 1) * DAY_MS - IST_MIDNIGHT_MS;
-  const today = dayNumber(istDay(Math.max(now, paidOutAt)));
-  const daysHeld = Math.max(1, today - dayNumber(firstDay));
-  const interestPaise = interestForDays(receivedPaise, annualRatePercent, daysHeld);
+export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefined => {
+  const { payouts, netPaise, chargesPaise, isFeeKept, annualRatePercent, aprPercent, coolingOffDays } = loan;
+  const counts = [netPaise, chargesPaise, coolingOffDays, ...payouts.map(({ amountPaise }) => amountPaise)];
+  if (!counts.every(isCount) || !(annualRatePercent >= 0) || !(aprPercent >= 0))
+    throw new RangeError('loan out of range');
+  const bases = basesOf(loan);
+  const [first] = bases;
+  if (first === undefined) return undefined;
+  const lastDay = addDays(istDay(first.paidOutAt), coolingOffDays);
+  const closesAt = endOfDayInIndia(lastDay);
+  const today = istDay(Math.max(now, first.paidOutAt));
+  const daysLeft = Math.max(0, dayNumber(lastDay) - dayNumber(today));
+  const basePaise = bases.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const chargedPercent = isFeeKept ? annualRatePercent : aprPercent;
+  const onDay = (day: string): DayOfGivingBack => {
+    const interestPaise = bases.reduce((sum, { amountPaise, paidOutAt }) => {
+      const nights = Math.max(1, dayNumber(day) - dayNumber(istDay(paidOutAt)));
+      return sum + interestForDays(amountPaise, chargedPercent, nights);
+    }, 0);
+    return { day, interestPaise, duePaise: basePaise + interestPaise };
+  };
   return {
     isOpen: coolingOffDays > 0 && now < closesAt,
     lastDay,
     closesAt,
-    daysLeft: Math.max(0, dayNumber(lastDay) - today),
-    daysHeld,
-    interestPaise,
-    duePaise: receivedPaise + interestPaise,
+    daysLeft,
+    basePaise,
+    chargedPercent,
+    days: Array.from({ length: daysLeft + 1 }, (_, after) => onDay(addDays(today, after))),
   };
 };

@@ -8,8 +8,13 @@ export type CreditScoreClass = OptionCode<'creditScoreClass'>;
 
 /** The person has no credit history at all; lenders decide on it with a rule of its own. */
 export const SCORE_NEW_TO_CREDIT = -1;
-/** Nobody has looked yet: the rule on scores is left to the lender and pricing takes a middling class. */
+/**
+ * Nobody has looked yet. It counts as the worst that it could be, in every rule and price, so that hiding a score never pays
+ * (decision 0040).
+ */
 export const SCORE_NOT_KNOWN = -2;
+/** The lowest score a bureau gives. */
+export const LOWEST_SCORE = 300;
 
 const FLOORS: Readonly<Record<CreditScoreClass, number>> = {
   '800_and_above': 800,
@@ -18,7 +23,7 @@ const FLOORS: Readonly<Record<CreditScoreClass, number>> = {
   '650_to_699': 650,
   '600_to_649': 600,
   '550_to_599': 550,
-  below_550: 300,
+  below_550: LOWEST_SCORE,
   new_to_credit: SCORE_NEW_TO_CREDIT,
   not_known: SCORE_NOT_KNOWN,
 };

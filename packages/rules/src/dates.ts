@@ -69,6 +69,13 @@ export const ageOn = (birthIso: string, onIso: string): number => Math.floor(mon
 /** The ISO date in India (UTC+05:30, no summer time) at an instant given in milliseconds since 1970. */
 export const istDay = (epochMs: number): string => new Date(epochMs + IST_OFFSET_MS).toISOString().slice(0, 10);
 
+/** The moment after the last one of a day in India, ms since 1970. @throws RangeError when the text is no date. */
+export const endOfDayInIndia = (iso: string): number => {
+  const parts = splitDate(iso);
+  if (!parts) throw new RangeError('not a calendar date');
+  return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - IST_OFFSET_MS;
+};
+
 /** The day that lies `days` after (or, negative, before) an ISO date. @throws RangeError when the text is no date. */
 export const addDays = (iso: string, days: number): string => {
   const parts = splitDate(iso);

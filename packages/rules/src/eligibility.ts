@@ -15,33 +15,65 @@ export type Match = {
   readonly lender: string;
   readonly terms: OfferTerms;
   readonly limitedBy: AmountLimit;
+  /**
+   * The same loan at best, where the score is not known: the terms are what it costs at most, and which it will be depends on
+   * the score the lender finds. Null where the price is one.
+   */
+  readonly atBest: { readonly annualRatePercent: number; readonly aprPercent: number } | null;
 };
-export type NoMatch = { readonly matched: false; readonly lender: string; readonly failedRules: readonly FailedRule[] };
+export type NoMatch = {
+  readonly matched: false;
+  readonly lender: string;
+  readonly failedRules: readonly FailedRule[];
+  /** Why the policy gives no answer at all; only where it should never have become active. Kept, never shown. */
+  readonly undecided?: string;
+};
 export type Decision = Match | NoMatch;
 
-/** Decides prepared facts at a prepared policy. */
+/** Decides prepared facts at a prepared policy. @throws RangeError when the arithmetic does not take the policy. */
 export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
   const failed = failedRules(facts, policy);
   const { lender, gstPercent } = policy.policy;
   if (failed.length > 0) return { matched: false, lender, failedRules: failed };
   const quote = quoteFor(facts, policy);
   const amountPaise = quote.amount * 100;
-  const terms = offerTerms({
-    amountPaise,
-    tenureMonths: quote.tenureMonths,
-    annualRatePercent: quote.annualRatePercent,
-    feePaise: percentOfPaise(amountPaise, quote.feePercent),
-    gstPercent,
-  });
-  return { matched: true, lender, terms, limitedBy: quote.limitedBy };
+  const termsAt = ({ annualRatePercent, feePercent }: { annualRatePercent: number; feePercent: number }): OfferTerms =>
+    offerTerms({
+      amountPaise,
+      tenureMonths: quote.tenureMonths,
+      annualRatePercent,
+      feePaise: percentOfPaise(amountPaise, feePercent),
+      gstPercent,
+    });
+  const { atBest, limitedBy } = quote;
+  return {
+    matched: true,
+    lender,
+    terms: termsAt(quote),
+    limitedBy,
+    atBest: atBest && { annualRatePercent: atBest.annualRatePercent, aprPercent: termsAt(atBest).aprPercent },
+  };
+};
+
+/**
+ * Decides prepared facts at a policy as it is stored. A policy that cannot be worked out is undecided and fails nobody
+ * else's decision.
+ */
+const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
+  try {
+    return decideCompiled(facts, compilePolicy(policy));
+  } catch (error) {
+    const undecided = error instanceof Error ? error.message : 'unknown';
+    return { matched: false, lender: policy.lender, failedRules: [], undecided };
+  }
 };
 
 /** Decides one applicant at one lender. @throws RangeError when a date of the applicant does not exist. */
 export const decide = (applicant: Applicant, policy: LenderPolicy): Decision =>
-  decideCompiled(factsOf(applicant), compilePolicy(policy));
+  decideStored(factsOf(applicant), policy);
 
 /** Decides one applicant at every lender given, in their order; see ranking.ts for the order to show. */
-export const decideAll = (applicant: Applicant, policies: readonly CompiledPolicy[]): readonly Decision[] => {
+export const decideAll = (applicant: Applicant, policies: readonly LenderPolicy[]): readonly Decision[] => {
   const facts = factsOf(applicant);
-  return policies.map((policy) => decideCompiled(facts, policy));
+  return policies.map((policy) => decideStored(facts, policy));
 };

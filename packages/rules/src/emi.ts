@@ -4,12 +4,7 @@
  * right to the paisa on every engine, with no decimal library in the customer's browser.
  */
 
-/** Largest loan handled, paise (₹ 10 crore): keeps every product below 2^53. */
-export const MAX_PRINCIPAL_PAISE = 10_000_000_000;
-/** Largest yearly rate handled, percent. */
-export const MAX_ANNUAL_RATE = 80;
-/** Longest loan handled, months. */
-export const MAX_TENURE_MONTHS = 360;
+import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 
 // A rate is held in ten-thousandths of a percent a year; divided by this it is the fraction paid each month.
 const RATE_SCALE = 10_000;

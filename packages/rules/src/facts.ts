@@ -2,13 +2,21 @@
  * An applicant made ready for comparing with many policies: ages counted, score and pricing points worked out, once.
  */
 import { type Applicant, DEFAULT_TENURE } from './applicant.ts';
-import { effectiveScore, SCORE_NEW_TO_CREDIT } from './credit-score.ts';
+import {
+  type CreditScoreClass,
+  effectiveScore,
+  LOWEST_SCORE,
+  SCORE_NEW_TO_CREDIT,
+  SCORE_NOT_KNOWN,
+} from './credit-score.ts';
 import { monthsBetween } from './dates.ts';
-import { pricingPoints } from './pricing.ts';
+import { MOST_SCORE_POINTS, pricingPoints } from './pricing.ts';
 import type { ProductName } from './products.ts';
 
 export const SALARIED = 1;
 export const SELF_EMPLOYED = 2;
+/** Retired, homemaker, student, not working. */
+export const OTHERWISE = 4;
 /** Values compared without branches must stay within 32 bits. */
 export const LARGEST = 2_000_000_000;
 
@@ -20,13 +28,20 @@ export type Facts = {
   readonly employment: number;
   readonly employmentName: string;
   readonly income: number;
+  /** ₹ a month that a share may be taken of for instalments: the income, or the profit of a business. */
+  readonly earnings: number;
   readonly emi: number;
   readonly score: number;
-  /** The score for comparing: above every bound where the rule on scores does not apply. */
+  /** What the person or a bureau said: a class is a range and never shown as the one number it counts as. */
+  readonly scoreSaid: number | CreditScoreClass;
+  /** The score for comparing: above every bound where the rule on scores does not apply, the lowest where it is not known. */
   readonly comparedScore: number;
   /** All bits, or none, as the comparisons need it. */
   readonly newToCredit: number;
+  readonly notKnown: number;
   readonly points: number;
+  /** Points with the best score that a score not known could be; those above otherwise. */
+  readonly leastPoints: number;
   readonly postalCode: string;
   readonly area: number;
   readonly amount: number;
@@ -37,22 +52,39 @@ export type Facts = {
 export const factsOf = (applicant: Applicant): Facts => {
   const ageMonths = monthsBetween(applicant.birthDate, applicant.onDate);
   const score = effectiveScore(applicant.creditScore, applicant.creditScoreClass);
+  const earnings = Math.min(applicant.monthlyEarnings ?? applicant.monthlyIncome, LARGEST);
+  const points = pricingPoints(score, earnings, applicant.existingEmi);
+  const isKnown = score !== SCORE_NOT_KNOWN;
   return {
     product: applicant.product,
     ageMonths,
     age: Math.floor(ageMonths / 12),
     employment:
-      applicant.employment === 'salaried' ? SALARIED : applicant.employment === 'self_employed' ? SELF_EMPLOYED : 0,
+      applicant.employment === 'salaried'
+        ? SALARIED
+        : applicant.employment === 'self_employed'
+          ? SELF_EMPLOYED
+          : OTHERWISE,
     employmentName: applicant.employment,
     income: Math.min(applicant.monthlyIncome, LARGEST),
+    earnings,
     emi: applicant.existingEmi,
     score,
-    comparedScore: score < 0 ? LARGEST : score,
+    scoreSaid: applicant.creditScore ?? applicant.creditScoreClass,
+    comparedScore: score === SCORE_NEW_TO_CREDIT ? LARGEST : isKnown ? score : LOWEST_SCORE,
     newToCredit: score === SCORE_NEW_TO_CREDIT ? -1 : 0,
-    points: pricingPoints(score, applicant.monthlyIncome, applicant.existingEmi),
+    notKnown: isKnown ? 0 : -1,
+    points,
+    leastPoints: isKnown ? points : points - MOST_SCORE_POINTS,
     postalCode: applicant.postalCode,
     area: Number(applicant.postalCode.slice(0, 3)) || 0,
     amount: Math.min(applicant.desiredAmount, LARGEST),
     tenure: applicant.desiredTenure ?? DEFAULT_TENURE,
   };
+};
+
+/** The same facts with other instalments or other earnings, priced anew. */
+export const repriced = (facts: Facts, emi: number, earnings: number): Facts => {
+  const points = pricingPoints(facts.score, earnings, emi);
+  return { ...facts, emi, earnings, points, leastPoints: facts.leastPoints + points - facts.points };
 };

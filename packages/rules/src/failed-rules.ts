@@ -2,16 +2,17 @@
  * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
  * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
  */
-import { type Facts, SALARIED, SELF_EMPLOYED } from './facts.ts';
-import { type CompiledPolicy, failedBits, RULE_BITS, smallestEmi } from './screening.ts';
+import { type Facts, repriced } from './facts.ts';
+import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
  * Every rule with the unit of its numbers. `change` is what is missing or too much, always positive:
  * - minimum_age, maximum_age, age_at_maturity: years;
  * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
- * - credit_score: points;
+ * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and
+ *   `change` is null;
  * - existing_obligations: ₹ a month less of other instalments;
- * - income_for_amount: ₹ a month more income, where even no other instalments would leave too little;
+ * - income_for_amount: ₹ a month more income, of a business more profit, where even no other instalments would leave too little;
  * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
  */
 export const RULES = [
@@ -35,29 +36,45 @@ export type FailedRule = {
   readonly rule: Rule;
   /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
   readonly limit: number | string | null;
-  /** The applicant's value in the same unit. */
+  /** The applicant's value in the same unit, or the code that was chosen; null where there is nothing to say. */
   readonly actual: number | string | null;
   readonly change: number | null;
 };
 
 const NOTHING: readonly FailedRule[] = [];
 
-const employmentAccepted = (policy: CompiledPolicy): string =>
-  policy.employment === SALARIED
+const employmentAccepted = ({ policy }: CompiledPolicy): string =>
+  policy.salaried && !policy.selfEmployed
     ? 'salaried'
-    : policy.employment === SELF_EMPLOYED
+    : policy.selfEmployed && !policy.salaried
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
-const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
-  const least = smallestEmi(facts, policy);
-  const cap = (facts.income * policy.sharePercent) / 100;
-  const less = Math.ceil(facts.emi + least - cap);
-  if (less <= facts.emi) {
-    return { rule: 'existing_obligations', limit: Math.floor(cap), actual: facts.emi + Math.ceil(least), change: less };
+/** The smallest whole change that meets a rule; `most` meets it, and so does everything above one that does. */
+const smallest = (most: number, meets: (change: number) => boolean): number => {
+  let [fails, met] = [0, most];
+  while (met - fails > 1) {
+    const middle = Math.floor((fails + met) / 2);
+    if (meets(middle)) met = middle;
+    else fails = middle;
   }
-  const income = Math.ceil(((facts.emi + least) * 100) / policy.sharePercent);
-  return { rule: 'income_for_amount', limit: income, actual: facts.income, change: income - facts.income };
+  return met;
+};
+
+const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
+  const { emi, earnings } = facts;
+  const least = smallestEmi(facts, policy);
+  // Fewer instalments or more income also lower the rate, so less is needed than the difference at today's price.
+  const meets = (newEmi: number, newEarnings: number): boolean =>
+    !overburdened(repriced(facts, newEmi, newEarnings), policy);
+  if (emi > 0 && meets(0, earnings)) {
+    const change = smallest(emi, (less) => meets(emi - less, earnings));
+    const limit = Math.floor((earnings * policy.sharePercent) / 100);
+    return { rule: 'existing_obligations', limit, actual: emi + Math.ceil(least), change };
+  }
+  const enough = Math.ceil(((emi + least) * 100) / policy.sharePercent) + 1 - earnings;
+  const change = smallest(enough, (more) => meets(emi, earnings + more));
+  return { rule: 'income_for_amount', limit: earnings + change, actual: earnings, change };
 };
 
 /** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */
@@ -85,8 +102,8 @@ export const failedRules = (
   add(RULE_BITS.EMPLOYMENT, 'employment', employmentAccepted(policy), facts.employmentName);
   add(RULE_BITS.MINIMUM_INCOME, 'minimum_income', policy.minIncome, facts.income);
   add(RULE_BITS.MAXIMUM_INCOME, 'maximum_income', policy.maxIncome, facts.income);
-  add(RULE_BITS.CREDIT_SCORE, 'credit_score', policy.minScore, facts.score);
-  add(RULE_BITS.NEW_TO_CREDIT, 'new_to_credit', null, null);
+  add(RULE_BITS.CREDIT_SCORE, 'credit_score', policy.minScore, facts.scoreSaid);
+  add(RULE_BITS.NEW_TO_CREDIT, 'new_to_credit', null, facts.notKnown === 0 ? null : 'not_known');
   add(RULE_BITS.SERVICEABLE_AREA, 'serviceable_area', null, facts.postalCode);
   add(RULE_BITS.MINIMUM_AMOUNT, 'minimum_amount', policy.minLoan, facts.amount);
   if ((bits & RULE_BITS.OBLIGATIONS) !== 0) failed.push(obligationRule(facts, policy));

@@ -4,6 +4,7 @@
  */
 import type { FieldErrorCode } from './error-codes.ts';
 import type { Check } from './patterns.ts';
+import { type NumberRefusal, readNumber } from './read-number.ts';
 
 /** A form as typed or as stored: text or numbers under the names of spec §3; 0, '' and absent all mean unfilled. */
 export type FormInput = Readonly<Record<string, string | number | null | undefined>>;
@@ -25,7 +26,20 @@ export const pattern = (check: Check, asked: FormField['asked'] = always): FormF
   check: (text) => check(text),
 });
 
-/** Whole ₹, both ends allowed. */
+/** What is wrong with an amount that the one reader of numbers refuses; the others lie beyond the bounds of the field. */
+const AMOUNT_FAULTS: Partial<Record<NumberRefusal, FieldErrorCode>> = {
+  not_a_number: 'amount_figures',
+  exponent: 'amount_figures',
+  words: 'amount_words',
+  negative: 'amount_negative',
+  grouping: 'amount_grouping',
+  decimals: 'amount_paise',
+};
+
+/**
+ * Whole ₹, both ends allowed. A form holds what it understood as plain digits and anything else as it was typed, so that it
+ * can be put right; the server takes plain digits only.
+ */
 export const amount = (
   least: number,
   most: number,
@@ -33,7 +47,12 @@ export const amount = (
   asked: FormField['asked'] = always,
 ): FormField => ({
   asked,
-  check: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
+  check: (text) => {
+    const read = readNumber(text);
+    if ('refused' in read) return AMOUNT_FAULTS[read.refused] ?? code;
+    if (!/^\d+$/.test(text)) return 'invalid_amount';
+    return read.value >= least && read.value <= most ? undefined : code;
+  },
 });
 
 // A code is checked for its form here; that it stands in its list is checked where the list is (see isOption), so that

@@ -8,7 +8,7 @@
  * A person with neither has nothing to be checked against, so welcome-back hands them on to the form.
  */
 import { isProductName, type ProductGroup, type ProductName, productByName } from './products.ts';
-import { USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';
+import { USER_AREA, USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';
 
 /** Settings of the deployment that change the way (spec §2, ledger W2). */
 export type JourneyBuild = {
@@ -59,9 +59,9 @@ export const stranger = (build: JourneyBuild): Visitor => ({
   build,
 });
 
-const user = (page: UserPage): string => `/user/${page}`;
+const user = (page: UserPage): string => `${USER_AREA}/${page}`;
 const PRODUCTS_PATH = '/products';
-const AREA_PATH = '/user';
+const AREA_PATH = USER_AREA;
 
 /** The product in force: the chosen one; in a build without products page, personal loans unless another has a page. */
 const productOf = ({ product, build }: Visitor): ProductName | null => {

@@ -1,6 +1,14 @@
+import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 import { revenueBounds } from './revenue-bounds.ts';
 
-/** Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console says them, the server keeps them. */
+/** Largest loan a lender may offer, whole ₹: what the arithmetic takes. */
+const LARGEST_LOAN = MAX_PRINCIPAL_PAISE / 100;
+
+/**
+ * Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console says them, the
+ * server keeps them, and none lies outside what the arithmetic of a loan takes. What two values must agree on stands in
+ * policy-faults.ts.
+ */
 export const lenderBounds = {
   ...revenueBounds,
   /** ₹ a month. */
@@ -11,23 +19,29 @@ export const lenderBounds = {
   max_age: [18, 120],
   max_age_at_maturity: [18, 120],
   /** Whole ₹. */
-  min_loan: [0, 10_000_000_000],
-  loan_amount_upto: [0, 10_000_000_000],
+  min_loan: [1000, LARGEST_LOAN],
+  loan_amount_upto: [1000, LARGEST_LOAN],
   /** Months. */
-  min_tenure: [1, 480],
-  tenure: [1, 480],
+  min_tenure: [1, MAX_TENURE_MONTHS],
+  tenure: [1, MAX_TENURE_MONTHS],
   /** Percent a year; the APR of a small loan with a fee may be above 100. */
-  rate_min: [0, 100],
-  interest_rate: [0, 100],
+  rate_min: [0, MAX_ANNUAL_RATE],
+  interest_rate: [0, MAX_ANNUAL_RATE],
   apr_min: [0, 1000],
   apr_max: [0, 1000],
   /** Percent of the loan amount. */
-  fee_min: [0, 100],
-  processing_fees: [0, 100],
-  gst_percent: [0, 100],
-  /** Percent of the monthly income. */
-  obligations_percent: [0, 100],
+  fee_min: [0, 50],
+  processing_fees: [0, 50],
+  /** Percent of the fee; the highest slab of GST is 40. */
+  gst_percent: [0, 40],
+  /** Percent of the monthly income; a lender that does not ask for it has none, not 0. */
+  obligations_percent: [1, 100],
   priority: [0, 1_000_000],
   min_score: [300, 900],
-  cooling_off_days: [0, 365],
+  /** At least one: the directions on digital lending leave no loan without (decision 0038). */
+  cooling_off_days: [1, 365],
+  /** ₹ of a monthly instalment that the lender's figure may be away from ours before its offer is held back. */
+  max_emi_difference: [0, 10_000],
+  /** The same for the APR, percentage points. */
+  max_apr_difference: [0, 50],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;

@@ -14,13 +14,29 @@ it.each(['offers', '', 'constructor', 'tata-capital'])('%j is no page of a lende
 });
 
 it.each([
-  ['cashe', '/user/lenders-transaction/cashe?application=1', '/user/lenders-transaction/cashe?application=1'],
-  ['tata-capital', '/user/lenders-transaction/tata-capital?application=1', undefined],
-  ['indialends', '/user/lenders-transaction/indialends?application=1', '/user/indialends-otp?application=1'],
-  ['muthoot', '/user/muthootgold?application=1', undefined],
-  ['indiagold', '/user/indiagold?application=1', undefined],
-])('an application with %s', (lender, shown, first = shown) => {
-  expect(applicationPath(lender, '1')).toBe(shown);
-  expect(firstStepPath(lender, '1')).toBe(first);
+  ['Personal Loans', 'cashe', '/user/cashe?application=1'],
+  ['Personal Loans', 'money-view', '/user/money-view?application=1'],
+  ['Personal Loans', 'upwards', '/user/upwards?application=1'],
+  ['Personal Loans', 'money-tap', '/user/money-tap?application=1'],
+  ['Personal Loans', 'nira', '/user/nira?application=1'],
+  ['Personal Loans', 'kreditbee', '/user/kreditbee?application=1'],
+  ['Personal Loans', 'finzy', '/user/finzy?application=1'],
+  ['Personal Loans', 'earlysalary', '/user/earlysalary?application=1'],
+  ['Personal Loans', 'tata-capital', '/user/lenders-transaction/tata-capital?application=1'],
+  [
+    'Personal Loans',
+    'indialends',
+    '/user/lenders-transaction/indialends?application=1',
+    '/user/indialends-otp?application=1',
+  ],
+  ['Business Loans', 'indialends', '/user/lenders-transaction/indialends?application=1'],
+  // A page opens for its own product alone.
+  ['Business Loans', 'kreditbee', '/user/lenders-transaction/kreditbee?application=1'],
+  ['Gold Loans', 'muthoot', '/user/muthootgold?application=1'],
+  ['Gold Loans', 'indiagold', '/user/indiagold?application=1'],
+  ['No Such Product', 'cashe', '/user/lenders-transaction/cashe?application=1'],
+])('an application for %s with %s', (product, lender, shown, first = shown) => {
+  expect(applicationPath(product, lender, '1')).toBe(shown);
+  expect(firstStepPath(product, lender, '1')).toBe(first);
   expect(userPageAt(shown.replace(/\?.*/, ''))).toBeDefined();
 });

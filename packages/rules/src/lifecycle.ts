@@ -1,6 +1,7 @@
 /**
  * The lifecycles of product.md §4 as tables. A lender application only ever moves forward; news may skip steps, because
- * lenders do not send every step, and late or out-of-order news moves nothing (it is kept as history by the caller).
+ * lenders do not send every step, and late or out-of-order news moves nothing (it is kept as history by the caller). Money
+ * that was paid is no step but a fact: it leads to `disbursed` from everywhere (status-updates.ts, decision 0035).
  */
 
 /** States of a lender application, in the words of the wire. */
@@ -31,40 +32,24 @@ const LENDER_APPLICATION_MOVES: Readonly<Record<LenderApplicationStatus, readonl
   in_review: ['approved', 'agreement', 'disbursed', ...ENDS],
   approved: ['agreement', 'disbursed', ...ENDS],
   agreement: ['disbursed', ...ENDS],
-  // Cooling-off: the customer gives the money back (product.md §8).
+  // All that was paid was given back (product.md §8).
   disbursed: ['cancelled'],
-  declined: [],
-  // The lender may have paid before the withdrawal reached it; a debt that exists is never hidden.
+  // A debt that exists is never hidden, whatever was said before it.
+  declined: ['disbursed'],
   withdrawn: ['disbursed'],
-  cancelled: [],
+  cancelled: ['disbursed'],
 };
 
 /** True when the table lets an application go from one status to the other; the same status is no move. */
 export const mayMove = (from: LenderApplicationStatus, to: LenderApplicationStatus): boolean =>
   LENDER_APPLICATION_MOVES[from].includes(to);
 
-/** Where an application stands, and when the newest applied news of a lender or a file of it happened (ms since 1970). */
-export type Standing = {
-  readonly status: LenderApplicationStatus;
-  readonly newestNewsAt: number | null;
-};
-
-/**
- * True when a piece of news moves the application. News of a lender or its file that happened before news already
- * applied is late and moves nothing, whatever it says.
- * @param at when it happened, ms since 1970
- */
-export const newsMoves = (
-  standing: Standing,
-  news: { readonly status: LenderApplicationStatus; readonly source: StatusSource; readonly at: number },
-): boolean => {
-  const fromLender = news.source === 'lender' || news.source === 'file';
-  const late = fromLender && standing.newestNewsAt !== null && news.at < standing.newestNewsAt;
-  return !late && mayMove(standing.status, news.status);
-};
-
 /** True while the customer may withdraw: nothing is disbursed and nothing has ended. */
 export const mayWithdraw = (status: LenderApplicationStatus): boolean => mayMove(status, 'withdrawn');
+
+/** The statuses from which the table leads to another, for statements that find what may still move. */
+export const mayBecome = (to: LenderApplicationStatus): LenderApplicationStatus[] =>
+  LENDER_APPLICATION_STATUSES.filter((from) => mayMove(from, to));
 
 /** True when no ordinary news is expected any more. */
 export const isClosed = (status: LenderApplicationStatus): boolean =>
@@ -93,6 +78,10 @@ const CREDIT_APPLICATION_MOVES: Readonly<Record<CreditApplicationState, readonly
 /** True when the table lets a credit application go from one state to the other. */
 export const creditApplicationMayMove = (from: CreditApplicationState, to: CreditApplicationState): boolean =>
   CREDIT_APPLICATION_MOVES[from].includes(to);
+
+/** The states from which the table leads to another. */
+export const creditApplicationMayBecome = (to: CreditApplicationState): CreditApplicationState[] =>
+  CREDIT_APPLICATION_STATES.filter((from) => creditApplicationMayMove(from, to));
 
 /** True while it is the customer's application for its product: no other may be opened beside it. */
 export const isInFlight = (state: CreditApplicationState): boolean => state !== 'expired' && state !== 'superseded';

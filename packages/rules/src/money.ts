@@ -33,6 +33,26 @@ export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined =
   return Number.isSafeInteger(count) ? paise(sign === '-' ? -count : count) : undefined;
 };
 
+/**
+ * An amount written as a decimal number of a larger unit, exactly and without needless zeros: 15000055 paise is "150000.55"
+ * rupees. The inverse of {@link paiseOfDecimal}.
+ * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
+ * @param decimals digits always written after the point, such as 2 for "150000.00"; at least as many as the amount needs
+ */
+export const decimalOfPaise = (amount: Paise, perUnit = 100, decimals = 0): string => {
+  const places = Math.round(Math.log10(perUnit));
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const cut = digits.length - places;
+  const fraction = digits.slice(cut).replace(/0+$/, '').padEnd(decimals, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}${fraction && `.${fraction}`}`;
+};
+
+/** Paise of an amount in whole ₹. @throws RangeError for a fraction of a rupee and for an amount out of range */
+export const paiseOfRupees = (rupees: number): Paise => {
+  if (!Number.isSafeInteger(rupees)) throw new RangeError('not whole rupees');
+  return paise(rupees * 100);
+};
+
 /** Nearest whole paise of an amount in ₹. @throws RangeError when the amount is no safe number. */
 export const rupeesToPaise = (rupees: number): number => {
   const paise = Math.round(rupees * 100);
@@ -58,12 +78,3 @@ export const formatPaise = (paise: number, decimals: 'when-odd' | 'always' | 'ne
 
 /** An amount in ₹ as "₹1,23,45,678"; paise are shown only when there are any. */
 export const formatRupees = (rupees: number): string => formatPaise(rupeesToPaise(rupees));
-
-/**
- * Paise of an amount in ₹ as a person types or pastes it: "₹ 1,23,456.5", "50000". Undefined for anything else, for a
- * negative amount and beyond ₹ 1,00,00,00,00,000.
- */
-export const parseRupees = (text: string): number | undefined => {
-  const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(text.slice(0, 40).replace(/[₹,\s]/g, ''));
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined;
-};

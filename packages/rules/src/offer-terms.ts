@@ -1,5 +1,5 @@
 /**
- * Everything an offer costs, for the offer card and the key fact statement (product rules §8): the same arithmetic for
+ * Everything an offer costs, for the offer card and the key facts statement (product rules §8): the same arithmetic for
  * an indicative offer by policy and for one that a lender's API sent. All amounts in whole paise.
  */
 import { aprPercent } from './apr.ts';
@@ -13,6 +13,8 @@ export type OfferInput = {
   /** Processing fee before GST, paise. */
   readonly feePaise: number;
   readonly gstPercent: number;
+  /** The tax on the fee where it is known as an amount, paise; the percent is not used then. */
+  readonly gstPaise?: number;
 };
 
 export type OfferTerms = {
@@ -41,7 +43,7 @@ export const percentOfPaise = (amountPaise: number, percent: number): number =>
 
 /** Works an offer out. @throws RangeError for a loan out of the bounds of emi.ts or charges that eat it up. */
 export const offerTerms = (offer: OfferInput): OfferTerms => {
-  const gstPaise = percentOfPaise(offer.feePaise, offer.gstPercent);
+  const gstPaise = offer.gstPaise ?? percentOfPaise(offer.feePaise, offer.gstPercent);
   const totals = repaymentTotals(offer.amountPaise, offer.annualRatePercent, offer.tenureMonths);
   const upfrontPaise = offer.feePaise + gstPaise;
   return {

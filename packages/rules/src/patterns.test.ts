@@ -111,6 +111,22 @@ test.each([
   ['098765-43210', '9876543210'],
   ['9198765432', '9198765432'],
   ['12', '12'],
+  ['0091 98765 43210', '9876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
+  ['+９１ ９８７６５４３２１０', '9876543210'],
+  ['98765432101', '98765432101'],
+  ['98765abc43210', '98765abc43210'],
+  ['', ''],
 ])('mobile %s is read as %s', (typed, digits) => expect(patterns.normaliseMobile(typed)).toBe(digits));
 
-test('a PAN is kept in capitals', () => expect(patterns.normalisePan(' abcpd1234e ')).toBe('ABCPD1234E'));
+test.each([
+  [' abcpd1234e ', 'ABCPD1234E'],
+  ['ABCPD १२३४ E', 'ABCPD1234E'],
+])('PAN %s is kept as %s', (typed, pan) => expect(patterns.normalisePan(typed)).toBe(pan));
+
+test.each([
+  ['560 001', '560001'],
+  ['५६०००१', '560001'],
+  ['5600011', '5600011'],
+  ['56O001', '56O001'],
+])('PIN code %s is read as %s', (typed, code) => expect(patterns.normalisePincode(typed)).toBe(code));

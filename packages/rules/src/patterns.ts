@@ -3,6 +3,7 @@
  * undefined when the text is right; an empty text is wrong here, "required" is the business of the form.
  * Lengths are bounded first so that no pattern ever runs over an unlimited text.
  */
+import { asciiDigits } from './ascii-digits.ts';
 import { MOBILE_LENGTH, OTP_LENGTH, PINCODE_LENGTH } from './constants.ts';
 import type { FieldErrorCode } from './error-codes.ts';
 
@@ -66,16 +67,18 @@ export const checkOtp = check(OTP, OTP_LENGTH, 'invalid_otp');
 /** Partner UTM id: letters, digits, underscore, hyphen (spec §5, edit dialog). */
 export const checkUtmId = check(UTM_ID, 64, 'invalid_utm_id');
 
-/** A PAN as it is stored and sent: trimmed and in capitals. */
-export const normalisePan = (text: string): string => text.trim().toUpperCase();
+/** A PAN as it is stored and sent: without blanks, in capitals, with digits 0 to 9 whatever keyboard they came from. */
+export const normalisePan = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
+
+/** A PIN code as it is stored and sent: "५६० ००१" is "560001". Whatever is no digit stays, for {@link checkPincode} to refuse. */
+export const normalisePincode = (text: string): string => asciiDigits(text).replace(/\s/g, '');
 
 /**
- * The ten digits of an Indian mobile number however it was typed or pasted ("+91 98765 43210", "098765-43210").
- * Anything that does not reduce to ten digits comes back as its digits, for {@link checkMobile} to refuse.
+ * The ten digits of an Indian mobile number however it was typed or pasted ("+91 98765 43210", "098765-43210", "९८७६५ ४३२१०").
+ * Anything that does not reduce to ten digits, or holds letters, comes back as it is, for {@link checkMobile} to refuse.
  */
 export const normaliseMobile = (text: string): string => {
-  const digits = text.slice(0, 32).replace(/\D/g, '');
-  if (digits.length === MOBILE_LENGTH + 2 && digits.startsWith('91')) return digits.slice(2);
-  if (digits.length === MOBILE_LENGTH + 1 && digits.startsWith('0')) return digits.slice(1);
-  return digits;
+  const ascii = asciiDigits(text.slice(0, 32)).replace(/[\s()+.\-‐-―−/]/g, '');
+  const [, digits] = /^(?:00|)(?:91|)(\d{10})$/.exec(ascii) ?? /^0(\d{10})$/.exec(ascii) ?? [];
+  return digits ?? ascii;
 };

@@ -6,17 +6,20 @@
 import { SCORE_NEW_TO_CREDIT, SCORE_NOT_KNOWN } from './credit-score.ts';
 
 /** Changes whenever the same facts would be priced differently; kept with every decision. */
-export const PRICING_VERSION = 'pricing-1';
+export const PRICING_VERSION = 'pricing-2';
 export const MOST_POINTS = 20;
+/** Points of the lowest score, and of one that nobody knows. */
+export const MOST_SCORE_POINTS = 12;
 
 const scorePoints = (score: number): number => {
-  if (score === SCORE_NEW_TO_CREDIT || score === SCORE_NOT_KNOWN) return 8;
+  if (score === SCORE_NOT_KNOWN) return MOST_SCORE_POINTS;
+  if (score === SCORE_NEW_TO_CREDIT) return 8;
   if (score >= 800) return 0;
   if (score >= 750) return 2;
   if (score >= 700) return 4;
   if (score >= 650) return 7;
   if (score >= 600) return 9;
-  return score >= 550 ? 11 : 12;
+  return score >= 550 ? 11 : MOST_SCORE_POINTS;
 };
 
 const incomePoints = (monthlyIncome: number): number => {
@@ -37,6 +40,12 @@ const obligationPoints = (monthlyIncome: number, existingEmi: number): number =>
 export const pricingPoints = (score: number, monthlyIncome: number, existingEmi: number): number =>
   scorePoints(score) + incomePoints(monthlyIncome) + obligationPoints(monthlyIncome, existingEmi);
 
-/** The value at `points` between two percentages, to two decimals. */
-export const pricedPercent = (lowest: number, highest: number, points: number): number =>
-  Math.round((lowest + ((highest - lowest) * points) / MOST_POINTS) * 100) / 100;
+/**
+ * The value at `points` between two percentages, to two decimals, half a hundredth rounded up: whole hundredths of a percent
+ * throughout, so that 2.175 becomes 2.18 and no binary fraction makes it 2.17.
+ */
+export const pricedPercent = (lowest: number, highest: number, points: number): number => {
+  const from = Math.round(lowest * 100);
+  const twice = 2 * (Math.round(highest * 100) - from) * points + MOST_POINTS;
+  return (from + Math.floor(twice / (2 * MOST_POINTS))) / 100;
+};

@@ -19,6 +19,8 @@ export type Quote = {
   /** Processing fee in percent of the loan, before GST. */
   readonly feePercent: number;
   readonly limitedBy: AmountLimit;
+  /** Rate and fee at best where the score is not known; null where the price does not hang on what the lender finds. */
+  readonly atBest: { readonly annualRatePercent: number; readonly feePercent: number } | null;
 };
 
 /** Amounts cut to what the income allows are whole multiples of this, ₹. */
@@ -27,6 +29,8 @@ export const AMOUNT_STEP = 500;
 /** The quote for an applicant who fails none of the policy's rules; for anyone else it means nothing. */
 export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
   const annualRatePercent = rateFor(facts, policy);
+  const priceAt = (points: number): number => pricedPercent(policy.policy.rateMin, policy.policy.rateMax, points);
+  const feeAt = (points: number): number => pricedPercent(policy.policy.feeMin, policy.policy.feeMax, points);
   const longest = longestTenure(facts, policy);
   const room = roomForEmi(facts, policy);
   const wanted = Math.min(facts.amount, policy.policy.maxLoan);
@@ -42,7 +46,11 @@ export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
     amount: fits ? wanted : Math.max(affordable, policy.minLoan),
     tenureMonths,
     annualRatePercent,
-    feePercent: pricedPercent(policy.policy.feeMin, policy.policy.feeMax, facts.points),
+    feePercent: feeAt(facts.points),
+    atBest:
+      facts.leastPoints === facts.points
+        ? null
+        : { annualRatePercent: priceAt(facts.leastPoints), feePercent: feeAt(facts.leastPoints) },
     limitedBy: !fits ? 'income' : wanted < facts.amount ? 'lender_maximum' : null,
   };
 };

@@ -26,6 +26,18 @@ test('lowest APR first, then the legal name', () => {
   expect(rankOrder(offers)).toEqual([3, 1, 2, 0]);
 });
 
+test('at one APR the legal name goes first, then the name of the lender, then payment, amount and time', () => {
+  const offers = [
+    offer(14, 'B', { name: 'A' }),
+    offer(14, 'A', { name: 'Z' }),
+    offer(14, 'A', { name: 'Y', emiPaise: 101 }),
+    offer(14, 'A', { name: 'Y', amountPaise: 999 }),
+    offer(14, 'A', { name: 'Y', tenureMonths: 13 }),
+    offer(14, 'A', { name: 'Y' }),
+  ];
+  expect(rankOrder(offers)).toEqual([5, 4, 3, 2, 1, 0]);
+});
+
 test('the customer’s own orders fall back to the default one', () => {
   const offers = [
     offer(14, 'B', { emiPaise: 90 }),

@@ -16,7 +16,7 @@ test('more than two hundred hostile targets lead nowhere but to us or an allowed
     const url = new URL(at, base);
     expect([base, `https://${host}`], JSON.stringify(to)).toContain(url.origin);
     expect(url.username + url.password).toBe('');
-    expect(url.pathname).not.toMatch(/^\/(?:redirect|auth|api)/);
+    expect(url.pathname).not.toMatch(/^\/(?:redirect|auth|api|dev)(?:\/|$)/);
   }
 });
 
@@ -28,6 +28,15 @@ test.each([
 ])('%s is led to', (to, at) => {
   expect(redirectTarget(to, hosts)).toBe(at);
 });
+
+test.each(['redirect', 'auth', 'api', 'dev'])(
+  'a page that only passes on or shows our insides, /%s, is no target',
+  (page) => {
+    for (const to of [`/${page}`, `/${page}/outbox`, `/${page}?x=1`, `/haldi/${page}`, `/${page.toUpperCase()}/x`])
+      expect(redirectTarget(to, hosts), to).toBeUndefined();
+    expect(redirectTarget(`/${page}s`, hosts)).toBe(`/${page}s`);
+  },
+);
 
 test.each(hostileTargets(host).filter((to) => /evil/.test(to) && !to.startsWith('/')))('%j is refused', (to) => {
   const at = redirectTarget(to, hosts);

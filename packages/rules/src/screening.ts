@@ -4,7 +4,8 @@
  * Imports no decimal library: the browser may use it too.
  */
 import { instalmentPerRupee } from './annuity.ts';
-import { type Facts, LARGEST, SALARIED, SELF_EMPLOYED } from './facts.ts';
+import { LOWEST_SCORE } from './credit-score.ts';
+import { type Facts, LARGEST, OTHERWISE, SALARIED, SELF_EMPLOYED } from './facts.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import { MOST_POINTS, pricedPercent } from './pricing.ts';
 import type { ProductName } from './products.ts';
@@ -24,6 +25,8 @@ export type CompiledPolicy = {
   readonly minLoan: number;
   readonly minScore: number;
   readonly refusesNewToCredit: number;
+  /** All bits where nothing but a history is asked for, so that a score not known cannot stand for one. */
+  readonly refusesNotKnown: number;
   /** 1 for every three-digit area that may be served; longer prefixes are looked at one by one. */
   readonly areas: Uint8Array;
   readonly longPrefixes: readonly string[] | null;
@@ -63,12 +66,16 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     lastMonth: policy.maxAgeAtMaturity === null ? LARGEST : policy.maxAgeAtMaturity * 12 + 11,
     minTenure: policy.minTenure,
     maxTenure: policy.maxTenure,
-    employment: (policy.salaried ? SALARIED : 0) | (policy.selfEmployed ? SELF_EMPLOYED : 0),
+    employment:
+      (policy.salaried ? SALARIED : 0) |
+      (policy.selfEmployed ? SELF_EMPLOYED : 0) |
+      (policy.otherwise === true ? OTHERWISE : 0),
     minIncome: policy.minIncome,
     maxIncome: policy.maxIncome ?? LARGEST,
     minLoan: policy.minLoan,
     minScore: policy.minScore ?? 0,
     refusesNewToCredit: policy.acceptsNewToCredit ? 0 : -1,
+    refusesNotKnown: !policy.acceptsNewToCredit && (policy.minScore ?? 0) <= LOWEST_SCORE ? -1 : 0,
     areas: prefixes !== null && short ? areasOf(prefixes) : EVERYWHERE,
     longPrefixes: prefixes !== null && !short ? prefixes : null,
     sharePercent: policy.obligationsPercent ?? 0,
@@ -95,8 +102,9 @@ export const smallestEmi = (facts: Facts, policy: CompiledPolicy): number => {
   return policy.minLoan * instalmentPerRupee(rateFor(facts, policy), months);
 };
 
-const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
-  const cap = facts.income * policy.sharePercent;
+/** True where the smallest loan of the policy takes more than the share of the income that is left for it. */
+export const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
+  const cap = facts.earnings * policy.sharePercent;
   // Most people could carry even the dearest instalment: one whole number settles it for them.
   if (policy.sharePercent === 0 || (facts.emi + policy.dearestEmi) * 100 <= cap) return false;
   return (facts.emi + smallestEmi(facts, policy)) * 100 > cap;
@@ -108,7 +116,7 @@ export const rateFor = (facts: Facts, policy: CompiledPolicy): number =>
 
 /** ₹ a month that a new instalment may take; infinite where the lender does not ask for income. */
 export const roomForEmi = (facts: Facts, policy: CompiledPolicy): number =>
-  policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.income * policy.sharePercent) / 100 - facts.emi;
+  policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.earnings * policy.sharePercent) / 100 - facts.emi;
 
 // One bit per rule, in the order of RULES; the last stands for both rules on instalments.
 const PRODUCT = 1;
@@ -154,6 +162,7 @@ export const failedBits = (facts: Facts, policy: CompiledPolicy): number => {
   bits |= below(policy.maxIncome, facts.income) & MAXIMUM_INCOME;
   bits |= below(facts.comparedScore, policy.minScore) & CREDIT_SCORE;
   bits |= facts.newToCredit & policy.refusesNewToCredit & NEW_TO_CREDIT;
+  bits |= facts.notKnown & policy.refusesNotKnown & NEW_TO_CREDIT;
   bits |= below(policy.areas[facts.area] ?? 0, 1) & SERVICEABLE_AREA;
   bits |= below(facts.amount, policy.minLoan) & MINIMUM_AMOUNT;
   if (policy.longPrefixes !== null && outsidePrefixes(facts, policy.longPrefixes)) bits |= SERVICEABLE_AREA;

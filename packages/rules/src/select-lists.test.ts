@@ -72,7 +72,19 @@ test.each([
 ])('employment code %j means %s', (code, kind) => expect(employmentKind(code)).toBe(kind));
 
 test('a score class counts with its lowest score, a bureau score with itself', () => {
-  expect(effectiveScore(null, '700_to_749')).toBe(700);
+  const floors = [
+    ['800_and_above', 800],
+    ['750_to_799', 750],
+    ['700_to_749', 700],
+    ['650_to_699', 650],
+    ['600_to_649', 600],
+    ['550_to_599', 550],
+    ['below_550', 300],
+    ['new_to_credit', -1],
+    ['not_known', -2],
+  ] as const;
+  expect(floors.map(([code]) => code)).toEqual(selectList('creditScoreClass').map(({ code }) => code));
+  for (const [code, floor] of floors) expect(effectiveScore(null, code), code).toBe(floor);
   expect(effectiveScore(731, 'below_550')).toBe(731);
   expect(creditScoreClassOf('constructor')).toBe('not_known');
   expect(creditScoreClassOf('new_to_credit')).toBe('new_to_credit');

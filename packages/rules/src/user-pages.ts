@@ -37,6 +37,21 @@ export const USER_PAGES = {
 /** A page of the customer area as its route pattern after `/user/`. */
 export type UserPage = keyof typeof USER_PAGES;
 
+/** Pages without a parameter, whose address is known by their name. */
+export type FixedUserPage = Exclude<UserPage, `${string}:${string}`>;
+
+/** The area itself: the guards lead on from here to where a person belongs. */
+export const USER_AREA = '/user';
+
+/** Address of a page of the area. Links are made by this and its neighbours alone, so that a test can walk them all. */
+export const userPath = (page: FixedUserPage): string => `${USER_AREA}/${page}`;
+
+/** Address of the key fact statement of an offer. */
+export const keyFactStatementPath = (offerId: string): string => `${USER_AREA}/key-fact-statement/${offerId}`;
+
+/** Address of an application with any lender. */
+export const lendersTransactionPath = (lenderKey: string): string => `${USER_AREA}/lenders-transaction/${lenderKey}`;
+
 /** All patterns, in the order of spec §2. */
 export const USER_PAGE_LIST = Object.keys(USER_PAGES) as readonly UserPage[];
 
@@ -50,7 +65,7 @@ const PARAMETER_PAGES: Readonly<Record<string, UserPage>> = {
 
 /** The page behind a path such as `/user/lenders-transaction/cashe`; undefined when no page has that path. */
 export const userPageAt = (path: string): UserPage | undefined => {
-  const slug = path.startsWith('/user/') ? path.slice('/user/'.length) : '';
+  const slug = path.startsWith(`${USER_AREA}/`) ? path.slice(USER_AREA.length + 1) : '';
   if (isUserPage(slug)) return slug.includes(':') ? undefined : slug;
   const [before = '', parameter = '', ...rest] = slug.split('/');
   if (parameter === '' || rest.length > 0 || !Object.hasOwn(PARAMETER_PAGES, before)) return undefined;

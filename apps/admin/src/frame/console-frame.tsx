@@ -12,6 +12,7 @@ import {
   FileIcon,
   HandshakeIcon,
   HistoryIcon,
+  WarningIcon,
 } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { SavedViewsProvider } from '@tulna/console-kit/list-memory';
@@ -27,6 +28,7 @@ import { client, endForgotten, endSession, isSignedIn, loginWithCallback, shownR
 const icons: Partial<Record<AdminRoute['name'], MenuItem['Icon']>> = {
   dashboard: DashboardIcon,
   'application-status-file': FileIcon,
+  'internal-report': WarningIcon,
   lenders: BankIcon,
   'credit-cards': CardIcon,
   partners: HandshakeIcon,
@@ -34,7 +36,7 @@ const icons: Partial<Record<AdminRoute['name'], MenuItem['Icon']>> = {
 };
 
 const order = {
-  work: ['dashboard', 'application-status-file'],
+  work: ['dashboard', 'internal-report', 'application-status-file'],
   catalogue: ['lenders', 'credit-cards', 'partners'],
   control: ['audit'],
 } as const satisfies Record<string, readonly AdminRoute['name'][]>;

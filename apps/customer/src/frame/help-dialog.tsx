@@ -1,6 +1,5 @@
 import { newIntent } from '@tulna/client/client';
 import { sendHelpRequest } from '@tulna/contract/help-requests';
-import { MOBILE_LENGTH } from '@tulna/rules/constants';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../boot.tsx';
@@ -119,10 +118,7 @@ export function HelpDialog({ open, question, onClose }: HelpDialogProps) {
           )}
           <TextField {...bind('contactName')} label={help.contactName} autoComplete="name" maxLength={120} />
           <EmailField {...bind('email')} label={help.email} />
-          <PhoneField
-            {...bind('phoneNumber', (typed) => normaliseMobile(typed).slice(0, MOBILE_LENGTH))}
-            label={help.phoneNumber}
-          />
+          <PhoneField {...bind('phoneNumber', normaliseMobile)} label={help.phoneNumber} />
           <TextField {...bind('company')} label={help.company} optional autoComplete="organization" maxLength={120} />
           <TextArea {...bind('description')} label={help.description} maxLength={4000} rows={4} />
           {!isReady && <Small>{help.missing}</Small>}

@@ -1,3 +1,4 @@
+import { userPath } from '@tulna/rules/user-pages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { useLocation } from '../routing/router.tsx';
@@ -74,7 +75,7 @@ export function Frame({
 }
 
 /** Header and footer are hidden on lender-submit (§2). */
-export const isPlainAt = (pathname: string): boolean => pathname === '/user/lender-submit';
+export const isPlainAt = (pathname: string): boolean => pathname === userPath('lender-submit');
 
 /** The frame of pages that everyone may read, and of any other while it is on its way. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => (

@@ -8,6 +8,7 @@ import { isLanguage } from '@tulna/phrases/language';
 import { COUNTRY_CODE } from '@tulna/rules/constants';
 import { nextStop } from '@tulna/rules/journey';
 import { productByName } from '@tulna/rules/products';
+import { USER_AREA, userPath } from '@tulna/rules/user-pages';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
@@ -73,7 +74,7 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   }, [isGone, entrance]);
 
   const visitor = userId === null ? visitorWithoutSession(boot) : visitorOf(boot, userId, user.data);
-  const needsProfile = userId !== null && pathname.startsWith('/user') && user.data === undefined;
+  const needsProfile = userId !== null && pathname.startsWith(USER_AREA) && user.data === undefined;
   if (needsProfile) {
     if (user.error === null || isGone) return <PageSkeleton />;
     return (
@@ -109,7 +110,7 @@ function Area({ children }: { children: ReactNode }) {
     if (userId !== null) keepOffline();
   }, [userId]);
   const language = userId === null ? undefined : <SavedLanguage userId={userId} />;
-  const isTop = pathname === '/user/offers' || pathname === '/user/business-offers';
+  const isTop = pathname === userPath('offers') || pathname === userPath('business-offers');
   return (
     <Frame
       plain={isPlainAt(pathname)}

@@ -1,4 +1,5 @@
 import { startEditingProfile } from '@tulna/contract/customers';
+import { userPath } from '@tulna/rules/user-pages';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
 import { useLocation } from '../routing/router.tsx';
@@ -41,13 +42,13 @@ export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
     <Dialog open={open} onClose={onClose} kind="drawer" title={frame.menu}>
       <div className={styles.drawer}>
         {name !== '' && <p className={styles.name}>{name}</p>}
-        <Link to="/user/applications" className={styles.action} onClick={onClose}>
+        <Link to={userPath('applications')} className={styles.action} onClick={onClose}>
           <ListIcon /> {frame.myApplications}
         </Link>
-        <Link to="/user/my-data" className={styles.action} onClick={onClose}>
+        <Link to={userPath('my-data')} className={styles.action} onClick={onClose}>
           <ShieldIcon /> {frame.myData}
         </Link>
-        {(pathname === '/user/offers' || pathname === '/user/business-offers') && (
+        {(pathname === userPath('offers') || pathname === userPath('business-offers')) && (
           <button type="button" className={styles.action} onClick={() => void toProfile()}>
             <UserIcon /> {frame.returnToProfile}
           </button>

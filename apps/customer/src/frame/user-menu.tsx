@@ -1,3 +1,4 @@
+import { userPath } from '@tulna/rules/user-pages';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { useUser } from '../session/customer.ts';
@@ -21,10 +22,10 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   return (
     <div className={styles.actions}>
       {name !== '' && <span className={classNames(styles.name, styles.wide)}>{name}</span>}
-      <Link to="/user/applications" className={classNames(styles.action, styles.wide)}>
+      <Link to={userPath('applications')} className={classNames(styles.action, styles.wide)}>
         <ListIcon /> {frame.myApplications}
       </Link>
-      <Link to="/user/my-data" className={classNames(styles.action, styles.wide)}>
+      <Link to={userPath('my-data')} className={classNames(styles.action, styles.wide)}>
         <ShieldIcon /> {frame.myData}
       </Link>
       <HelpButton />

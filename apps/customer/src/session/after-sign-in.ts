@@ -1,4 +1,5 @@
 import { readCookie } from '@tulna/client/session-cookies';
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { wantedProduct } from './wanted-product.ts';
 
 /**
@@ -9,6 +10,6 @@ export function afterSignIn({ productsLess }: { productsLess: boolean }): string
   const prospect = readCookie('prospectAppId');
   if (prospect !== undefined) return `/transfer/${encodeURIComponent(prospect)}`;
   const wanted = wantedProduct();
-  if (wanted === undefined) return '/user';
+  if (wanted === undefined) return USER_AREA;
   return productsLess ? `/products/${encodeURIComponent(wanted)}` : '/products';
 }

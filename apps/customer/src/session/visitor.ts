@@ -2,7 +2,10 @@ import { readCookie } from '@tulna/client/session-cookies';
 import type { Boot } from '@tulna/contract/boot';
 import type { UserData } from '@tulna/contract/customers';
 import { stranger, type Visitor } from '@tulna/rules/journey';
+import { useBoot } from '../boot.tsx';
 import { pendingChallenge } from './challenge.ts';
+import { useUser } from './customer.ts';
+import { useUserId } from './session.ts';
 
 type Build = Visitor['build'];
 
@@ -32,3 +35,11 @@ export const visitorOf = (boot: Boot, userId: string, user: UserData | undefined
     storedLender: readCookie('lender') === boot.build.lender,
   }),
 });
+
+/** The signed-in visitor as the guards see them, for links that lead where they let this person stay. */
+export function useVisitor(): Visitor {
+  const boot = useBoot();
+  const userId = useUserId();
+  const user = useUser();
+  return userId === null ? visitorWithoutSession(boot) : visitorOf(boot, userId, user.data);
+}

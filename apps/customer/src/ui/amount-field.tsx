@@ -1,26 +1,18 @@
 import { amountInWords } from '@tulna/rules/amount-in-words';
-import { groupIndian } from '@tulna/rules/money';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../language/phrases.tsx';
+import { amountAfter, shownAmount } from './amount-typing.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldText } from './field.tsx';
 
 interface AmountFieldProps extends FieldText {
-  /** Digits only, whole ₹; empty when nothing is entered. */
+  /** Plain digits, whole ₹, where what stands in the field is understood; else as it was typed; empty when nothing is entered. */
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  /** Most digits, 9 by default (₹99,99,99,999). */
-  maxDigits?: number;
 }
-
-const digitsOf = (text: string, most: number) =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, most);
 
 /** Place in the grouped text that has as many digits before it as the caret had. */
 function caretAfter(grouped: string, digitsBefore: number): number {
@@ -32,11 +24,28 @@ function caretAfter(grouped: string, digitsBefore: number): number {
   return grouped.length;
 }
 
-/** An amount in whole ₹: grouped the Indian way while typing, repeated in words below. */
-export function AmountField({ value, onChange, onBlur, name, maxDigits = 9, ...text }: AmountFieldProps) {
+/** What a change put in: '' for a deletion, undefined where the browser does not say. */
+function insertedBy(event: Event): string | undefined {
+  if (!(event instanceof InputEvent)) return undefined;
+  return event.inputType.startsWith('delete') ? '' : (event.data ?? undefined);
+}
+
+/**
+ * An amount in whole ₹: grouped the Indian way while typing, repeated in words below. What cannot be read as one stays in the
+ * field as it was typed, for the form to say what would be right.
+ */
+export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFieldProps) {
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const shown = groupIndian(value);
+  const [shown, setShown] = useState(() => shownAmount(value));
+  const sent = useRef(value);
+  // A draft that arrives later (another device, loaded form) replaces what is shown; one's own typing does not.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setShown(shownAmount(value));
+  }, [value]);
+
   return (
     <Field {...text}>
       {(control) => (
@@ -54,19 +63,25 @@ export function AmountField({ value, onChange, onBlur, name, maxDigits = 9, ...t
               autoComplete="off"
               className={classNames(styles.control, styles.figures)}
               value={shown}
-              onBlur={onBlur}
+              onBlur={() => {
+                setShown(shownAmount(value));
+                onBlur?.();
+              }}
               onChange={(event) => {
-                const typed = event.target.value;
-                const before = typed.slice(0, event.target.selectionStart ?? typed.length).replace(/\D/g, '').length;
-                const digits = digitsOf(typed, maxDigits);
-                onChange(digits);
-                const place = caretAfter(groupIndian(digits), Math.min(before, digits.length));
+                const { value: typed, selectionStart } = event.target;
+                const next = amountAfter(shown, typed, insertedBy(event.nativeEvent));
+                sent.current = next.value;
+                setShown(next.text);
+                onChange(next.value);
+                if (next.text === typed) return;
+                const before = typed.slice(0, selectionStart ?? typed.length).replaceAll(',', '').length;
+                const place = caretAfter(next.text, Math.min(before, next.value.length));
                 requestAnimationFrame(() => input.current?.setSelectionRange(place, place));
               }}
             />
           </span>
           <output className={styles.words} htmlFor={control.id}>
-            {value === '' ? '' : `₹${shown} · ${amountInWords(Number(value), language)}`}
+            {/^\d+$/.test(value) ? `₹${shownAmount(value)} · ${amountInWords(Number(value), language)}` : ''}
           </output>
         </>
       )}

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { OTP_LENGTH } from '@tulna/rules/constants';
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
@@ -17,7 +18,7 @@ interface OtpCredential extends Credential {
 /** One field for the passcode: takes paste ("Your code is 123 456") and autofill, and asks Android for the SMS (WebOTP). */
 export function CodeField({ value, onChange, onComplete, ...text }: CodeFieldProps) {
   const put = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, OTP_LENGTH);
+    const digits = asciiDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH);
     onChange(digits);
     if (digits.length === OTP_LENGTH && digits !== value) onComplete?.(digits);
   };

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { classNames } from './class-names.ts';
@@ -44,7 +45,7 @@ export function DateField({ value, onChange, onBlur, birthday = false, ...text }
   };
 
   const paste = (typed: string): boolean => {
-    const found = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(typed);
+    const found = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(asciiDigits(typed));
     if (found === null) return false;
     put({ day: found[1] ?? '', month: found[2] ?? '', year: found[3] ?? '' });
     return true;
@@ -65,7 +66,9 @@ export function DateField({ value, onChange, onBlur, birthday = false, ...text }
         onPaste={(event) => {
           if (paste(event.clipboardData.getData('text'))) event.preventDefault();
         }}
-        onChange={(event) => put({ ...parts, [name]: event.target.value.replace(/\D/g, '').slice(0, length) })}
+        onChange={(event) =>
+          put({ ...parts, [name]: asciiDigits(event.target.value).replace(/\D/g, '').slice(0, length) })
+        }
       />
     </label>
   );

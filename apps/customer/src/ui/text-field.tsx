@@ -1,3 +1,4 @@
+import { normalisePincode } from '@tulna/rules/patterns';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -54,6 +55,21 @@ export const EmailField = (props: TextFieldProps) => (
     {...props}
   />
 );
+
+/** An Indian PIN code, which may be typed with a blank and in any digits: {@link normalisePincode}. */
+export function PincodeField({
+  onChange,
+  ...field
+}: Omit<TextFieldProps, 'onChange'> & { onChange: (code: string) => void }) {
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      maxLength={10}
+      onChange={(event) => onChange(normalisePincode(event.target.value))}
+    />
+  );
+}
 
 /** An Indian mobile number: "+91" stands before the field, ten digits go in, pasted prefixes are the form's to strip. */
 export function PhoneField({ label, hint, why, error, optional, ...input }: FieldText & InputProps) {

@@ -1,5 +1,6 @@
-import { adminUsersRepository, passwordHash } from '../features/admin-users/index.ts';
+import { adminUsersRepository, isPassword, passwordHash } from '../features/admin-users/index.ts';
 import { creditCardsRepository } from '../features/credit-cards/index.ts';
+import { systemActor } from '../platform/audit/record.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
@@ -40,4 +41,26 @@ export async function seedAdmins(services: Services): Promise<void> {
       });
     }
   });
+}
+
+/** Whether a password stands in this repository for everyone to read. */
+export const isPublishedPassword = (password: string): boolean =>
+  demoAdmins.some((admin) => admin.password === password);
+
+/**
+ * Shuts out the demo staff whose published passwords still open the door, where a database that was a demo becomes a real one.
+ * Who has set a password of their own since is a member of staff like any other.
+ */
+export async function shutOutDemoStaff(services: Services): Promise<void> {
+  const { audit, clock, db, sessions } = services;
+  for (const { id, password } of demoAdmins) {
+    const admin = await adminUsersRepository(services, db).byId(id);
+    if (admin === undefined || admin.disabledAt !== null || !(await isPassword(password, admin.passwordHash))) continue;
+    await audit.run(db, systemActor, async (tx) => {
+      await adminUsersRepository(services, tx).disable(id, clock.now());
+      await sessions.revokeAllOf(tx, 'admin', id);
+      const subject = { kind: 'admin-user', id, name: '' };
+      return { answer: undefined, records: [{ action: 'revoke', subject }] };
+    });
+  }
 }

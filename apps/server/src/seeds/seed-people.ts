@@ -29,6 +29,10 @@ function asking(app: FastifyInstance, token: string, language: string): Ask {
   };
 }
 
+/** The consents as this person's screen shows them. */
+const shownTexts = async (ask: Ask, query: Record<string, string>): Promise<ConsentText[]> =>
+  (await ask<{ consents: ConsentText[] }>('GET', `/api/get-consent-texts?${new URLSearchParams(query)}`)).consents;
+
 const typed = (profile: DemoPerson['profile']): Record<string, string> =>
   Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, String(value)]));
 
@@ -47,10 +51,13 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
     await ask('POST', '/api/save-profile-draft', draft);
     return;
   }
-  const { consents } = await ask<{ consents: ConsentText[] }>('GET', '/api/get-consent-texts');
-  const given = consents
-    .filter((text) => text.asked_at === 'profile')
-    .map((text) => ({ purpose: text.purpose, text_version: text.version, granted: text.required }));
+  const product = isBusiness ? 'Business Loans' : 'Personal Loans';
+  const given = (await shownTexts(ask, { product, partner: person.brand })).map((text) => ({
+    purpose: text.purpose,
+    text_hash: text.text_hash,
+    granted: text.required,
+    lenders: text.lenders.map(({ key }) => key),
+  }));
   const completed = await ask<{ credit_application_id: string }>(
     'POST',
     `/api/complete-${isBusiness ? 'business' : 'personal'}-loan-profile`,
@@ -59,9 +66,10 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
   if (person.standing !== 'sent') return;
   const { offers } = await ask<OffersAnswer>('GET', `/api/get-offers/${completed.credit_application_id}`);
   const wanted = offers.find((offer) => offer.lender.key === person.appliedWith) ?? offers[0];
-  const version = consents.find((text) => text.asked_at === 'apply')?.version;
-  if (wanted === undefined || version === undefined) return;
-  await ask('POST', '/api/apply-for-offer', { offer_id: wanted.offer_id, consent_text_version: version });
+  if (wanted === undefined) return;
+  const texts = await shownTexts(ask, { lender: wanted.lender.key, partner: person.brand });
+  const consent = texts.find((text) => text.asked_at === 'apply');
+  await ask('POST', '/api/apply-for-offer', { offer_id: wanted.offer_id, consent_text_hash: consent?.text_hash });
 }
 
 /**

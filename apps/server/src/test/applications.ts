@@ -3,21 +3,25 @@ import type { Pool } from 'pg';
 /**
  * Writes invented customers with one lender application each, set-based: the fastest way to a world of many. Application `n`
  * has the id `00000000-0000-4000-8000-` and `n` in twelve digits, and the lead id `LEAD-n`; each customer's id begins with 1.
- * @param days over how many days before now they are spread
+ * @param options.days over how many days before now they are spread
+ * @param options.begun an ISO time at which all of them began, instead
  */
 export async function addApplications(
   pool: Pool,
   count: number,
-  options: { from?: number; days?: number; lenders?: readonly string[]; status?: string } = {},
+  options: { from?: number; days?: number; begun?: string; lenders?: readonly string[]; status?: string } = {},
 ): Promise<void> {
-  const { from = 1, days = 1, lenders = ['cashe'], status } = options;
+  const { from = 1, days = 1, begun, lenders = ['cashe'], status } = options;
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query("set local statement_timeout = '10min'");
     const values = [from, from + count - 1];
     const id = (first: string) => `('${first}0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-    const at = `date_trunc('milliseconds', now() - (n % ${days * 24}) * interval '1 hour')`;
+    const at =
+      begun === undefined
+        ? `date_trunc('milliseconds', now() - (n % ${days * 24}) * interval '1 hour')`
+        : `'${begun}'::timestamptz`;
     const lender = `(array['${lenders.join("','")}'])[1 + n % ${lenders.length}]`;
     const state =
       status === undefined
@@ -51,6 +55,14 @@ export async function addApplications(
          case state when 'disbursed' then 5000000 + n % 1000 end, case state when 'disbursed' then at end, case state when 'disbursed' then 100000 + n % 10 end
        from (select n, ${id('0')} as id, ${id('1')} as customer, ${id('3')} as credit, ${id('4')} as offer, ${id('2')} as consent,
          ${lender} as lender, ${state} as state, ${at} as at ${series}) as made`,
+      values,
+    );
+    await client.query(
+      `insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, said_paise, heard_at, heard_day_only, value_day,
+         paid_at, said_at, said_day_only, source, event_id, received_at)
+       select a.id, a.id, a.id, 'disbursal', a.disbursed_paise, a.disbursed_paise, a.disbursed_at, false, indian_day(a.disbursed_at),
+         a.disbursed_at, a.disbursed_at, false, 'lender', 'made', a.disbursed_at
+       from generate_series($1::int, $2::int) as n join lender_applications a on a.id = ${id('0')} where a.disbursed_at is not null`,
       values,
     );
     await client.query('commit');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { ConsentText } from '@tulna/contract/consents';
+import { paise } from '@tulna/rules/money';
 import { createApp } from '../app.ts';
-import { consentTexts } from '../features/consents/consent-texts.ts';
 import { lendersOf, openLenders } from '../features/lender-connections/index.ts';
 import { type SandboxProcess, startSandbox } from '../features/lender-connections/testing/sandbox-process.ts';
 import { customersRepository } from '../features/sessions/index.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
+import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 import { liveLenders, openToEveryone } from './live-lenders.ts';
 import { openOwnDatabase } from './own-database.ts';
@@ -43,8 +45,10 @@ async function aloneMs(services: Services, key: string): Promise<number> {
     postalCode: '411007',
     employment: 'salaried',
     employerName: 'Sahyadri Textiles',
-    monthlyIncome: 65_000,
-    desiredAmount: 200_000,
+    monthlyIncomePaise: paise(6_500_000),
+    existingEmiPaise: paise(0),
+    desiredAmountPaise: paise(20_000_000),
+    desiredTenureMonths: 24,
     returnUrl: 'http://127.0.0.1:9/',
     callbackUrl: 'http://127.0.0.1:9/',
   });
@@ -83,9 +87,8 @@ async function follow(
   const end = await services.notifications.subscribe('offers_changed', () => {
     committed ||= performance.now();
   });
-  const consents = consentTexts
-    .filter((text) => text.asked_at === 'profile')
-    .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
+  const texts = (await (await fetch(`${url}/api/get-consent-texts`)).json()) as { consents: ConsentText[] };
+  const consents = answersTo(texts.consents);
   const submitted = await fetch(`${url}/api/complete-personal-loan-profile`, {
     method: 'POST',
     headers,

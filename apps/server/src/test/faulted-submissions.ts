@@ -1,10 +1,11 @@
-import { consentTexts } from '../features/consents/consent-texts.ts';
+import { textsToShow } from '../features/consents/index.ts';
 import { lendersOf } from '../features/lender-connections/index.ts';
 import type { SandboxProcess } from '../features/lender-connections/testing/sandbox-process.ts';
 import { asksRepository, runAsk, runSettleLead, submitProfile } from '../features/offers/index.ts';
 import { customersRepository } from '../features/sessions/index.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
+import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 
 /** What a run came to. Everything but `submissions`, `repeats` and `deaths` must be 0. */
@@ -41,12 +42,13 @@ function chances(seed: number): () => number {
 
 async function submit(services: Services, index: number): Promise<string[]> {
   const { phone, values } = inventedPerson(index);
+  const brand = { key: 'cl', name: 'Tulna' };
+  const consents = answersTo(
+    await textsToShow(services, services.db, { language: 'en', brand, product: 'Personal Loans' }),
+  );
   return inTransaction(services.db, async (tx) => {
     const contact = { channel: 'sms', value: phone } as const;
     const { id } = await customersRepository(services, tx).findOrCreate(contact, 'en');
-    const consents = consentTexts
-      .filter((text) => text.asked_at === 'profile')
-      .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
     const application = await submitProfile(services, tx, {
       customerId: id,
       phone,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { ConsentText } from '@tulna/contract/consents';
 import { lenderAdapters } from '../features/lender-connections/adapters/all.ts';
 import {
   type SandboxProcess,
@@ -13,6 +14,7 @@ import {
   startSandbox,
 } from '../features/lender-connections/testing/sandbox-process.ts';
 import { freePort } from '../platform/processes/free-port.ts';
+import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -145,26 +147,14 @@ interface Walked {
 async function walk(url: string, index: number): Promise<Walked> {
   const { phone, values } = inventedPerson(index);
   const token = await signIn(url, phone);
-  const texts = (await ask(url, '/api/get-consent-texts', undefined, token)).body.consents as {
-    purpose: string;
-    version: string;
-    asked_at: string;
-  }[];
-  const completed = await ask(
-    url,
-    '/api/complete-personal-loan-profile',
-    {
-      values,
-      consents: texts
-        .filter((text) => text.asked_at === 'profile')
-        .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true })),
-    },
-    token,
-  );
+  const texts = async (query = ''): Promise<ConsentText[]> =>
+    (await ask(url, `/api/get-consent-texts${query}`, undefined, token)).body.consents as ConsentText[];
+  const profile = { values, consents: answersTo(await texts()) };
+  const completed = await ask(url, '/api/complete-personal-loan-profile', profile, token);
   const id = String(completed.body.credit_application_id);
   type Offers = {
     complete: boolean;
-    offers: { offer_id: string; indicative: boolean }[];
+    offers: { offer_id: string; indicative: boolean; lender: { key: string } }[];
     asked: { state: string; lender: { key: string } }[];
   };
   let offers: Offers;
@@ -176,8 +166,8 @@ async function walk(url: string, index: number): Promise<Walked> {
   let lenderApplicationId: string | undefined;
   let forgotten = offers.asked.filter(({ state }) => state !== 'answered').length;
   if (wanted !== undefined) {
-    const version = texts.find((text) => text.asked_at === 'apply')?.version;
-    const wish = { offer_id: wanted.offer_id, consent_text_version: version };
+    const shown = (await texts(`?lender=${wanted.lender.key}`)).find((text) => text.asked_at === 'apply');
+    const wish = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash };
     lenderApplicationId = String((await ask(url, '/api/apply-for-offer', wish, token)).body.lender_application_id);
     const stands = async (): Promise<unknown> =>
       (

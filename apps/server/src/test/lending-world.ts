@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { consentTexts } from '../features/consents/consent-texts.ts';
+import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
 import { type NewsListener, startNewsListener } from '../features/lender-connections/testing/news-listener.ts';
 import { type SandboxProcess, startSandbox } from '../features/lender-connections/testing/sandbox-process.ts';
+import { answersTo } from './consent-answers.ts';
 import { salaried } from './invented-person.ts';
 import { signInCustomer, type TestCustomer } from './sign-in.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -17,15 +18,16 @@ const secret = 'a-secret-of-the-lending-tests';
 
 /**
  * @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()`;
- * `settings` by their names in the environment
+ * `staff`: with the demo's accounts of the console; `settings` by their names in the environment
  */
 export async function startLendingWorld(
-  options: { works?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  options: { works?: boolean; staff?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<LendingWorld> {
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret });
   const news = await startNewsListener();
   const world = await startTestApp({
     demoWorld: true,
+    staff: options.staff === true,
     settings: { ...(options.works && { NODE_ENV: 'development' }), ...options.settings },
     change: (services) => ({
       ...services,
@@ -101,20 +103,40 @@ export const meera = {
   email: 'Meera.Joshi@example.in',
 };
 
-/** A yes to every consent of the profile, or only to the required ones. */
-export const consents = (which: 'all' | 'required' = 'all') =>
-  consentTexts
-    .filter((text) => text.asked_at === 'profile' && (which === 'all' || text.required))
-    .map(({ purpose, version }) => ({ purpose, text_version: version, granted: true }));
+/** The consents as they are shown to this person now: of a product, or naming one lender. */
+export const textsFor = async (
+  person: Pick<AtTheApi, 'get'>,
+  query: Record<string, string> = {},
+  language = 'en',
+): Promise<ConsentText[]> =>
+  (await person.get<{ consents: ConsentText[] }>(`/api/get-consent-texts?${new URLSearchParams(query)}`, language)).body
+    .consents;
 
-/** Version of the text that Apply shows. */
-export const applyConsentVersion = consentTexts.find((text) => text.asked_at === 'apply')?.version ?? '';
+/** A yes to every consent of the profile as it is shown now, or only to the required ones, with every lender ticked. */
+export const consents = async (
+  person: Pick<AtTheApi, 'get'>,
+  which: 'all' | 'required' = 'all',
+  product = 'Personal Loans',
+): Promise<GivenConsentAnswer[]> => answersTo(await textsFor(person, { product }), which);
+
+/** Hash of the text that Apply shows for a lender. */
+export const applyHash = async (person: Pick<AtTheApi, 'get'>, lender: string): Promise<string> =>
+  (await textsFor(person, { lender })).find((text) => text.asked_at === 'apply')?.text_hash ?? '';
+
+/** What Apply sends for an offer: the offer and the consent that names its lender, as shown. */
+export const wishFor = async (
+  person: Pick<AtTheApi, 'get'>,
+  offer: { offer_id: string; lender: { key: string } } | undefined,
+): Promise<{ offer_id: string; consent_text_hash: string }> => {
+  if (offer === undefined) throw new Error('There is no such offer to apply for.');
+  return { offer_id: offer.offer_id, consent_text_hash: await applyHash(person, offer.lender.key) };
+};
 
 /** Completes the profile; answers the id of the credit application. */
 export async function complete(person: AtTheApi, changes: Partial<typeof meera> = {}): Promise<string> {
   const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
     values: { ...meera, ...changes },
-    consents: consents(),
+    consents: await consents(person),
   });
   if (answer.status !== 200) throw new Error(`The profile was not taken: ${JSON.stringify(answer.body)}`);
   return answer.body.credit_application_id;

@@ -1,5 +1,6 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { languages } from '@tulna/phrases/language';
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { escapeHtml } from './escape.ts';
 
 /** Public pages that search engines may list, without the brand's prefix. */
@@ -19,7 +20,7 @@ export const listedPaths = [
 const closed = [
   '/api/',
   '/dev/',
-  '/user/',
+  `${USER_AREA}/`,
   '/admin/',
   '/partner/',
   '/auth',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { userPath } from '@tulna/rules/user-pages';
 import type { Manifest } from './build-manifest.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Manifest } from './build-manifest.ts';
 const source = `'use strict';
 const shells = 'tulna-pages-' + version;
 const files = 'tulna-files';
-const begin = '/user/user-detail';
+const begin = '${userPath('user-detail')}';
 const mostFiles = 250;
 const mostPages = 40;
 const asIs = { ignoreVary: true, ignoreSearch: true };

@@ -26,11 +26,15 @@ export const adminAudit = {
     sign_out: 'Signed out',
     revoke: 'Ended',
     set_password: 'Set the password',
+    close: 'Closed',
+    reopen: 'Reopened',
+    retry: 'Retried',
   } as Readonly<Record<string, string>>,
   kinds: {
     lender: 'Lender',
     'credit-card': 'Credit card',
     partner: 'Partner',
+    complaint: 'Complaint',
     'admin-user': 'Staff account',
     session: 'Session',
     passkey: 'Passkey',
@@ -38,9 +42,15 @@ export const adminAudit = {
     'hand-off-file': 'Hand-off file',
     'status-file': 'Status file',
     'audit-file': 'Audit as a file',
+    case: 'Case',
+    'status-word': 'Taught word',
   } as Readonly<Record<string, string>>,
+  complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<
+    Record<string, string>
+  >,
   /** Properties that are shown under no heading elsewhere, and what is inside of larger values. */
   keys: {
+    complaint_state: 'State',
     brand: 'Brand',
     revenue: 'Revenue',
     revenue_percent: 'Revenue %',

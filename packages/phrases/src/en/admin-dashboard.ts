@@ -45,6 +45,7 @@ export const adminDashboard = {
   attention: {
     title: 'Needs a person',
     calm: 'Nothing needs a person in this period.',
+    openCases: (kind: string) => `Open cases: ${kind}`,
     failedApplications: 'Applications that failed on our side',
     staleApplications: 'Applications without news for two weeks',
     undelivered: 'Messages that could not be delivered',

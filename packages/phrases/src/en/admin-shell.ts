@@ -7,6 +7,7 @@ export const adminShell = {
     login: 'Login',
     dashboard: 'Dashboard',
     'application-status-file': 'Application status file',
+    'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',

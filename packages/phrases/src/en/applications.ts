@@ -1,7 +1,9 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import type { CancelledKind } from '@tulna/rules/status-updates';
 import { plural } from '../plural.ts';
 
-type Facts = { lender: string; entity: string };
+/** `amount` of a payment as text, where the lender has said it; `cancelled` of a cancellation. */
+type Facts = { lender: string; entity: string; amount?: string; cancelled?: CancelledKind | null };
 type Status = LenderApplicationStatus;
 
 /** What happened to an application, in plain sentences with one next step. */
@@ -23,20 +25,32 @@ export const applications = {
     declined: 'Declined',
     failed: 'Not sent yet',
     withdrawn: 'Withdrawn',
-    cancelled: 'Given back',
+    cancelled: 'Cancelled',
   } satisfies Record<Status, string>,
+  /** Of a loan that was cancelled after it was paid out. */
+  givenBack: 'Given back',
   events: {
     started: ({ lender }: Facts) => `You applied with ${lender}`,
     sent: ({ lender }: Facts) => `${lender} has your application`,
     in_review: ({ lender }: Facts) => `${lender} is looking at it`,
     approved: ({ entity }: Facts) => `${entity} approved the loan`,
     agreement: () => 'You signed the agreement',
-    disbursed: () => 'The money was paid out',
+    disbursed: ({ amount }: Facts): string =>
+      amount === undefined ? 'The money was paid out' : `${amount} was paid out`,
     declined: ({ entity }: Facts) => `${entity} declined the loan`,
     failed: ({ lender }: Facts) => `${lender} could not be reached`,
     withdrawn: () => 'You withdrew the application',
-    cancelled: () => 'The loan was given back within the cooling-off days',
+    cancelled: ({ cancelled }: Facts): string =>
+      cancelled === 'within_days'
+        ? 'The loan was given back within the cooling-off days'
+        : cancelled === 'after_days'
+          ? 'The loan was given back after the cooling-off days'
+          : cancelled === 'before_payment'
+            ? 'The application was cancelled before any money was paid'
+            : 'The loan was cancelled',
   } satisfies Record<Status, (facts: Facts) => string>,
+  corrected: ({ lender, amount }: Facts): string =>
+    amount === undefined ? `${lender} corrected the payment` : `${lender} put the amount right: ${amount} was paid out`,
   ahead: {
     started: 'You apply',
     sent: 'The lender gets your application',
@@ -45,6 +59,8 @@ export const applications = {
     agreement: 'You sign the agreement',
     disbursed: 'The money is paid out',
   },
+  paused: (lender: string) =>
+    `${lender} takes no new applications through us at the moment. This one goes on with ${lender}.`,
   next: {
     title: 'What happens next',
     preparing: ({ lender }: Facts) =>
@@ -64,26 +80,65 @@ export const applications = {
       `If you change your mind, you can give the loan back within ${days} ${plural('en', days, { one: 'day', other: 'days' })} without a penalty.`,
     declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
     failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
-    withdrawn: 'Nothing is owed. Your other offers are still there.',
-    cancelled: 'The loan is closed. Nothing more is owed to the lender.',
+    withdrawn:
+      'Nothing is owed. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
+    cancelled: ({ lender, cancelled }: Facts): string =>
+      cancelled === 'before_payment'
+        ? 'No money was paid out, so nothing is owed. Your other offers are still there.'
+        : cancelled === 'within_days'
+          ? `Ask ${lender} for its written confirmation that the loan is closed and nothing more is owed.`
+          : `The cooling-off days were over, so charges may be due. Ask ${lender} for its closing statement.`,
+  },
+  paidAlthough: {
+    declined: (lender: string) =>
+      `${lender} told us that it declined this loan, and also that it paid it out. We are asking ${lender} which is right. If the money is in your account, it is a loan that you owe.`,
+    cancelled: (lender: string) =>
+      `${lender} told us that this loan was cancelled, and also that it paid money out. We are asking ${lender} about it. What reached your account is a loan that you owe.`,
+    withdrawn: (lender: string) =>
+      `You withdrew this application, and ${lender} paid out the loan all the same. If you do not want it, tell ${lender} that you give it back within the cooling-off days.`,
   },
   coolingOff: {
     title: 'You can still give the loan back',
     left: (days: number) =>
       days === 0 ? 'Today is the last day.' : `${days} ${plural('en', days, { one: 'day', other: 'days' })} left.`,
     until: (day: string) => `Until the end of ${day}, without a penalty.`,
+    loan: 'The loan',
     received: 'What you received',
-    interest: (days: number) => `Interest for ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
+    interest: (percent: string) => `Interest to today, at ${percent} a year`,
+    apr: (percent: string) => `Cost of the days to today, at the APR of ${percent}`,
     due: 'To pay back today',
+    later: 'If you pay it back later',
+    feeKept: (charges: string) => `The lender keeps its fee and GST (${charges}), as its key facts statement says.`,
+    feeReturned: (charges: string) => `The lender does not keep its fee and GST (${charges}).`,
+    assumed: 'The lender has not told us how much it paid out. These figures are those of the offer.',
+    letter: 'Download a letter to the lender',
+    letterFile: 'cooling-off-letter',
+    letterText: (facts: {
+      lender: string;
+      entity: string;
+      officer: string;
+      email: string;
+      reference: string;
+      application: string;
+      paidOn: string;
+      lastDay: string;
+      today: string;
+      due: string;
+      rows: string;
+      brand: string;
+    }) =>
+      `To: ${facts.officer}, ${facts.entity} (${facts.lender}), ${facts.email}\nDate: ${facts.today}\n\nSubject: I give my loan back in the cooling-off days\n\nYour reference: ${facts.reference}\nReference at ${facts.brand}: ${facts.application}\nFirst payment: ${facts.paidOn}\nLast cooling-off day: ${facts.lastDay}\n\nI do not want to keep this loan and give it back without a penalty, as your key facts statement allows.\n\nBy my calculation ${facts.due} is due if you receive it today. On other days:\n${facts.rows}\n\nPlease tell me in writing, today, the exact sum and the account to pay it to, and confirm that the loan is closed and that nothing about it is reported as overdue.\n\nName: ____________________\nMobile number: ____________________\nSignature: ____________________\n`,
+    letterHint: (lastDay: string) =>
+      `Send it by e-mail before the end of ${lastDay} and keep the sent e-mail: it shows when you gave notice.`,
     how: (lender: string, officer: { name: string; email: string; phone: string }) =>
-      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact amount; its figure counts.`,
+      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact sum and where to pay it.`,
     over: (day: string) => `The cooling-off days ended on ${day}.`,
   },
   go: {
     lender: (lender: string) => `Go on at ${lender}`,
     offers: 'See my other offers',
     again: 'Try again',
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
     all: 'All my applications',
     one: 'See this application',
     withdraw: 'Withdraw the application',
@@ -94,6 +149,10 @@ export const applications = {
     apr: 'APR',
     reference: 'Reference of the lender',
     disbursed: 'Paid out',
+    reversed: 'Given back',
+    outstanding: 'Paid out in all',
+    part: (number: number) => `Part ${number}`,
+    noAmount: 'Amount not yet known',
   },
   history: 'News that came late and changed nothing',
   takenBack: 'News that was a mistake and was taken back',
@@ -102,7 +161,7 @@ export const applications = {
   withdrawDialog: {
     title: 'Withdraw this application?',
     text: ({ lender }: Facts) =>
-      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone, but you can apply again.`,
+      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone. To apply again, send your details once more for new offers.`,
     confirm: 'Withdraw the application',
     keep: 'Keep it',
     done: 'The application is withdrawn',

@@ -44,14 +44,22 @@ export const business = {
     business_monthly_turnover: {
       label: 'Sales in a usual month',
       hint: 'All that is sold, before costs. An average of the last year is best',
-      why: 'For a business, lenders look at the turnover: it shows which instalment the business can carry every month.',
+      why: 'Lenders of business loans ask for a lowest turnover.',
+    },
+    business_gross_profit: {
+      label: 'Gross profit in a year',
+      hint: 'Sales less what the goods and the work cost',
+      why: 'Instalments are paid from the profit, not from the sales. We count the lower end of what you choose.',
     },
     emi: {
       label: 'Monthly payments for other loans',
       hint: 'Of the business and your own. Leave it empty or write 0 if there are none',
     },
     se_loan_amount: { label: 'How much does the business need?', hint: 'From ₹50,000 to ₹1,00,00,000' },
-    credit_score_class: { label: 'Your credit score, if you know it', hint: 'It makes the first look more exact' },
+    credit_score_class: {
+      label: 'Your credit score, if you know it',
+      hint: 'Without it only lenders that take every score match. Each credit bureau shows you yours once a year for free.',
+    },
     address1: {
       label: 'Address Line 1',
       hint: 'Shop or building, street',

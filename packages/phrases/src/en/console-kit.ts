@@ -63,6 +63,11 @@ export const consoleKit = {
     keepMine: 'Keep mine',
     takesNumbers: (isWhole: boolean, min: string, max: string | undefined) =>
       `only ${isWhole ? 'whole numbers' : 'numbers'} from ${min}${max === undefined ? '' : ` to ${max}`} can stand here`,
+    grouping: 'the commas fit neither 1,23,456 nor 123,456',
+    figures: 'write the number in figures only, 500000 for 5 lakh',
+    decimals: (most: number) =>
+      `at most ${most} ${plural('en', most, { one: 'digit', other: 'digits' })} can follow the point`,
+    notTaken: (takes: string) => `This cannot be saved: ${takes}.`,
     takesText: 'it cannot be empty',
     ignored: (label: string, takes: string) => `${label} was not changed: ${takes}.`,
   },

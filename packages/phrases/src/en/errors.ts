@@ -34,8 +34,14 @@ export const errors = {
   profile_incomplete: 'Your profile is not complete yet. Please fill in the marked fields.',
   draft_conflict: 'You changed this form on another device. We kept the newer version; please check it.',
   consent_required: 'We need your consent for this step before we can share anything.',
+  consent_stale:
+    'The text you agree to has changed since you opened this page. Here is the new one; please look at your answers and send again.',
+  processing_withdrawn:
+    'You took back your consent to use your details, so we do nothing with them. You can give it again in My data.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You have already applied with this lender. You can follow it in My applications.',
+  application_withdrawn:
+    'You have withdrawn your application with this lender. To apply with it again, start a new application under My offers.',
   application_closed: 'This application is closed, so it can no longer be changed.',
   nothing_waits: 'No application waits for this lender any more. The latest file has them.',
   sign_in_wrong: 'E-mail or password is not right. Please check both and try again.',
@@ -56,6 +62,11 @@ export const errors = {
     `${by === '' ? 'Somebody' : by} changed this after you opened it, so yours was not saved. Please choose which of the two stays.`,
   lender_unavailable: 'The lender cannot be reached just now. Your details are safe and we keep trying.',
   lender_closed: 'This lender takes no new enquiries at the moment, so nothing was sent to it.',
+  lender_paused:
+    'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
+  lender_waits: ({ waiting = 1 }: ErrorFacts) =>
+    `${waiting} ${plural('en', waiting, { one: 'application still waits', other: 'applications still wait' })} for this lender’s hand-off file. Make the file first. To stop new customers now, switch the lender off.`,
+  name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',
   hand_off_refused: 'This link has expired or was used before. You can go on here with your mobile number.',
   redirect_refused: 'We do not lead to that address. You are still with us, and nothing was opened.',
   prospect_gone:

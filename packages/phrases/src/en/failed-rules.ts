@@ -8,6 +8,18 @@ export interface RuleWords {
   change: string;
 }
 
+/** Classes of the score as a range: nobody has the one number that a class counts as. */
+const scores: Readonly<Record<string, string>> = {
+  '800_and_above': '800 or more',
+  '750_to_799': '750 to 799',
+  '700_to_749': '700 to 749',
+  '650_to_699': '650 to 699',
+  '600_to_649': '600 to 649',
+  '550_to_599': '550 to 599',
+  below_550: 'below 550',
+};
+const raise = 'Payments on time raise a score within months.';
+
 type Words = (failed: FailedRule) => RuleWords;
 
 const rupees = (value: FailedRule['limit']): string => formatRupees(Number(value ?? 0));
@@ -20,11 +32,14 @@ const lendsTo = (code: FailedRule['limit']): string => {
   return 'salaried and self-employed people only';
 };
 
-/** Rules about income, said of a business: lenders count its turnover. */
-type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'turnover_for_amount';
+/** Rules about income, said of a business: lenders ask for a turnover, and instalments are paid from its profit. */
+type TurnoverRule = 'minimum_turnover' | 'maximum_turnover' | 'profit_for_amount';
+
+/** What is no rule of a policy but the answer of the lender. */
+type LenderAnswer = 'known_to_lender' | 'figures_differ' | 'not_chosen' | 'lender_decision' | 'other';
 
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
-export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lender_decision' | 'other', Words> = {
+export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   product: () => ({ reason: 'It does not offer this kind of loan.', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
     reason: `It lends from the age of ${Number(limit)}; you are ${Number(actual)}.`,
@@ -47,14 +62,34 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
     reason: `It lends up to a monthly income of ${rupees(limit)}; yours is ${rupees(actual)}.`,
     change: '',
   }),
-  credit_score: ({ limit, actual, change }) => ({
-    reason: `It asks for a credit score of ${Number(limit)}; we counted yours as ${Number(actual)}.`,
-    change: `${Number(change)} more ${plural('en', Number(change), { one: 'point', other: 'points' })} would meet this rule. Payments on time raise a score within months.`,
-  }),
-  new_to_credit: () => ({
-    reason: 'It lends only to people who have had a loan or a credit card before.',
-    change: 'A first small loan or card, repaid on time, would change this.',
-  }),
+  credit_score: ({ limit, actual, change }) => {
+    const least = Number(limit);
+    if (actual === 'not_known')
+      return {
+        reason: `It asks for a credit score of ${least} or more, and you have not told us yours.`,
+        change: `If yours is ${least} or more, choose it under “Change my details”. You can see it once a year for free at each credit bureau.`,
+      };
+    if (typeof actual === 'string')
+      return {
+        reason: `It asks for a credit score of ${least}; you said yours is ${scores[actual] ?? actual}. A range counts with its lowest score.`,
+        change: `A score of ${least} or more would meet this rule. ${raise}`,
+      };
+    return {
+      reason: `It asks for a credit score of ${least}; yours is ${Number(actual)}.`,
+      change: `${Number(change)} more ${plural('en', Number(change), { one: 'point', other: 'points' })} would meet this rule. ${raise}`,
+    };
+  },
+  new_to_credit: ({ actual }) =>
+    actual === 'not_known'
+      ? {
+          reason:
+            'It lends only to people who have had a loan or a credit card before, and you have not told us your score.',
+          change: 'If you have had one, choose your score under “Change my details”.',
+        }
+      : {
+          reason: 'It lends only to people who have had a loan or a credit card before.',
+          change: 'A first small loan or card, repaid on time, would change this.',
+        },
   serviceable_area: ({ actual }) => ({ reason: `It does not lend at PIN code ${actual ?? ''} yet.`, change: '' }),
   minimum_amount: ({ limit, actual, change }) => ({
     reason: `Its smallest loan is ${rupees(limit)}; you asked for ${rupees(actual)}.`,
@@ -76,16 +111,25 @@ export const failedRules: Record<Rule | TurnoverRule | 'known_to_lender' | 'lend
     reason: `It lends up to monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
     change: '',
   }),
-  turnover_for_amount: ({ limit, actual, change }) => ({
-    reason: `Its smallest loan needs monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
-    change: `${rupees(change)} more monthly sales would meet this rule.`,
+  profit_for_amount: ({ limit, actual, change }) => ({
+    reason: `Its smallest loan needs a gross profit of ${rupees(limit)} a month; we count yours as ${rupees(actual)}, the lower end of what you chose.`,
+    change: `${rupees(change)} more profit a month would meet this rule.`,
   }),
   known_to_lender: () => ({
     reason: 'It knows you already and makes no new offer here.',
     change: 'Please look in its own app, or ask it directly.',
   }),
+  figures_differ: () => ({
+    reason:
+      'It made an offer, but its figures and ours do not agree, so we do not show it. We are checking it with the lender.',
+    change: '',
+  }),
+  not_chosen: () => ({
+    reason: 'It was not among the lenders you chose, so we sent it nothing.',
+    change: '',
+  }),
   lender_decision: () => ({
-    reason: 'It looked at your details and makes no offer now. It gave us no further reason.',
+    reason: 'It looked at your details and makes no offer now. It gave us no reason.',
     change: '',
   }),
   other: () => ({ reason: 'One of its rules does not fit your details.', change: '' }),

@@ -5,6 +5,25 @@ const entries = (count: number) => `${number(count)} ${plural('en', count, { one
 const characters = (count: number) =>
   `${number(count)} ${plural('en', count, { one: 'character', other: 'characters' })}`;
 
+/** Values of a lender that bound each other, as a sentence names them. */
+const others: Readonly<Record<string, string>> = {
+  min_income: 'the lowest income',
+  max_income: 'the highest income',
+  min_age: 'the lowest age',
+  max_age: 'the highest age',
+  min_loan: 'the smallest loan',
+  loan_amount_upto: 'the largest loan',
+  min_tenure: 'the shortest tenure',
+  tenure: 'the longest tenure',
+  rate_min: 'the lowest rate',
+  interest_rate: 'the highest rate',
+  apr_min: 'the lowest APR',
+  apr_max: 'the highest APR',
+  apr_computed: 'the lowest APR by the rates and fees',
+  fee_min: 'the lowest fee',
+  processing_fees: 'the highest fee',
+};
+
 /** What a field of a call takes, where what was sent has another shape; only the server says it. */
 export const fieldShapes = {
   text: 'Please enter a text',
@@ -13,11 +32,22 @@ export const fieldShapes = {
   list: 'Please enter a list',
   least: (limit: number) => `Please enter ${number(limit)} or more`,
   most: (limit: number) => `Please enter ${number(limit)} or less`,
+  atLeastOther: (limit: number, other: string) =>
+    `Please enter ${number(limit)} or more: that is ${others[other] ?? other} of this lender`,
+  atMostOther: (limit: number, other: string) =>
+    `Please enter ${number(limit)} or less: that is ${others[other] ?? other} of this lender`,
+  ticketClash:
+    'The ticket class and the loan amounts of this lender have no loan in common. Please change the other one first',
+  scoreClash:
+    'The credit score class would take people whom the lowest score or the new-to-credit rule of this lender refuses. Please change the other one first',
+  lastInstalment:
+    'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
   shortest: (limit: number) => `Please enter at least ${characters(limit)}`,
   longest: (limit: number) => `Please enter at most ${characters(limit)}`,
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,
   mostEntries: (limit: number) => `Please enter at most ${entries(limit)}`,
   writable: 'Please leave out signs that cannot be shown',
+  twoDecimals: 'Please enter a number with at most two decimals',
   plain: 'Please leave out the signs < and >',
   prefixes: 'Please enter the first one to six digits of each PIN code; none begins with 0',
   colour: 'Please enter a colour like #4EC9DB',

@@ -23,10 +23,10 @@ export const howWeMatch = {
       ],
       points: [
         'age today, and age when the last payment is due',
-        'kind of work: salaried or self-employed',
-        'monthly income, and what is left of it after your other loan payments',
+        'kind of work: salaried or self-employed; a lender on gold takes everybody',
+        'monthly income, and what is left of it after your other loan payments; of a business the sales, and what is left of the profit',
         'amount and time to repay',
-        'credit score as you state it, or that you have none yet',
+        'credit score as you state it, or that you have none yet; a range counts with its lowest score, and a score you do not know as the lowest there is',
         'PIN code, where a lender does not serve all of India',
       ],
     },
@@ -41,7 +41,7 @@ export const howWeMatch = {
       points: [
         'Lenders with a live connection are asked, with your consent, and answer with their own terms. These offers say “Offered by the lender”.',
         'For the other lenders we work the terms out from their rules. These offers say “Indicative”: the lender decides when you apply.',
-        'Where between a lender’s lowest and highest rate you stand is worked out from score, income and other loans only, the same way for everybody.',
+        'Where between a lender’s lowest and highest rate you stand is worked out from score, income and other loans only, the same way for everybody. Where you do not know your score, the offer says from–to.',
       ],
     },
     {
@@ -96,6 +96,10 @@ export const howWeMatch = {
   kinds: { ranking: 'Order of offers', pricing: 'Place within a lender’s rates', engine: 'Matching rules' },
   changes: {
     'ranking-1': 'First order: APR, then legal name. The customer may sort by payment, amount or time.',
+    'pricing-2':
+      'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where it could become 2.17% before. A score you do not know is priced as the lowest, and the offer says from–to.',
+    'eligibility-2':
+      'A score you do not know counts as the lowest, so that saying less never opens more lenders. A range of scores is named as a range. Retired people, homemakers and students can match gold loans. Of a business the profit counts for what it can repay, not the sales. The change named beside a reason is the smallest that is enough.',
     'pricing-1': 'First pricing: points for score, income and other loans.',
     'eligibility-1': 'First set of rules: the six kinds named above.',
   } satisfies Record<MatchingVersion, string>,

@@ -1,9 +1,9 @@
 import { plural } from '../plural.ts';
 
-/** The key fact statement: everything a loan costs, on one page that can be printed. */
+/** The key facts statement: everything a loan costs, on one page that can be printed. */
 export const keyFacts = {
-  head: { title: (brand: string) => `Key fact statement · ${brand}` },
-  title: 'Key fact statement',
+  head: { title: (brand: string) => `Key facts statement · ${brand}` },
+  title: 'Key facts statement',
   intro: (lender: string, entity: string) => `For a loan from ${entity} under the name ${lender}.`,
   indicative:
     'These figures are indicative: worked out from the lender’s rules. The statement the lender gives you before you sign is the one that counts.',
@@ -46,6 +46,7 @@ export const keyFacts = {
     interest: 'Interest in all',
     fee: 'Processing fee',
     gst: 'GST on the fee',
+    passedOn: 'Of these, passed on to others, such as stamp duty',
     otherFees: 'Insurance and other fees',
     otherFeesValue: 'None in this offer',
     ourFee: 'What you pay to us',
@@ -60,7 +61,7 @@ export const keyFacts = {
     penal: 'Late payment',
     coolingOff: 'Cooling-off',
     coolingOffValue: (days: number) =>
-      `${days} ${plural('en', days, { one: 'day', other: 'days' })}: repay what you received with interest for those days, and owe no penalty`,
+      `${days} ${plural('en', days, { one: 'day', other: 'days' })}: give the loan back without a penalty. The statement says what it costs`,
     officer: 'Grievance officer of the lender',
     validUntil: 'Offer valid until',
   },

@@ -82,7 +82,7 @@ export const landingMore = {
       {
         question: 'Who lends me the money?',
         answer:
-          'A bank or a non-banking finance company registered with the Reserve Bank of India. We show its name, its terms and its key fact statement before you apply. We ourselves do not lend.',
+          'A bank or a non-banking finance company registered with the Reserve Bank of India. We show its name, its terms and its key facts statement before you apply. We ourselves do not lend.',
       },
       {
         question: 'How are the offers put in order?',
@@ -92,7 +92,7 @@ export const landingMore = {
       {
         question: 'Can I change my mind after I took a loan?',
         answer:
-          'Yes. Every offer states its cooling-off days. Within them you pay back what you received with the interest of those days, and without a penalty.',
+          'Yes. Every offer states its cooling-off days. Within them you can give the loan back without a penalty. After the payout we show you what that costs on each day.',
       },
     ],
   },

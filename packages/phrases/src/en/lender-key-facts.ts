@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, { one, other })}`;
 
-/** What a lender states about every loan of its own, and how a key fact statement is read. */
+/** What a lender states about every loan of its own, and how a key facts statement is read. */
 export const lenderKeyFacts = {
   head: { title: (brand: string) => `Key facts of a lender · ${brand}` },
   title: (lender: string) => `Key facts: ${lender}`,
@@ -38,7 +38,7 @@ export const lenderKeyFacts = {
   months: (n: number) => count(n, 'month', 'months'),
   days: (n: number) => (n === 0 ? 'None' : `${count(n, 'day', 'days')} to give the loan back without a penalty`),
   byLender: 'The lender states this in its agreement before you sign.',
-  readTitle: 'How to read a key fact statement',
+  readTitle: 'How to read a key facts statement',
   read: [
     'First the APR: it is the one number that holds interest, fees and GST together, so two loans can be compared by it.',
     'Then “You receive”: the fee is kept back from the loan, so less than the loan amount reaches your account.',

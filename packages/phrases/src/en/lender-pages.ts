@@ -47,7 +47,7 @@ export const lenderPages = {
       'The loan comes from several persons on the platform; that takes a day or two.',
     ],
     auto_debit: ['Set up the automatic debit', 'For the instalments only; your bank asks you to confirm.'],
-    sign: ['Sign the agreement', 'With a code on your phone. Read the key fact statement first.'],
+    sign: ['Sign the agreement', 'With a code on your phone. Read the key facts statement first.'],
     enquiry: ['Send the enquiry', 'You get a lead id and the schemes for your amount.'],
     scheme: ['Choose a scheme', 'Amount, time and rate; nothing is binding yet.'],
     appointment: ['Book an appointment', 'A day and an hour that suit you.'],
@@ -98,6 +98,7 @@ export const lenderPages = {
       `${lender} has no offer for these details. Under your offers you see why, and what would change it.`,
     silent: (lender: string) =>
       `${lender} did not answer when we asked. That says nothing about you; with a new application we ask again.`,
+    paused: (lender: string) => `${lender} takes no new applications at the moment, so its offer is not shown.`,
     none: (lender: string) => `You have no offer from ${lender} yet.`,
     offers: 'See my offers',
     all: 'All my applications',
@@ -132,7 +133,7 @@ export const lenderPages = {
     none: 'There is no offer for these details today. Correct them if something is wrong, or come back later.',
     edit: 'Change my details',
     sent: (lender: string) => `Your application with ${lender}`,
-    kfs: 'Key fact statement',
+    kfs: 'Key facts statement',
   },
   otp: {
     title: 'Confirm your number with IndiaLends',

@@ -102,7 +102,7 @@ export const policies = {
       {
         title: 'Indicative and final',
         paragraphs: [
-          'Until a lender has decided, its offer here is indicative: worked out from the rules the lender gave us and from what you told us. The lender may decline it or change it. Only its key fact statement and your agreement with it are binding.',
+          'Until a lender has decided, its offer here is indicative: worked out from the rules the lender gave us and from what you told us. The lender may decline it or change it. Only its key facts statement and your agreement with it are binding.',
         ],
       },
       {
@@ -117,7 +117,7 @@ export const policies = {
       {
         title: 'Changing your mind',
         paragraphs: [
-          'You can withdraw an application until the lender has paid out. After that the cooling-off days on your key fact statement apply: you return what you received with the interest of those days, without a penalty.',
+          'You can withdraw an application until the lender has paid out. After that the cooling-off days on your key facts statement apply: you can give the loan back without a penalty, and the statement says what it costs.',
         ],
       },
       {

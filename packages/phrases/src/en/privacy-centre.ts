@@ -11,7 +11,10 @@ export const privacyCentre = {
     recipients: { title: 'See who received it', text: 'Every lender, with date and result.' },
     keep: { title: 'Download it', text: 'As a file for machines, or to read and print.' },
     correct: { title: 'Correct it', text: 'Wrong or old details, put right by you.' },
-    consents: { title: 'Take back a consent', text: 'As easy as giving it. It works at once.' },
+    consents: {
+      title: 'Take back a consent',
+      text: 'As easy as giving it, for one lender or all. From that moment nothing more is done with it.',
+    },
     erase: { title: 'Have it erased', text: 'With a certificate that says what went and what the law keeps.' },
     complain: { title: 'Complain', text: 'To a named person, with a ticket number.' },
   },

@@ -56,7 +56,10 @@ export const profile = {
     },
     se_loan_amount: { label: 'How much do you need?', hint: 'From ₹1,000 to ₹10,00,000' },
     prefer_net_banking: { label: 'Do you use net banking?' },
-    credit_score_class: { label: 'Your credit score, if you know it', hint: 'It makes the first look more exact' },
+    credit_score_class: {
+      label: 'Your credit score, if you know it',
+      hint: 'Without it only lenders that take every score match. Each credit bureau shows you yours once a year for free.',
+    },
     residence_type: { label: 'Your home' },
     monthly_rent: { label: 'Monthly rent', hint: 'Your own share of it' },
     address1: {
@@ -93,6 +96,12 @@ export const profile = {
     decline: 'I do not agree',
     declined: 'Without this we cannot ask any lender for you. Your details stay saved here, and you can decide later.',
     version: (version: string) => `Version of this text: ${version}`,
+    all: (count: number) => `Select all ${count}`,
+    none: 'Select none',
+    chosen: ({ chosen, all }: { chosen: number; all: number }) => `${chosen} of ${all} selected`,
+    chooseOne: 'Select at least one lender. Without one there is nobody to ask for an offer',
+    earlier: 'You answered these questions before, in another language or to an earlier text. Please read them again.',
+    useEarlier: 'Give the same answers again',
   },
   labelled: (label: string, message: string) => `${label}: ${message}`,
 };

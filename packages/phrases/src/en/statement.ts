@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`;
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`;
 
-/** The key fact statement as it is printed: every row of the regulator's form, in its order. */
+/** The key facts statement as it is printed: every row of the regulator's form, in its order. */
 export const statement = {
   title: 'Key facts statement',
   subtitle: (product: string, entity: string) => `${product} from ${entity}`,
@@ -12,6 +12,8 @@ export const statement = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   validity: (from: string, until: string, count: number) =>
     `Valid for ${days(count)}: from ${from} until ${until} (Indian time). The terms below stand for whoever applies within this time.`,
+  /** An indicative offer promises nothing, so it does not say that its terms stand. */
+  workedOut: (from: string, until: string) => `Worked out on ${from}. Shown until the end of ${until} (Indian time).`,
   indicative:
     'Indicative: worked out from the lender’s rules. The lender decides when you apply, and the statement it gives you before you sign is the one that counts.',
   confirmed: 'These are the terms of the lender’s own offer.',
@@ -62,6 +64,7 @@ export const statement = {
     insurance: 'Insurance charges',
     valuation: 'Valuation fees',
     gst: 'Other: GST on the processing fee',
+    passedOn: 'Other: charges passed on, such as stamp duty',
     apr: 'Annual percentage rate (APR)',
     aprValue: (percent: string) => `${percent}%`,
     contingent: 'Contingent charges',
@@ -87,6 +90,10 @@ export const statement = {
     coolingOff: 'Cooling-off period',
     coolingOffValue: (count: number) =>
       `${days(count)} after the payout: give back what you received with the interest of those days, without a penalty`,
+    coolingOffFeeReturned: (count: number) =>
+      `${days(count)} after the payout: give back what you received with the APR of those days, without a penalty. The lender does not keep its fee and the GST on it`,
+    coolingOffFeeKept: (count: number) =>
+      `${days(count)} after the payout: give back the whole loan with the interest of those days, without a penalty. The lender keeps its fee and the GST on it`,
     noCoolingOff: 'None',
     lspRecovery: 'Lending service provider acting as recovery agent',
     lspRecoveryValue: 'None. This site never collects repayments and never sends anyone to you',

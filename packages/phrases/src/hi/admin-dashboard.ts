@@ -41,6 +41,7 @@ export const adminDashboard = {
   attention: {
     title: 'इन पर ध्यान दें',
     calm: 'इस समय में किसी चीज़ पर ध्यान देने की ज़रूरत नहीं है।',
+    openCases: (kind) => `खुले मामले: ${kind}`,
     failedApplications: 'हमारी तरफ़ से नाकाम आवेदन',
     staleApplications: 'दो हफ़्ते से बिना खबर के आवेदन',
     undelivered: 'संदेश जो नहीं पहुँचे',

@@ -8,6 +8,7 @@ export const adminShell = {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
+    'internal-report': 'मामले',
     lenders: 'लोन देने वाले',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',

@@ -63,6 +63,10 @@ export const consoleKit = {
     keepMine: 'मेरा रखें',
     takesNumbers: (isWhole, min, max) =>
       `यहाँ सिर्फ़ ${max === undefined ? `${min} या उससे बड़ी` : `${min} से ${max} तक की`} ${isWhole ? 'पूरी संख्या' : 'संख्या'} लिखी जा सकती है`,
+    grouping: 'कॉमा न 1,23,456 जैसे हैं, न 123,456 जैसे',
+    figures: 'संख्या सिर्फ़ अंकों में लिखें, 5 लाख के लिए 500000',
+    decimals: (most) => `बिंदु के बाद ज़्यादा से ज़्यादा ${most} अंक लिखे जा सकते हैं`,
+    notTaken: (takes) => `यह सेव नहीं हो सकता: ${takes}।`,
     takesText: 'यह खाली नहीं रह सकता',
     ignored: (label, takes) => `${label}: कुछ नहीं बदला, ${takes}।`,
   },

@@ -4,6 +4,17 @@ import type { failedRules as shape } from '../en/failed-rules.ts';
 
 const rupees = (value: FailedRule['limit']): string => formatRupees(Number(value ?? 0));
 
+const scores: Readonly<Record<string, string>> = {
+  '800_and_above': '800 या ज़्यादा',
+  '750_to_799': '750 से 799',
+  '700_to_749': '700 से 749',
+  '650_to_699': '650 से 699',
+  '600_to_649': '600 से 649',
+  '550_to_599': '550 से 599',
+  below_550: '550 से कम',
+};
+const raise = 'समय पर किस्त भरने से स्कोर कुछ महीनों में बढ़ता है।';
+
 const lendsTo = (code: FailedRule['limit']): string => {
   if (code === 'salaried') return 'नौकरीपेशा लोगों';
   if (code === 'self_employed') return 'अपना काम करने वालों';
@@ -33,14 +44,33 @@ export const failedRules = {
     reason: `यहाँ ${rupees(limit)} तक की मासिक आय वालों को लोन मिलता है; आपकी ${rupees(actual)} है।`,
     change: '',
   }),
-  credit_score: ({ limit, actual, change }) => ({
-    reason: `यहाँ क्रेडिट स्कोर ${Number(limit)} चाहिए; हमने आपका ${Number(actual)} माना है।`,
-    change: `स्कोर ${Number(change)} अंक ज़्यादा हो तो यह शर्त पूरी हो जाएगी। समय पर किस्त भरने से स्कोर कुछ महीनों में बढ़ता है।`,
-  }),
-  new_to_credit: () => ({
-    reason: 'यहाँ सिर्फ़ उन्हें लोन मिलता है जिन्होंने पहले कभी लोन या क्रेडिट कार्ड लिया हो।',
-    change: 'कोई छोटा लोन या कार्ड लेकर समय पर चुकाएँ, तो यह बात बदल जाएगी।',
-  }),
+  credit_score: ({ limit, actual, change }) => {
+    const least = Number(limit);
+    if (actual === 'not_known')
+      return {
+        reason: `यहाँ क्रेडिट स्कोर ${least} या ज़्यादा चाहिए, और आपने अपना स्कोर नहीं बताया।`,
+        change: `अगर आपका स्कोर ${least} या ज़्यादा है, तो “अपनी जानकारी बदलें” में उसे चुनें। हर क्रेडिट ब्यूरो साल में एक बार आपका स्कोर मुफ़्त दिखाता है।`,
+      };
+    if (typeof actual === 'string')
+      return {
+        reason: `यहाँ क्रेडिट स्कोर ${least} चाहिए; आपने अपना ${scores[actual] ?? actual} बताया है। हम इस दायरे का सबसे कम स्कोर मानते हैं।`,
+        change: `स्कोर ${least} या ज़्यादा हो तो यह शर्त पूरी हो जाएगी। ${raise}`,
+      };
+    return {
+      reason: `यहाँ क्रेडिट स्कोर ${least} चाहिए; आपका ${Number(actual)} है।`,
+      change: `स्कोर ${Number(change)} अंक ज़्यादा हो तो यह शर्त पूरी हो जाएगी। ${raise}`,
+    };
+  },
+  new_to_credit: ({ actual }) =>
+    actual === 'not_known'
+      ? {
+          reason: 'यहाँ सिर्फ़ उन्हें लोन मिलता है जिन्होंने पहले कभी लोन या क्रेडिट कार्ड लिया हो, और आपने अपना स्कोर नहीं बताया।',
+          change: 'अगर आपने लिया है, तो “अपनी जानकारी बदलें” में अपना स्कोर चुनें।',
+        }
+      : {
+          reason: 'यहाँ सिर्फ़ उन्हें लोन मिलता है जिन्होंने पहले कभी लोन या क्रेडिट कार्ड लिया हो।',
+          change: 'कोई छोटा लोन या कार्ड लेकर समय पर चुकाएँ, तो यह बात बदल जाएगी।',
+        },
   serviceable_area: ({ actual }) => ({ reason: `यह लेंडर पिन कोड ${actual ?? ''} में अभी लोन नहीं देता।`, change: '' }),
   minimum_amount: ({ limit, actual, change }) => ({
     reason: `यहाँ सबसे छोटा लोन ${rupees(limit)} का है; आपने ${rupees(actual)} माँगे हैं।`,
@@ -62,16 +92,21 @@ export const failedRules = {
     reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले व्यापार को लोन मिलता है; आपकी ${rupees(actual)} है।`,
     change: '',
   }),
-  turnover_for_amount: ({ limit, actual, change }) => ({
-    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने की बिक्री ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
-    change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+  profit_for_amount: ({ limit, actual, change }) => ({
+    reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने का सकल मुनाफ़ा ${rupees(limit)} चाहिए; हम आपका ${rupees(actual)} गिनते हैं, आपके चुने दायरे का निचला सिरा।`,
+    change: `मुनाफ़ा महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
   }),
   known_to_lender: () => ({
     reason: 'यह लेंडर आपको पहले से जानता है, इसलिए यहाँ नया ऑफ़र नहीं देता।',
     change: 'कृपया उसके अपने ऐप में देखें या सीधे उससे पूछें।',
   }),
+  figures_differ: () => ({
+    reason: 'इसने ऑफ़र दिया है, पर इसके और हमारे आँकड़े मेल नहीं खाते, इसलिए हम उसे नहीं दिखा रहे हैं। हम लेंडर से जाँच करवा रहे हैं।',
+    change: '',
+  }),
+  not_chosen: () => ({ reason: 'यह आपके चुने हुए लेंडरों में नहीं था, इसलिए हमने इसे कुछ नहीं भेजा।', change: '' }),
   lender_decision: () => ({
-    reason: 'लेंडर ने आपकी जानकारी देखी और अभी ऑफ़र नहीं दिया। उसने और कोई वजह नहीं बताई।',
+    reason: 'लेंडर ने आपकी जानकारी देखी और अभी ऑफ़र नहीं दिया। उसने हमें कोई वजह नहीं बताई।',
     change: '',
   }),
   other: () => ({ reason: 'लेंडर का कोई एक नियम आपकी जानकारी से मेल नहीं खाता।', change: '' }),

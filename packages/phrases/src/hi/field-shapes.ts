@@ -2,6 +2,24 @@ import type { fieldShapes as shape } from '../en/field-shapes.ts';
 
 const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
 
+const others: Readonly<Record<string, string>> = {
+  min_income: 'सबसे कम आय',
+  max_income: 'सबसे ज़्यादा आय',
+  min_age: 'सबसे कम उम्र',
+  max_age: 'सबसे ज़्यादा उम्र',
+  min_loan: 'सबसे छोटा लोन',
+  loan_amount_upto: 'सबसे बड़ा लोन',
+  min_tenure: 'सबसे छोटी अवधि',
+  tenure: 'सबसे लंबी अवधि',
+  rate_min: 'सबसे कम ब्याज दर',
+  interest_rate: 'सबसे ज़्यादा ब्याज दर',
+  apr_min: 'सबसे कम APR',
+  apr_max: 'सबसे ज़्यादा APR',
+  apr_computed: 'दरों और फ़ीस से निकला सबसे कम APR',
+  fee_min: 'सबसे कम फ़ीस',
+  processing_fees: 'सबसे ज़्यादा फ़ीस',
+};
+
 export const fieldShapes = {
   text: 'कृपया यहाँ शब्द लिखें',
   number: 'कृपया यहाँ संख्या लिखें',
@@ -9,11 +27,19 @@ export const fieldShapes = {
   list: 'कृपया यहाँ सूची लिखें',
   least: (limit) => `कृपया ${number(limit)} या उससे ज़्यादा लिखें`,
   most: (limit) => `कृपया ${number(limit)} या उससे कम लिखें`,
+  atLeastOther: (limit, other) => `कृपया ${number(limit)} या उससे ज़्यादा लिखें: इस लेंडर में ${others[other] ?? other} यही है`,
+  atMostOther: (limit, other) => `कृपया ${number(limit)} या उससे कम लिखें: इस लेंडर में ${others[other] ?? other} यही है`,
+  ticketClash: 'रकम के वर्ग और इस लेंडर की लोन की रकमों में कोई लोन साझा नहीं बचता। कृपया पहले दूसरा आँकड़ा बदलें',
+  scoreClash:
+    'क्रेडिट स्कोर के वर्ग से वे लोग भी आ जाएँगे जिन्हें इस लेंडर का सबसे कम स्कोर या पहली बार लोन लेने वालों का नियम मना करता है। कृपया पहले दूसरा आँकड़ा बदलें',
+  lastInstalment:
+    'इन आँकड़ों से सबसे छोटे लोन की आख़िरी किस्त बाकी किस्तों से दसवें हिस्से से ज़्यादा अलग होगी। कृपया ब्याज दर घटाएँ, अवधि छोटी करें या सबसे छोटे लोन की रकम बढ़ाएँ',
   shortest: (limit) => `कृपया कम से कम ${number(limit)} अक्षर लिखें`,
   longest: (limit) => `कृपया ज़्यादा से ज़्यादा ${number(limit)} अक्षर लिखें`,
   fewest: (limit) => `कृपया कम से कम ${number(limit)} चीज़ लिखें`,
   mostEntries: (limit) => `कृपया ज़्यादा से ज़्यादा ${number(limit)} चीज़ें लिखें`,
   writable: 'कृपया ऐसे चिह्न न लिखें जो दिखाए नहीं जा सकते',
+  twoDecimals: 'कृपया दशमलव के बाद ज़्यादा से ज़्यादा दो अंक लिखें',
   plain: 'कृपया < और > के चिह्न न लिखें',
   prefixes: 'कृपया हर पिन कोड के पहले एक से छह अंक लिखें; कोई भी 0 से शुरू नहीं होता',
   colour: 'कृपया रंग # और उसके बाद छह चिह्नों से लिखें',

@@ -18,6 +18,7 @@ const flags = new Set([
   'lender_status',
   'so_status',
   'accepts_new_to_credit',
+  'cooling_off_fee_retained',
   'secured',
   'status',
   'tancApply',
@@ -30,7 +31,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Words for what the audit keeps as codes and JSON; a code without words is shown as it is. */
 export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }: Topics) {
-  const { keys, signInWays, nothing } = adminAudit;
+  const { complaintStates, keys, signInWays, nothing } = adminAudit;
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = adminLenders.choices;
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     lender: adminLenders.fields,
@@ -46,6 +47,7 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
     if (given === null || given === undefined || given === '') return nothing;
     if (flags.has(code) && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
     if (code === 'how') return look(signInWays, String(given)) ?? String(given);
+    if (code === 'complaint_state') return look(complaintStates, String(given)) ?? String(given);
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (code === 'products') return look(adminPartners.products, String(given)) ?? String(given);

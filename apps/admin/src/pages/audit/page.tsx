@@ -22,8 +22,11 @@ const kinds = [
   'lender',
   'credit-card',
   'partner',
+  'complaint',
   'status-file',
   'hand-off-file',
+  'case',
+  'status-word',
   'audit-file',
   'picture',
   'admin-user',
@@ -42,6 +45,9 @@ const actions = [
   'sign_out',
   'revoke',
   'set_password',
+  'close',
+  'reopen',
+  'retry',
 ];
 
 /** Every change with who made it, the chain's check, and undo (B5). */

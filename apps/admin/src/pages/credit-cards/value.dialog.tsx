@@ -1,6 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { usePhrases } from '@tulna/console-kit/language';
+import { NumberField } from '@tulna/console-kit/number-field';
+import { numberWithin } from '@tulna/console-kit/numbers';
 import type { Overtaken } from '@tulna/console-kit/overtaken';
 import type { CreditCard } from '@tulna/contract/credit-cards';
 import { useState } from 'react';
@@ -12,6 +14,9 @@ interface ValueDialogProps {
   onClose: () => void;
 }
 
+/** Bounds of the contract. */
+const sortOrder = { min: 0, max: 1_000_000 };
+
 /** Edits one value of a card: required, and numbers only where the value is one (§5). */
 export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
   const words = usePhrases('adminCreditCards');
@@ -20,30 +25,24 @@ export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
   const value = typed.trim();
   const label = words.columns[property];
   const { category_id } = card;
+  const order = numberWithin(value, sortOrder);
   const submit = (seen: Overtaken = { value: card[property], by: '' }) =>
     property === 'sort_order'
-      ? update({ category_id, property, value: Number(value) }, seen.value)
+      ? 'value' in order
+        ? update({ category_id, property, value: order.value }, seen.value)
+        : Promise.reject(new Error('not a sorting order'))
       : update({ category_id, property, value }, seen.value);
   return (
     <FormDialog
       opened
       title={words.of(label, card.category_name)}
-      ready={value !== ''}
+      ready={property === 'sort_order' ? 'value' in order : value !== ''}
       onSubmit={submit}
       onClose={onClose}
       size={property === 'utm_link' ? 'lg' : 'md'}
     >
       {property === 'sort_order' ? (
-        <TextInput
-          label={label}
-          description={words.numbersOnly}
-          data-autofocus
-          required
-          inputMode="numeric"
-          maxLength={6}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
-        />
+        <NumberField label={label} description={words.numbersOnly} {...sortOrder} value={typed} onChange={setTyped} />
       ) : (
         <Textarea
           label={label}

@@ -15,13 +15,24 @@ interface Line {
   beside?: string;
   /** Where something can be done about it, for those who may go there. */
   page?: AdminPage;
-  search?: string;
+  /** What is chosen there. */
+  query?: Record<string, string>;
 }
 
 function useLines({ attention }: Figures): readonly Line[] {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();
+  const { kinds } = usePhrases('adminCases');
   const lines: readonly Line[] = [
+    ...attention.open_cases.map(
+      ({ kind, count }): Line => ({
+        key: `case ${kind}`,
+        label: words.openCases(kinds[kind] ?? kind),
+        count,
+        page: 'internal-report',
+        query: { state: 'open', kind },
+      }),
+    ),
     { key: 'failed', label: words.failedApplications, count: attention.failed_applications },
     {
       key: 'stale',
@@ -36,7 +47,7 @@ function useLines({ attention }: Figures): readonly Line[] {
         count,
         beside: words.since(formats.moment(since)),
         page: 'lenders',
-        search: name,
+        query: { q: name },
       }),
     ),
     { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
@@ -48,7 +59,7 @@ function useLines({ attention }: Figures): readonly Line[] {
         count,
         beside: `${words.outcomes[outcome] ?? outcome}, ${words.lastAt(formats.moment(last_at))}`,
         page: 'lenders',
-        search: name,
+        query: { q: name },
       }),
     ),
   ];
@@ -69,11 +80,11 @@ export function Attention({ figures }: { figures: Figures }) {
         <p>{words.calm}</p>
       ) : (
         <ul className={styles.attention}>
-          {lines.map(({ key, label, count, beside, page, search }) => (
+          {lines.map(({ key, label, count, beside, page, query }) => (
             <li key={key}>
               <span>
                 {page !== undefined && mayOpen(role, page) ? (
-                  <Link to={`/admin/${page}${search === undefined ? '' : `?${new URLSearchParams({ q: search })}`}`}>
+                  <Link to={`/admin/${page}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`}>
                     {label}
                   </Link>
                 ) : (

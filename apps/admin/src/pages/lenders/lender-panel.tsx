@@ -2,6 +2,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
+import { formatPaise } from '@tulna/rules/money';
 import { HandOffFiles } from './hand-off-files.tsx';
 import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
@@ -66,6 +67,77 @@ function Health({ lender }: { lender: AdminLender }) {
           ))}
         </ul>
       )}
+      <h3>{panel.findings}</h3>
+      <FindingsList findings={data.findings} />
+    </>
+  );
+}
+
+type Findings = NonNullable<ReturnType<typeof useLenderHealth>['data']>['findings'];
+
+/** What the lender's own figures said beside ours, and which of its plans could not be taken. */
+function FindingsList({ findings }: { findings: Findings }) {
+  const { panel } = usePhrases('adminLenders');
+  const formats = useFormats();
+  if (findings.last.length === 0) return <p>{panel.noFindings}</p>;
+  const pair = (
+    stated: number | null,
+    ours: number | null,
+    say: (stated: string, ours: string) => string,
+    shown: (value: number) => string,
+  ) => (stated === null || ours === null ? null : say(shown(stated), shown(ours)));
+  const rupees = (value: number) => formatPaise(value, 'always');
+  const percent = (value: number) => `${value.toFixed(2)}%`;
+  return (
+    <>
+      <p>
+        {panel.findingsCount(
+          formats.number(findings.differs),
+          formats.number(findings.held_back),
+          formats.number(findings.refused),
+        )}
+      </p>
+      <ul className={styles.events}>
+        {findings.last.map((one) => (
+          <li key={one.id}>
+            <span>
+              {[
+                panel.finding.kinds[one.kind],
+                one.why,
+                pair(one.stated_emi_paise, one.our_emi_paise, panel.finding.emi, rupees),
+                pair(one.stated_apr, one.our_apr, panel.finding.apr, percent),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <small>
+              {[
+                formats.moment(one.at),
+                one.amount_paise !== null &&
+                  one.tenure_months !== null &&
+                  panel.finding.loan(formatPaise(one.amount_paise), formats.number(one.tenure_months)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The APR that customers see, worked out, beside the one that was typed. */
+function AprFigures({ lender }: { lender: AdminLender }) {
+  const { panel } = usePhrases('adminLenders');
+  const { number } = useFormats();
+  const { apr_min, apr_max, apr_computed: computed } = lender;
+  if (computed === null) return <p>{panel.aprUnknown}</p>;
+  const isTyped = apr_min === computed.least && apr_max === computed.most;
+  return (
+    <>
+      <p>{panel.apr(number(computed.least), number(computed.most))}</p>
+      {!isTyped && <Notice tone="warning">{panel.aprDiffers(number(apr_min), number(apr_max))}</Notice>}
     </>
   );
 }
@@ -88,6 +160,7 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       </section>
       <section className={styles.section}>
         <h2>{panel.policy}</h2>
+        <AprFigures lender={lender} />
         <LenderPolicy key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useCommands } from '@tulna/console-kit/commands';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
@@ -12,6 +11,7 @@ import { isProductName } from '@tulna/rules/products';
 import { useMemo, useState } from 'react';
 import { AddLenderDialog } from './add-lender.dialog.tsx';
 import { lenderColumns } from './columns.tsx';
+import { DeleteLender } from './delete-lender.tsx';
 import { LenderPanel } from './lender-panel.tsx';
 import { useLenderChanges, useLenders } from './queries.ts';
 import { SpecialOfferDialog } from './special-offer.dialog.tsx';
@@ -111,11 +111,7 @@ export function Page() {
       />
       {isAdding && <AddLenderDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
       {offered && <SpecialOfferDialog lender={offered} onClose={() => editOffer(undefined)} />}
-      <ConfirmDelete
-        text={doomed && words.deleteText(doomed.name)}
-        onDelete={async () => doomed && (await remove(doomed))}
-        onClose={() => setDoomed(undefined)}
-      />
+      {doomed && <DeleteLender lender={doomed} onDelete={() => remove(doomed)} onClose={() => setDoomed(undefined)} />}
       <SidePanel title={opened?.name} onClose={() => setOpened(undefined)}>
         {opened && <LenderPanel lender={opened} />}
       </SidePanel>

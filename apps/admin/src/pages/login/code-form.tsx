@@ -4,6 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import { finishAdminSignIn, resendAdminCode, type startAdminSignIn } from '@tulna/contract/admin-sessions';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { OTP_LENGTH } from '@tulna/rules/constants';
 import { checkOtp } from '@tulna/rules/patterns';
 import { useEffect, useState } from 'react';
@@ -94,7 +95,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
         ref={(field) => field?.focus()}
         value={code}
         onChange={({ currentTarget }) => {
-          const digits = currentTarget.value.replaceAll(/\D/g, '');
+          const digits = asciiDigits(currentTarget.value).replaceAll(/\D/g, '');
           setCode(digits);
           if (digits.length === OTP_LENGTH && !isBusy) void verify(digits);
         }}

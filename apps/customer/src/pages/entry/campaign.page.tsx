@@ -1,3 +1,4 @@
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { useEffect, useId } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
@@ -32,7 +33,7 @@ export function Page() {
     void noteTouch('campaign', brand.key, new URLSearchParams(search));
   }, [brand.key, search]);
   useEffect(() => {
-    if (userId !== null) void navigate('/user', { replace: true });
+    if (userId !== null) void navigate(USER_AREA, { replace: true });
   }, [userId, navigate]);
   return (
     <PageBody width="medium">

@@ -3,6 +3,7 @@ import { clearCookie, writeCookie } from '@tulna/client/session-cookies';
 import { claimProspect, getProspect } from '@tulna/contract/prospects';
 import { localeOf } from '@tulna/phrases/language';
 import { productByName } from '@tulna/rules/products';
+import { userPath } from '@tulna/rules/user-pages';
 import { useEffect, useId } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
@@ -33,7 +34,7 @@ function Ended({ title, text, signedIn }: { title: string; text: string; signedI
         picture={<SignpostPicture />}
         title={title}
         action={
-          <ButtonLink to={signedIn ? '/user/applications' : '/'} kind="primary" size="large">
+          <ButtonLink to={signedIn ? userPath('applications') : '/'} kind="primary" size="large">
             {signedIn ? transfer.mine : transfer.begin}
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { Suspense, useEffect, useId } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
@@ -29,7 +30,7 @@ function LeadOn() {
   const userId = useUserId();
   useWantedInAddress();
   useEffect(() => {
-    if (userId !== null && !solar) void navigate('/user', { replace: true });
+    if (userId !== null && !solar) void navigate(USER_AREA, { replace: true });
   }, [userId, solar, navigate]);
   return null;
 }

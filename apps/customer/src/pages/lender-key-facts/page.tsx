@@ -38,7 +38,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
     [rows.rate[facts.rate_type], range(percent(facts.rate.least), percent(facts.rate.most))],
     [rows.fee, range(percent(facts.fee.least), percent(facts.fee.most))],
     [rows.gst, percent(facts.gst_percent)],
-    [rows.apr, range(percent(facts.apr.least), percent(facts.apr.most))],
+    ...(facts.apr === null ? [] : [[rows.apr, range(percent(facts.apr.least), percent(facts.apr.most))] as const]),
     [rows.disbursal, texts.disbursals[facts.disbursal]],
     [rows.insurance, facts.insurance_charges || texts.noInsurance],
     [rows.penal, facts.penal_charges],

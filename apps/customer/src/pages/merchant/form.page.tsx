@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, Notice } from '../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
-import { EmailField, PhoneField, TextField } from '../../ui/text-field.tsx';
+import { EmailField, PhoneField, PincodeField, TextField } from '../../ui/text-field.tsx';
 import { successPath } from './success-path.ts';
 
 export const head: PageModule['head'] = ({ brand, language }) => {
@@ -76,15 +76,16 @@ export function Page() {
     }
   };
 
+  const put = (name: Field, value: string) => {
+    intent.current = '';
+    setValues({ ...values, [name]: value });
+  };
   const bind = (name: Field) => ({
     id: `merchant-${name}`,
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      intent.current = '';
-      setValues({ ...values, [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) => put(name, event.target.value),
   });
 
   return (
@@ -120,12 +121,11 @@ export function Page() {
             />
             <PhoneField {...bind('phone')} label={texts.phone} hint={texts.phoneHint} />
             <EmailField {...bind('email')} label={texts.email} optional />
-            <TextField
+            <PincodeField
               {...bind('postal_code')}
               label={texts.postal_code}
-              inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={6}
+              onChange={(postal_code) => put('postal_code', postal_code)}
             />
             <Button type="submit" kind="primary" size="large" wide busy={busy}>
               {texts.send}

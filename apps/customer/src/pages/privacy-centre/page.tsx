@@ -1,3 +1,4 @@
+import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
@@ -58,7 +59,7 @@ export function Page() {
           <h1>{texts.title}</h1>
           <Lead>{texts.text(brand.name)}</Lead>
           <Row>
-            <ButtonLink to="/user/my-data" kind="primary" size="large">
+            <ButtonLink to={userPath('my-data')} kind="primary" size="large">
               {texts.go}
             </ButtonLink>
           </Row>

@@ -1,3 +1,4 @@
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { useEffect, useId } from 'react';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { CodePicture } from '../../pictures/code.tsx';
@@ -24,7 +25,7 @@ export function Page() {
   const field = useId();
   useWantedInAddress();
   useEffect(() => {
-    if (userId !== null) void navigate('/user', { replace: true });
+    if (userId !== null) void navigate(USER_AREA, { replace: true });
   }, [userId, navigate]);
   return (
     <PageBody width="narrow">

@@ -1,5 +1,6 @@
 import { formatRupees } from '@tulna/rules/money';
 import { SOLAR, solarSum } from '@tulna/rules/solar';
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { useId, useState } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
@@ -82,7 +83,7 @@ export function Page() {
           </Stack>
           <Card>
             {userId !== null || build.login ? (
-              <ButtonLink to={userId === null ? '/login' : '/user'} kind="primary" size="large" wide>
+              <ButtonLink to={userId === null ? '/login' : USER_AREA} kind="primary" size="large" wide>
                 {signIn.toLogin}
               </ButtonLink>
             ) : (

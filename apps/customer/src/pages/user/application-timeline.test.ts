@@ -10,6 +10,10 @@ const event = (status: LenderApplicationStatus, applied = true, note: string | n
     source: 'lender' as const,
     note,
     at: `2026-11-20T10:${String(minute % 60).padStart(2, '0')}:00.000Z`,
+    day_only: false,
+    payment: null,
+    amount_paise: null,
+    cancelled: null,
     applied,
     correction: null,
   };
@@ -44,6 +48,29 @@ describe('timeline of an application', () => {
     expect(short({ status: 'cancelled', events: [...paid, event('cancelled')] })).toBe(
       'started:done disbursed:done cancelled:stopped',
     );
+  });
+
+  test('a payment told late stands on its day, and the step that was told first is done', () => {
+    const start = event('started');
+    const paid = { ...event('disbursed'), day_only: true, payment: 'paid' as const, amount_paise: 5_000_050 };
+    const points = timelineOf({ status: 'disbursed', events: [start, event('agreement'), paid] });
+    expect(points.map(({ status, state }) => `${status}:${state}`).join(' ')).toBe(
+      'started:done disbursed:done agreement:done',
+    );
+    expect(points[1]).toMatchObject({ paise: 5_000_050, dayOnly: true });
+    expect(points[1]).not.toHaveProperty('corrected');
+  });
+
+  test('says which payment an event is about, and how a cancellation stands to the money', () => {
+    const first = { ...event('disbursed'), payment: 'paid' as const, amount_paise: null };
+    const said = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
+    const back = { ...event('cancelled'), cancelled: 'after_days' as const };
+    const points = timelineOf({ status: 'cancelled', events: [first, said, back] });
+    expect(points.map(({ paise, corrected, cancelled }) => [paise, corrected, cancelled])).toEqual([
+      [undefined, undefined, undefined],
+      [100, true, undefined],
+      [undefined, undefined, 'after_days'],
+    ]);
   });
 
   test('a failed hand-over stands where it is and everything after the start is ahead', () => {

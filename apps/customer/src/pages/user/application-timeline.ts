@@ -8,6 +8,13 @@ export interface TimelinePoint {
   at?: string;
   /** The lender's own words, where it gave any. */
   note?: string;
+  /** True where only the day is known. */
+  dayOnly?: true;
+  /** What was paid out, in paise; `corrected` where an amount was put right. */
+  paise?: number;
+  corrected?: true;
+  /** How a cancellation stands to the money. */
+  cancelled?: NonNullable<LenderApplication['cancelled']>;
   /** True where news was taken back, and the application stands again as before it. */
   takesBack?: true;
 }
@@ -46,13 +53,19 @@ export function timelineOf(application: Application): readonly TimelinePoint[] {
   // Where it stood again at first is no news once that was taken back as well.
   const lastBack = counting.findLast(({ correction }) => correction === 'takes_back');
   const applied = counting.filter((event) => event.correction === null || event === lastBack);
-  const past = applied.map(({ status, at, note, source, correction }, index): TimelinePoint => {
-    const isLast = index === applied.length - 1;
+  const past = applied.map((event, index): TimelinePoint => {
+    const { status, at, note, source, correction } = event;
+    // A payment told late may stand before a step that was told first: that step is done, too.
+    const isLast = index === applied.length - 1 && application.status !== 'disbursed';
     const state = stopped.has(status) ? 'stopped' : isLast && status !== 'disbursed' ? 'now' : 'done';
     return {
       status,
       state,
       at,
+      ...(event.day_only && { dayOnly: true as const }),
+      ...(event.payment !== null && event.amount_paise !== null && { paise: event.amount_paise }),
+      ...(event.payment === 'corrected' && { corrected: true as const }),
+      ...(event.cancelled !== null && { cancelled: event.cancelled }),
       ...(note !== null && note !== '' && quoted.has(source) && { note }),
       ...(correction === 'takes_back' && { takesBack: true as const }),
     };

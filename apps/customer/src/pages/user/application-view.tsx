@@ -1,5 +1,5 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
-import { mayWithdraw } from '@tulna/rules/lifecycle';
+import { isClosed, mayWithdraw } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
@@ -8,10 +8,12 @@ import { Chip, Notice } from '../../ui/feedback.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { ApplicationFigures, PaidAlthough } from './application-money.tsx';
 import {
   lateNews,
   type NextStep,
   nextStep,
+  type TimelinePoint,
   takenBackNews,
   timelineOf,
   type WayStatus,
@@ -20,7 +22,7 @@ import styles from './application-view.module.css';
 import { CoolingOff } from './cooling-off.tsx';
 import { LenderHead } from './lender-head.tsx';
 import { dateAndTime, longDate } from './moments.ts';
-import { percentText } from './offer-words.ts';
+import { useWays } from './ways.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const tones = {
@@ -36,17 +38,29 @@ const tones = {
   cancelled: undefined,
 } as const;
 
-/** State of an application in a word. */
-export function StatusChip({ status }: { status: LenderApplication['status'] }) {
-  const { chips } = usePhrases('applications');
-  return <Chip tone={tones[status]}>{chips[status]}</Chip>;
+type Stands = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
+
+/** State of an application in a word: what was never paid cannot have been given back. */
+export function StatusWord({ application: { status, cancelled } }: Stands) {
+  const { chips, givenBack } = usePhrases('applications');
+  return cancelled === 'within_days' || cancelled === 'after_days' ? givenBack : chips[status];
+}
+
+/** The same as a chip. */
+export function StatusChip({ application }: Stands) {
+  return (
+    <Chip tone={tones[application.status]}>
+      <StatusWord application={application} />
+    </Chip>
+  );
 }
 
 /** The sentence and the button of what comes next. */
 function Next({ application, step, retry }: { application: LenderApplication; step: NextStep; retry?: ReactNode }) {
   const { next, go } = usePhrases('applications');
   const { lender, journey_link: link, offer } = application;
-  const facts = { lender: lender.name, entity: lender.legal_name };
+  const offers = useWays().offers(application.product);
+  const facts = { lender: lender.name, entity: lender.legal_name, cancelled: application.cancelled };
   const said = next[step];
   const words =
     typeof said === 'string'
@@ -65,7 +79,7 @@ function Next({ application, step, retry }: { application: LenderApplication; st
         </ButtonAnchor>
       )}
       {step === 'failed' && retry}
-      {ended && <ButtonLink to="/user/offers">{go.offers}</ButtonLink>}
+      {ended && offers !== undefined && <ButtonLink to={offers}>{go.offers}</ButtonLink>}
     </div>
   );
 }
@@ -108,46 +122,37 @@ interface ApplicationViewProps {
 /** One application: its figures, one next step, its timeline (look.md, Status). */
 export function ApplicationView({ application, id, retry, links }: ApplicationViewProps) {
   const texts = usePhrases('applications');
-  const offers = usePhrases('offers');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const { lender, offer, status } = application;
   const facts = { lender: lender.name, entity: lender.legal_name };
-  const figures: readonly (readonly [string, string])[] = [
-    [texts.facts.amount, `${formatPaise(offer.amount_paise, 'never')} · ${offers.months(offer.tenure_months)}`],
-    [texts.facts.emi, formatPaise(offer.emi_paise, 'never')],
-    [texts.facts.apr, `${percentText(offer.apr)}%`],
-    ...(application.lead_id === null ? [] : [[texts.facts.reference, application.lead_id] as const]),
-    ...(application.disbursed_paise === null
-      ? []
-      : [[texts.facts.disbursed, formatPaise(application.disbursed_paise)] as const]),
-  ];
+  const titleOf = (point: TimelinePoint): string => {
+    if (point.state === 'ahead') return texts.ahead[point.status as WayStatus];
+    const { paise, cancelled, corrected } = point;
+    const own = { ...facts, ...(paise !== undefined && { amount: formatPaise(paise) }), cancelled: cancelled ?? null };
+    const said = corrected ? texts.corrected(own) : texts.events[point.status](own);
+    return point.takesBack ? texts.takesBack(said) : said;
+  };
   return (
     <Stack>
       <LenderHead lender={lender} id={id} level={2}>
-        <StatusChip status={status} />
+        <StatusChip application={application} />
       </LenderHead>
-      <dl className={styles.figures}>
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ApplicationFigures application={application} />
+      <PaidAlthough application={application} />
+      {application.lender_paused && !isClosed(status) && status !== 'disbursed' && (
+        <Notice tone="info">{texts.paused(lender.name)}</Notice>
+      )}
       <Next application={application} step={nextStep(application)} retry={retry} />
       <CoolingOff application={application} />
       <Timeline
         events={timelineOf(application).map((point) => ({
-          key: `${point.status} ${point.at ?? ''}`,
+          key: `${point.status} ${point.at ?? ''} ${point.paise ?? ''}`,
           state: point.state,
-          title:
-            point.state === 'ahead'
-              ? texts.ahead[point.status as WayStatus]
-              : point.takesBack
-                ? texts.takesBack(texts.events[point.status](facts))
-                : texts.events[point.status](facts),
-          ...(point.at !== undefined && { at: { iso: point.at, words: dateAndTime(point.at, language) } }),
+          title: titleOf(point),
+          ...(point.at !== undefined && {
+            at: { iso: point.at, words: (point.dayOnly ? longDate : dateAndTime)(point.at, language) },
+          }),
           ...(point.note !== undefined && { children: texts.noteBy(lender.name, point.note) }),
         }))}
       />

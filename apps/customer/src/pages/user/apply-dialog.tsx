@@ -3,6 +3,7 @@ import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
+import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './apply-dialog.module.css';
+import { ConsentText } from './consent-text.tsx';
 import { percentText } from './offer-words.ts';
 
 /** What one agrees to for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
@@ -30,16 +32,14 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: {} }), staleTime: Number.POSITIVE_INFINITY });
+  const consents = useQuery({
+    ...query(client, getConsentTexts, { query: { lender: offer.lender.key, partner: brand.key } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const consent = consents.data?.consents.find((text) => text.asked_at === 'apply');
   const { lender } = offer;
-  const words = (text: string): string =>
-    text
-      .replaceAll('{brand}', brand.name)
-      .replaceAll('{lender}', lender.name)
-      .replaceAll('{legal_name}', lender.legal_name);
 
-  const send = async (version: string) => {
+  const send = async (hash: string) => {
     if (!agreed) {
       setMissing(true);
       document.getElementById('apply-consent')?.focus();
@@ -51,13 +51,23 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     try {
       const { redirect } = await client.call(
         applyForOffer,
-        { body: { offer_id: offer.offer_id, consent_text_version: version } },
+        { body: { offer_id: offer.offer_id, consent_text_hash: hash } },
         { intent: intent.current },
       );
       void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+      // The page that follows knows of the application at once, also where it is this one.
+      await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
       await navigate(redirect);
     } catch (error) {
-      if (error instanceof ApiError) intent.current = '';
+      if (error instanceof ApiError) {
+        intent.current = '';
+        // Its offers are gone from the page behind as well.
+        if (error.code === 'lender_paused') void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+        if (error.code === 'consent_stale') {
+          setAgreed(false);
+          void consents.refetch();
+        }
+      }
       setFailure(failureText(error, failures));
       setBusy(false);
     }
@@ -92,7 +102,9 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       )}
       {consent !== undefined && (
         <>
-          <p>{words(consent.body)}</p>
+          <p>
+            <ConsentText>{consent.body}</ConsentText>
+          </p>
           <Checkbox
             id="apply-consent"
             label={<strong>{texts.agree}</strong>}
@@ -114,7 +126,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
           busy={busy}
           disabled={consent === undefined}
           onClick={() => {
-            if (consent !== undefined) void send(consent.version);
+            if (consent !== undefined) void send(consent.text_hash);
           }}
         >
           {apply(lender.name)}

@@ -1,56 +1,67 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
-import { coolingOff } from '@tulna/rules/cooling-off';
 import { formatPaise } from '@tulna/rules/money';
-import { useEffect, useState } from 'react';
+import { useBrand } from '../../boot.tsx';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './cooling-off.module.css';
 import { longDate } from './moments.ts';
+import { percentText } from './offer-words.ts';
 
-/** The day is what counts; looking once a minute is enough to see midnight pass. */
-const lookAgainMs = 60_000;
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookAgainMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * After the money came: until when the loan can be given back and what that costs today (product.md §8). Days are counted
- * down, not seconds: nobody is hurried into keeping or returning a loan.
+ * While money is out: until when the loan can be given back, what that costs today and on each day that is left, and a letter
+ * to the lender (decision 0038). The server works it out by its own clock; days are counted, not seconds: nobody is hurried.
  */
 export function CoolingOff({ application }: { application: LenderApplication }) {
   const texts = usePhrases('applications').coolingOff;
   const language = useLanguage();
-  const now = useNow();
-  const { offer, status, events, lender, disbursed_paise: disbursed } = application;
-  const paidOut = events.find((event) => event.applied && event.correction === null && event.status === 'disbursed');
-  if (status !== 'disbursed' || paidOut === undefined) return null;
-  const charges = offer.processing_fee_paise + offer.gst_paise;
-  const window = coolingOff(
-    {
-      receivedPaise: Math.max(0, (disbursed ?? offer.amount_paise) - charges),
-      annualRatePercent: offer.annual_rate,
-      paidOutAt: Date.parse(paidOut.at),
-      coolingOffDays: offer.cooling_off_days,
-    },
-    now,
-  );
-  const lastDay = longDate(window.lastDay, language);
-  if (!window.isOpen) return offer.cooling_off_days === 0 ? null : <p>{texts.over(lastDay)}</p>;
+  const brand = useBrand();
+  const { cooling_off: window, lender, lead_id: reference, lender_application_id: id } = application;
+  const [today, ...later] = window?.days ?? [];
+  if (window === null || today === undefined) return null;
+  const lastDay = longDate(window.last_day, language);
+  if (!window.is_open) return <p>{texts.over(lastDay)}</p>;
+  const percent = `${percentText(window.charged_percent)}%`;
+  const charges = formatPaise(window.charges_paise);
   const rows = [
-    [texts.received, formatPaise(window.duePaise - window.interestPaise)],
-    [texts.interest(window.daysHeld), formatPaise(window.interestPaise)],
-    [texts.due, formatPaise(window.duePaise)],
+    [window.fee_kept ? texts.loan : texts.received, formatPaise(window.base_paise)],
+    [window.fee_kept ? texts.interest(percent) : texts.apr(percent), formatPaise(today.interest_paise)],
+    [texts.due, formatPaise(today.due_paise)],
   ] as const;
+  const writeLetter = (): void =>
+    save(
+      `${texts.letterFile}.txt`,
+      texts.letterText({
+        lender: lender.name,
+        entity: lender.legal_name,
+        officer: lender.grievance_officer.name,
+        email: lender.grievance_officer.email,
+        reference: reference ?? '–',
+        application: id,
+        paidOn: longDate(window.paid_on, language),
+        lastDay,
+        today: longDate(today.day, language),
+        due: formatPaise(today.due_paise),
+        rows: window.days
+          .map(({ day, due_paise: due }) => `${longDate(day, language)}: ${formatPaise(due)}`)
+          .join('\n'),
+        brand: brand.name,
+      }),
+    );
   return (
     <section className={styles.window} aria-label={texts.title}>
       <h3>{texts.title}</h3>
       <p>
-        <strong>{texts.left(window.daysLeft)}</strong> {texts.until(lastDay)}
+        <strong>{texts.left(window.days_left)}</strong> {texts.until(lastDay)}
       </p>
       <dl>
         {rows.map(([term, value]) => (
@@ -60,7 +71,26 @@ export function CoolingOff({ application }: { application: LenderApplication }) 
           </div>
         ))}
       </dl>
+      {window.charges_paise > 0 && <p>{window.fee_kept ? texts.feeKept(charges) : texts.feeReturned(charges)}</p>}
+      {!window.amount_known && <p>{texts.assumed}</p>}
+      {later.length > 0 && (
+        <details>
+          <summary>{texts.later}</summary>
+          <dl>
+            {later.map(({ day, due_paise: due }) => (
+              <div key={day}>
+                <dt>{longDate(day, language)}</dt>
+                <dd>{formatPaise(due)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       <p>{texts.how(lender.name, lender.grievance_officer)}</p>
+      <div>
+        <Button onClick={writeLetter}>{texts.letter}</Button>
+      </div>
+      <p>{texts.letterHint(lastDay)}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { useBrand } from '../../boot.tsx';
 import styles from '../../interest/interest.module.css';
 import { InterestForm } from '../../interest/interest-form.tsx';
@@ -29,7 +30,7 @@ export function GoldClosed({ lender }: { lender?: string }) {
         )}
         <Row>
           {lender !== undefined && (
-            <ButtonLink to="/user" kind="primary">
+            <ButtonLink to={USER_AREA} kind="primary">
               {gold.another}
             </ButtonLink>
           )}

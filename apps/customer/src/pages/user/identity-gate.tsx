@@ -1,3 +1,4 @@
+import { userPath } from '@tulna/rules/user-pages';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../routing/router.tsx';
 import { useCustomer } from '../../session/customer.ts';
@@ -9,5 +10,5 @@ import { useCustomer } from '../../session/customer.ts';
 export function IdentityGate({ children }: { children: ReactNode }) {
   const { identity_check_required: required, chosen_product: product } = useCustomer();
   if (required === 0) return children;
-  return <Navigate to={product === 'Business Loans' ? '/user/business-welcome-back' : '/user/welcome-back'} replace />;
+  return <Navigate to={userPath(product === 'Business Loans' ? 'business-welcome-back' : 'welcome-back')} replace />;
 }

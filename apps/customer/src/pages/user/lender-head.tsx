@@ -37,7 +37,10 @@ export function LenderHead({ lender, id, level = 3, children }: LenderHeadProps)
           {lender.name}
         </Heading>
         <p className={styles.entity}>
-          {card.lentBy(lender.legal_name, entities[lender.entity_type] ?? lender.entity_type)}
+          {(lender.entity_type === 'NBFC-P2P' ? card.lentByPeople : card.lentBy)(
+            lender.legal_name,
+            entities[lender.entity_type] ?? lender.entity_type,
+          )}
           {isIllustrative(lender.key) && <> · {card.illustrative}</>}
         </p>
       </div>

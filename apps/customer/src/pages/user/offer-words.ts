@@ -5,9 +5,15 @@ import { formatPaise } from '@tulna/rules/money';
 /** Percent with two decimals, as rates are quoted: "18.25". */
 export const percentText = (percent: number): string => percent.toFixed(2);
 
-/** Address of the page of one lender application. */
-export const transactionPath = (lenderKey: string, lenderApplicationId: string): string =>
-  `/user/lenders-transaction/${lenderKey}?application=${lenderApplicationId}`;
+/** The APR of an offer: from–to where it depends on the credit score that the lender finds. */
+export const aprText = ({ apr, at_best: best }: Pick<Offer, 'apr' | 'at_best'>): string =>
+  best === null || best.apr === apr ? `${percentText(apr)}%` : `${percentText(best.apr)}–${percentText(apr)}%`;
+
+/** The interest rate of an offer, in the same way. */
+export const rateText = ({ annual_rate: rate, at_best: best }: Pick<Offer, 'annual_rate' | 'at_best'>): string =>
+  best === null || best.annual_rate === rate
+    ? percentText(rate)
+    : `${percentText(best.annual_rate)}–${percentText(rate)}`;
 
 /** What tells the plans of one lender apart: "₹2,50,000 · 24 months". */
 export const planWords = (offer: Offer, texts: Topics['offers']): string =>

@@ -4,27 +4,57 @@ import * as z from 'zod/mini';
 import type { LenderDesk } from '../../desk.ts';
 import type { Answer, DeskLead, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  dayWritten,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings. */
+/**
+ * CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const answer = (statusCode: string, message: string, payLoad: unknown = null): Answer => ({
   body: { statusCode, message, payLoad },
 });
 const ok = (payLoad: unknown) => answer('OK', 'success', payLoad);
-const rupees = (amount: number) => amount.toFixed(2);
+const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-const decimal = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 const dedupeBody = z.object({ panNumber: pan, mobileNo: z.string(), emailId: z.string() });
-const leadBody = z.object({
-  partnerTxnId: z.string().check(z.minLength(8)),
-  panNumber: pan,
-  firstName: z.string(),
-  netSalary: decimal,
-  loanAmount: decimal,
-  returnUrl: z.string(),
-  callbackUrl: z.string(),
-  consentRef: z.string().check(z.minLength(1)),
-});
+const decimal = /^\d{1,9}\.\d{2}$/;
+const leadBody = z
+  .object({
+    partnerTxnId: z.string().check(z.minLength(8)),
+    panNumber: pan,
+    mobileNo: phone,
+    emailId: email,
+    firstName: said,
+    lastName: said,
+    dob: dayWritten(/^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/),
+    gender,
+    pincode: pinCode,
+    employmentType: z.enum(['SALARIED', 'SELF_EMPLOYED']),
+    employerName: z.nullable(z.string()),
+    netSalary: amountTextOrNone(decimal),
+    runningEmi: amountTextOrNone(decimal),
+    loanAmount: amountTextAbove(decimal),
+    tenorMonths: months,
+    returnUrl: webAddress,
+    callbackUrl: webAddress,
+    consentRef: said,
+  })
+  .check(z.refine((body) => employerOf(body.employmentType === 'SALARIED', body.employerName)));
 const leadRef = z.object({ customerId: z.string() });
 const journeyBody = z.object({ customerId: z.string(), planId: z.nullable(z.string()), language: z.string() });
 
@@ -44,7 +74,9 @@ function statusAnswer(desk: LenderDesk, lead: DeskLead): Answer {
   return ok({
     customerStatus: desk.lender.statusWords[lead.status],
     updatedOn: lead.changedAt.toISOString(),
-    disbursedAmount: lead.disbursedAmount === null ? null : rupees(lead.disbursedAmount),
+    disbursedAmount: lead.disbursedPaise === null ? null : rupees(lead.disbursedPaise),
+    utr: lead.reference,
+    partNo: lead.part,
     remarks: lead.remark,
   });
 }
@@ -133,11 +165,13 @@ export const cashe: SandboxLender = {
         return ok({
           plans: plans.map((plan) => ({
             planId: plan.id,
-            amount: rupees(plan.amount),
+            amount: rupees(plan.amountPaise),
             tenorMonths: plan.months,
             roiPa: plan.ratePercent.toFixed(2),
-            processingFee: rupees(plan.fee),
-            emi: rupees(plan.emi),
+            processingFee: rupees(plan.feePaise),
+            emi: rupees(plan.emiPaise),
+            aprPa: plan.aprPercent.toFixed(2),
+            firstEmiOn: plan.firstDueOn,
             expiresOn: plan.validUntil.toISOString(),
           })),
         });
@@ -178,7 +212,9 @@ export const cashe: SandboxLender = {
       customerId: news.leadId,
       status: word,
       eventTime: news.at.toISOString(),
-      disbursedAmount: news.disbursedAmount === null ? null : rupees(news.disbursedAmount),
+      disbursedAmount: news.disbursedPaise === null ? null : rupees(news.disbursedPaise),
+      utr: news.reference,
+      partNo: news.part,
       remarks: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

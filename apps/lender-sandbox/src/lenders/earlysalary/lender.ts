@@ -3,30 +3,61 @@ import * as z from 'zod/mini';
 import type { LenderDesk } from '../../desk.ts';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  dayWritten,
+  email,
+  employerOf,
+  gender,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave. */
+/**
+ * EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });
 const wrong = (errCode: string, errMsg: string): Answer => ({ body: { success: 'false', errCode, errMsg } });
-const grouped = (amount: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(amount);
+/** Paise are written only where there are any. */
+const grouped = (paise: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 }).format(paise / 100);
 
 function indianTime(time: Date): string {
   const [date = '', clock = ''] = new Date(time.getTime() + 330 * 60_000).toISOString().split(/[T.]/);
   return `${date.split('-').reverse().join('/')} ${clock}`;
 }
 
-const numeric = z.string().check(z.regex(/^\d{1,9}$/));
 const dedupeFields = z.object({ pan_no: pan });
-const leadFields = z.object({
-  ref_no: z.string().check(z.minLength(8)),
-  pan_no: pan,
-  first_name: z.string(),
-  salary: numeric,
-  loan_amt: numeric,
-  return_url: z.string(),
-  notify_url: z.string(),
-  consent_ref: z.string().check(z.minLength(1)),
-});
+const decimal = /^\d{1,9}(\.\d{1,2})?$/;
+const leadFields = z
+  .object({
+    ref_no: z.string().check(z.minLength(8)),
+    pan_no: pan,
+    mobile_no: phone,
+    email_id: email,
+    first_name: said,
+    last_name: said,
+    dob: dayWritten(/^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/),
+    gender,
+    pincode: pinCode,
+    emp_type: z.enum(['1', '2']),
+    company_name: z.string(),
+    salary: amountTextOrNone(decimal),
+    emi: amountTextOrNone(decimal),
+    loan_amt: amountTextAbove(decimal),
+    duration_days: z.string().check(z.refine((days) => Number(days) >= 30 && Number(days) % 30 === 0)),
+    return_url: webAddress,
+    notify_url: webAddress,
+    consent_ref: said,
+  })
+  .check(z.refine((fields) => employerOf(fields.emp_type === '1', fields.company_name)));
 const leadRef = z.object({ lead_no: z.string() });
 const linkFields = z.object({ lead_no: z.string(), offer_no: z.string(), lang: z.string() });
 const anyFields = z.record(z.string(), z.string());
@@ -123,11 +154,11 @@ export const earlysalary: SandboxLender = {
         return right(
           plans.map((plan) => ({
             offer_no: plan.id,
-            loan_amt: grouped(plan.amount),
+            loan_amt: grouped(plan.amountPaise),
             duration_days: String(plan.months * 30),
             roi: `${(plan.ratePercent / 12).toFixed(2)}% p.m.`,
-            proc_fee: grouped(plan.fee),
-            emi_amt: grouped(plan.emi),
+            proc_fee: grouped(plan.feePaise),
+            emi_amt: grouped(plan.emiPaise),
             valid_till: indianTime(plan.validUntil),
           })),
         );
@@ -153,7 +184,7 @@ export const earlysalary: SandboxLender = {
         right({
           lead_status: earlysalary.statusWords[lead.status],
           status_time: indianTime(lead.changedAt),
-          disb_amt: lead.disbursedAmount === null ? '' : grouped(lead.disbursedAmount),
+          disb_amt: lead.disbursedPaise === null ? '' : grouped(lead.disbursedPaise),
           remark: lead.remark ?? '',
         }),
       );
@@ -166,7 +197,7 @@ export const earlysalary: SandboxLender = {
       lead_no: news.leadId,
       lead_status: word,
       status_time: indianTime(news.at),
-      disb_amt: news.disbursedAmount === null ? '' : grouped(news.disbursedAmount),
+      disb_amt: news.disbursedPaise === null ? '' : grouped(news.disbursedPaise),
       remark: news.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

@@ -4,9 +4,26 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200. */
+/**
+ * Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const done = (Result: unknown): Answer => ({ body: { IsSuccess: true, ErrorCode: 0, Result } });
 const failed = (ErrorCode: number, ErrorMessage: string): Answer => ({
   body: { IsSuccess: false, ErrorCode, ErrorMessage, Result: null },
@@ -14,16 +31,28 @@ const failed = (ErrorCode: number, ErrorMessage: string): Answer => ({
 const dotNetDate = (time: Date) => `/Date(${time.getTime()})/`;
 
 const dedupeBody = z.object({ PanNumber: pan });
-const borrowerBody = z.object({
-  PartnerReferenceId: z.string().check(z.minLength(8)),
-  PanNumber: pan,
-  FirstName: z.string(),
-  MonthlyIncome: z.number(),
-  LoanAmount: z.number(),
-  ReturnUrl: z.string(),
-  NotificationUrl: z.string(),
-  ConsentId: z.string().check(z.minLength(1)),
-});
+const borrowerBody = z
+  .object({
+    PartnerReferenceId: z.string().check(z.minLength(8)),
+    PanNumber: pan,
+    MobileNumber: phone,
+    EmailId: email,
+    FirstName: said,
+    LastName: said,
+    DateOfBirth: z.string().check(z.regex(/^\/Date\(-?\d{1,14}\)\/$/)),
+    Gender: gender,
+    PinCode: pinCode,
+    EmploymentType: z.union([z.literal(1), z.literal(2)]),
+    EmployerName: z.nullable(z.string()),
+    MonthlyIncome: amountOrNone,
+    ExistingEmi: amountOrNone,
+    LoanAmount: amountAbove,
+    TermInMonths: months,
+    ReturnUrl: webAddress,
+    NotificationUrl: webAddress,
+    ConsentId: said,
+  })
+  .check(z.refine((body) => employerOf(body.EmploymentType === 1, body.EmployerName)));
 const anyBody = z.object({
   BorrowerId: z.string(),
   ProposalId: z.optional(z.nullable(z.string())),
@@ -110,11 +139,11 @@ export const finzy: SandboxLender = {
             : done({
                 Proposals: plans.map((plan) => ({
                   ProposalId: plan.id,
-                  Amount: plan.amount,
+                  Amount: plan.amountPaise / 100,
                   TermInMonths: plan.months,
                   InterestRate: plan.ratePercent,
-                  UpfrontFee: plan.fee,
-                  MonthlyInstallment: plan.emi,
+                  UpfrontFee: plan.feePaise / 100,
+                  MonthlyInstallment: plan.emiPaise / 100,
                   ValidTill: dotNetDate(plan.validUntil),
                 })),
               }),
@@ -131,7 +160,7 @@ export const finzy: SandboxLender = {
           done({
             Stage: finzy.statusWords[lead.status],
             StageDate: dotNetDate(lead.changedAt),
-            AmountTransferred: lead.disbursedAmount,
+            AmountTransferred: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
             Remark: lead.remark,
           }),
       },
@@ -149,7 +178,7 @@ export const finzy: SandboxLender = {
       BorrowerId: news.leadId,
       Stage: word,
       StageDate: dotNetDate(news.at),
-      AmountTransferred: news.disbursedAmount,
+      AmountTransferred: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       Remark: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -4,20 +4,35 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import { email, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer. */
+/**
+ * Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcome: word, ...fields } });
-const paise = (rupees: number) => Math.round(rupees * 100);
 
 const person = z.object({ pan });
 const pickup = z.object({
   dedupeKey: z.string().check(z.minLength(8)),
-  person: z.object({ pan, first: z.string(), incomeInPaise: z.int() }),
-  wantInPaise: z.int(),
-  returnTo: z.string(),
-  hook: z.string(),
-  consent: z.string().check(z.minLength(1)),
+  person: z.object({
+    pan,
+    phone,
+    email,
+    first: said,
+    last: said,
+    birthDate: z.iso.date(),
+    gender,
+    incomeInPaise: z.int().check(z.gte(0)),
+  }),
+  postalCode: pinCode,
+  wantInPaise: z.int().check(z.gt(0)),
+  months,
+  returnTo: webAddress,
+  hook: webAddress,
+  consent: said,
 });
 const params = z.object({ id: z.string() });
 const query = z.object({ quote: z.optional(z.string()), lang: z.optional(z.string()) });
@@ -103,11 +118,11 @@ export const indiagold: SandboxLender = {
             : outcome('quoted', {
                 quotes: plans.map((plan) => ({
                   quote: plan.id,
-                  inPaise: paise(plan.amount),
+                  inPaise: plan.amountPaise,
                   months: plan.months,
                   yearly: `${plan.ratePercent.toFixed(2)}%`,
-                  feeInPaise: paise(plan.fee),
-                  monthlyInPaise: paise(plan.emi),
+                  feeInPaise: plan.feePaise,
+                  monthlyInPaise: plan.emiPaise,
                   until: plan.validUntil.toISOString(),
                 })),
               }),
@@ -124,7 +139,7 @@ export const indiagold: SandboxLender = {
           outcome('found', {
             at: indiagold.statusWords[lead.status],
             since: lead.changedAt.toISOString(),
-            sentInPaise: lead.disbursedAmount === null ? null : paise(lead.disbursedAmount),
+            sentInPaise: lead.disbursedPaise,
             because: lead.remark,
           }),
       },
@@ -142,7 +157,7 @@ export const indiagold: SandboxLender = {
       visit: news.leadId,
       at: word,
       since: news.at.toISOString(),
-      sentInPaise: news.disbursedAmount === null ? null : paise(news.disbursedAmount),
+      sentInPaise: news.disbursedPaise,
       because: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

@@ -3,28 +3,56 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  gender,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 import { passcodeDesk } from './passcodes.ts';
 
-/** IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers. */
+/**
+ * IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const good = (data: unknown): Answer => ({ body: { status: 1, data } });
 const bad = (error_code: number, message: string): Answer => ({ body: { status: 0, error_code, message } });
-const lakh = (rupees: number) => rupees / 100_000;
+const lakh = (paise: number) => paise / 10_000_000;
 const indianTime = (time: Date) => `${new Date(time.getTime() + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
 
 const loginBody = z.object({ partner: z.string(), passcode: z.string() });
 const session = z.object({ access_token: z.string() });
 const person = z.object({ pan });
-const leadBody = z.object({
-  txn_id: z.string().check(z.minLength(8)),
-  pan,
-  fname: z.string(),
-  income_monthly: z.number(),
-  loan_amount_lakh: z.number(),
-  return_url: z.string(),
-  postback_url: z.string(),
-  consent_ref: z.string().check(z.minLength(1)),
-});
+const leadBody = z
+  .object({
+    txn_id: z.string().check(z.minLength(8)),
+    pan,
+    mobile: phone,
+    email,
+    fname: said,
+    lname: said,
+    dob: z.iso.date(),
+    gender,
+    pincode: pinCode,
+    salaried: z.union([z.literal(1), z.literal(0)]),
+    employer: z.nullable(z.string()),
+    income_monthly: amountOrNone,
+    emi_monthly: amountOrNone,
+    loan_amount_lakh: amountAbove,
+    tenure_years: amountAbove,
+    return_url: webAddress,
+    postback_url: webAddress,
+    consent_ref: said,
+  })
+  .check(z.refine((body) => employerOf(body.salaried === 1, body.employer)));
 const known = z.object({ app_id: z.string(), offer: z.optional(z.nullable(z.string())), lang: z.optional(z.string()) });
 const guess = z.object({ app_id: z.string(), otp: z.string().check(z.regex(/^\d{6}$/)) });
 const tokenLifetimeMinutes = 20;
@@ -115,11 +143,11 @@ export const indialends: SandboxLender = {
             : good({
                 offers: plans.map((plan) => ({
                   offer: plan.id,
-                  amount_lakh: lakh(plan.amount),
+                  amount_lakh: lakh(plan.amountPaise),
                   tenure_years: plan.months / 12,
                   roi: plan.ratePercent,
-                  fee: plan.fee,
-                  emi: plan.emi,
+                  fee: plan.feePaise / 100,
+                  emi: plan.emiPaise / 100,
                   valid_till: indianTime(plan.validUntil),
                 })),
               }),
@@ -136,7 +164,7 @@ export const indialends: SandboxLender = {
           good({
             app_status: indialends.statusWords[lead.status],
             updated: indianTime(lead.changedAt),
-            disbursed_lakh: lead.disbursedAmount === null ? null : lakh(lead.disbursedAmount),
+            disbursed_lakh: lead.disbursedPaise === null ? null : lakh(lead.disbursedPaise),
             reason: lead.remark,
           }),
       },
@@ -179,7 +207,7 @@ export const indialends: SandboxLender = {
       app_id: news.leadId,
       app_status: word,
       updated: indianTime(news.at),
-      disbursed_lakh: news.disbursedAmount === null ? null : lakh(news.disbursedAmount),
+      disbursed_lakh: news.disbursedPaise === null ? null : lakh(news.disbursedPaise),
       reason: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

@@ -2,25 +2,50 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Answer, DeskLead, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan, phone } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half. */
+/**
+ * KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const failed = (status: number, code: string, description: string): Answer => ({
   status,
   body: { error: { code, description } },
 });
 
-const person = { pan, mobile: phone, email: z.string() };
+const person = { pan, mobile: phone, email };
 const checkBody = z.object(person);
-const leadBody = z.object({
-  ...person,
-  full_name: z.string(),
-  income_per_month: z.int().check(z.gte(0)),
-  wanted_principal: z.int().check(z.gte(0)),
-  return_to: z.string(),
-  notify_at: z.string(),
-  consent_reference: z.string().check(z.minLength(1)),
-});
+const leadBody = z
+  .object({
+    ...person,
+    full_name: z.string().check(z.regex(/\S \S/)),
+    birth_date: z.iso.date(),
+    gender: z.enum(['f', 'm', 'o']),
+    pin_code: pinCode,
+    occupation: z.enum(['salaried', 'self_employed']),
+    employer: z.nullable(z.string()),
+    income_per_month: amountOrNone,
+    emi_per_month: amountOrNone,
+    wanted_principal: amountAbove,
+    wanted_months: months,
+    return_to: webAddress,
+    notify_at: webAddress,
+    consent_reference: said,
+  })
+  .check(z.refine((body) => employerOf(body.occupation === 'salaried', body.employer)));
 const linkBody = z.object({ offer_id: z.nullable(z.string()), locale: z.string() });
 
 export const kreditbee: SandboxLender = {
@@ -111,11 +136,11 @@ export const kreditbee: SandboxLender = {
           body: {
             data: plans.map((plan) => ({
               id: plan.id,
-              principal: plan.amount,
+              principal: plan.amountPaise / 100,
               tenure_in_months: plan.months,
               monthly_rate: Number((plan.ratePercent / 12).toFixed(2)),
               fee_percent: plan.feePercent,
-              instalment: plan.emi,
+              instalment: plan.emiPaise / 100,
               valid_until: plan.validUntil.toISOString(),
             })),
           },
@@ -140,7 +165,7 @@ export const kreditbee: SandboxLender = {
       body: {
         state: kreditbee.statusWords[lead.status],
         state_changed_at: lead.changedAt.toISOString(),
-        amount_disbursed: lead.disbursedAmount,
+        amount_disbursed: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
         state_reason: lead.remark,
       },
     });
@@ -168,7 +193,7 @@ export const kreditbee: SandboxLender = {
       occurred_at: news.at.toISOString(),
       lead_id: news.leadId,
       state: word,
-      amount_disbursed: news.disbursedAmount,
+      amount_disbursed: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       state_reason: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -4,27 +4,56 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountTextAbove,
+  amountTextOrNone,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once. */
+/**
+ * MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });
 const error = (code: number, message: string): Answer => ({ body: { jsonrpc: '2.0', error: { code, message } } });
-const paise = (rupees: number) => String(Math.round(rupees * 100));
+const paise = String;
 
 const envelope = z.object({ method: z.string(), params: z.record(z.string(), z.unknown()) });
 const person = z.object({ params: z.object({ pan }) });
-const amount = z.string().check(z.regex(/^\d{1,12}$/));
+const decimal = /^\d{1,12}$/;
 const line = z.object({
-  params: z.object({
-    requestId: z.string().check(z.minLength(8)),
-    pan,
-    firstName: z.string(),
-    incomePaise: amount,
-    limitPaise: amount,
-    backUrl: z.string(),
-    eventUrl: z.string(),
-    consent: z.string().check(z.minLength(1)),
-  }),
+  params: z
+    .object({
+      requestId: z.string().check(z.minLength(8)),
+      pan,
+      mobile: phone,
+      email,
+      firstName: said,
+      lastName: said,
+      birthDate: z.iso.date(),
+      gender,
+      pinCode,
+      work: z.enum(['salaried', 'self_employed']),
+      employer: z.nullable(z.string()),
+      incomePaise: amountTextOrNone(decimal),
+      emiPaise: amountTextOrNone(decimal),
+      limitPaise: amountTextAbove(decimal),
+      months,
+      backUrl: webAddress,
+      eventUrl: webAddress,
+      consent: said,
+    })
+    .check(z.refine((params) => employerOf(params.work === 'salaried', params.employer))),
 });
 const known = z.object({
   params: z.object({
@@ -119,11 +148,11 @@ export const moneyTap: SandboxLender = {
             : result(
                 plans.map((plan) => ({
                   planId: plan.id,
-                  limitPaise: paise(plan.amount),
+                  limitPaise: paise(plan.amountPaise),
                   months: plan.months,
                   rateBasisPoints: Math.round(plan.ratePercent * 100),
-                  feePaise: paise(plan.fee),
-                  emiPaise: paise(plan.emi),
+                  feePaise: paise(plan.feePaise),
+                  emiPaise: paise(plan.emiPaise),
                   validToMs: plan.validUntil.getTime(),
                 })),
               ),
@@ -140,7 +169,7 @@ export const moneyTap: SandboxLender = {
           result({
             state: moneyTap.statusWords[lead.status],
             stateMs: lead.changedAt.getTime(),
-            drawnPaise: lead.disbursedAmount === null ? null : paise(lead.disbursedAmount),
+            drawnPaise: lead.disbursedPaise === null ? null : paise(lead.disbursedPaise),
             why: lead.remark,
           }),
       },
@@ -165,7 +194,7 @@ export const moneyTap: SandboxLender = {
       lineId: news.leadId,
       state: word,
       stateMs: news.at.getTime(),
-      drawnPaise: news.disbursedAmount === null ? null : paise(news.disbursedAmount),
+      drawnPaise: news.disbursedPaise === null ? null : paise(news.disbursedPaise),
       why: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -3,9 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import { email, employerOf, gender, months, pan, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** Money View: a token first, paise as integers, seconds since 1970, failures named by a code. */
+/**
+ * Money View: a token first, paise as integers, seconds since 1970, failures named by a code.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const success = (fields: object, status = 200): Answer => ({ status, body: { status: 'success', ...fields } });
 const failure = (status: number, code: string, message: string): Answer => ({
   status,
@@ -18,11 +23,25 @@ const tokenBody = z.object({ partnerCode: z.string(), userName: z.string(), pass
 const dedupeBody = z.object({ pan, phone: z.string(), email: z.string() });
 const leadBody = z.object({
   partnerRef: z.string().check(z.minLength(8)),
-  applicant: z.object({ pan, name: z.string(), declaredIncomePaise: z.int().check(z.gte(0)) }),
-  loan: z.object({ amountPaise: z.int().check(z.gte(0)) }),
-  redirectUrl: z.string(),
-  webhookUrl: z.string(),
-  consentId: z.string().check(z.minLength(1)),
+  applicant: z
+    .object({
+      pan,
+      phone: z.string().check(z.regex(/^\+91[6-9]\d{9}$/)),
+      email,
+      name: z.string().check(z.regex(/\S \S/)),
+      dateOfBirth: z.iso.date(),
+      gender,
+      pincode: pinCode,
+      employmentType: z.enum(['Salaried', 'Self Employed']),
+      employer: z.nullable(z.string()),
+      declaredIncomePaise: z.int().check(z.gte(0)),
+      obligationsPaise: z.int().check(z.gte(0)),
+    })
+    .check(z.refine((applicant) => employerOf(applicant.employmentType === 'Salaried', applicant.employer))),
+  loan: z.object({ amountPaise: z.int().check(z.gt(0)), tenure: months }),
+  redirectUrl: webAddress,
+  webhookUrl: webAddress,
+  consentId: said,
 });
 
 export const moneyView: SandboxLender = {
@@ -134,11 +153,15 @@ export const moneyView: SandboxLender = {
           return success({
             offerObjects: plans.map((plan) => ({
               offerId: plan.id,
-              loanAmountPaise: plan.amount * 100,
+              loanAmountPaise: plan.amountPaise,
               tenure: plan.months,
               interestRate: plan.ratePercent,
-              processingFeePaise: plan.fee * 100,
-              emiPaise: plan.emi * 100,
+              processingFeePaise: plan.feePaise,
+              processingFeeGstPaise: plan.gstPaise,
+              emiPaise: plan.emiPaise,
+              emiRounding: 'PAISA',
+              apr: plan.aprPercent,
+              firstEmiDate: plan.firstDueOn,
               validTill: seconds(plan.validUntil),
             })),
           });
@@ -167,7 +190,8 @@ export const moneyView: SandboxLender = {
           success({
             leadStatus: moneyView.statusWords[lead.status],
             modifiedAt: seconds(lead.changedAt),
-            disbursedPaise: lead.disbursedAmount === null ? null : lead.disbursedAmount * 100,
+            disbursedPaise: lead.disbursedPaise,
+            payment: lead.reference === null ? null : { utr: lead.reference, part: lead.part },
             rejectionReason: lead.remark,
           }),
         );
@@ -181,7 +205,8 @@ export const moneyView: SandboxLender = {
       lead: {
         id: news.leadId,
         status: word,
-        disbursedPaise: news.disbursedAmount === null ? null : news.disbursedAmount * 100,
+        disbursedPaise: news.disbursedPaise,
+        payment: news.reference === null ? null : { utr: news.reference, part: news.part },
         rejectionReason: news.remark,
       },
     });

@@ -3,9 +3,25 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month. */
+/**
+ * Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const reply = (Code: string, Text: string, Body: unknown = null): Answer => ({
   body: { Header: { Code, Text }, Body },
 });
@@ -14,11 +30,22 @@ const ok = (body: unknown) => reply('000', 'OK', body);
 const person = z.object({ Customer: z.object({ PAN: pan }) });
 const enquiry = z.object({
   ReferenceNo: z.string().check(z.minLength(8)),
-  Customer: z.object({ PAN: pan, FirstName: z.string(), MonthlyIncome: z.int() }),
-  LoanRequired: z.int(),
-  ReturnURL: z.string(),
-  StatusURL: z.string(),
-  ConsentRef: z.string().check(z.minLength(1)),
+  Customer: z.object({
+    PAN: pan,
+    Mobile: phone,
+    Email: email,
+    FirstName: said,
+    LastName: said,
+    BirthDate: z.iso.date(),
+    Gender: gender,
+    PinCode: pinCode,
+    MonthlyIncome: amountOrNone,
+  }),
+  LoanRequired: amountAbove,
+  PeriodMonths: months,
+  ReturnURL: webAddress,
+  StatusURL: webAddress,
+  ConsentRef: said,
 });
 const known = z.object({
   EnquiryNo: z.string(),
@@ -102,11 +129,11 @@ export const muthootgold: SandboxLender = {
             : ok({
                 Schemes: plans.map((plan) => ({
                   SchemeNo: plan.id,
-                  LoanAmount: plan.amount,
+                  LoanAmount: plan.amountPaise / 100,
                   PeriodMonths: plan.months,
                   InterestPerMonth: (plan.ratePercent / 12).toFixed(2),
-                  ServiceCharge: plan.fee,
-                  Instalment: plan.emi,
+                  ServiceCharge: plan.feePaise / 100,
+                  Instalment: plan.emiPaise / 100,
                   OfferDate: plan.validUntil.toISOString().slice(0, 10),
                 })),
               }),
@@ -123,7 +150,7 @@ export const muthootgold: SandboxLender = {
           ok({
             Stage: muthootgold.statusWords[lead.status],
             StageTime: lead.changedAt.toISOString(),
-            PaidAmount: lead.disbursedAmount ?? 0,
+            PaidAmount: (lead.disbursedPaise ?? 0) / 100,
             Remark: lead.remark ?? '',
           }),
       },
@@ -141,7 +168,7 @@ export const muthootgold: SandboxLender = {
       EnquiryNo: news.leadId,
       Stage: word,
       StageTime: news.at.toISOString(),
-      PaidAmount: news.disbursedAmount ?? 0,
+      PaidAmount: (news.disbursedPaise ?? 0) / 100,
       Remark: news.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -3,23 +3,43 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import { email, employerOf, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
-/** NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list. */
+/**
+ * NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const errors = (status: number, code: string, message: string): Answer => ({
   status,
   body: { errors: [{ code, message }] },
 });
-const inr = (value: number) => ({ currency: 'INR', value: value.toFixed(2) });
+const inr = (paise: number) => ({ currency: 'INR', value: (paise / 100).toFixed(2) });
 const money = z.object({ currency: z.literal('INR'), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) });
 
 const checkQuery = z.object({ pan });
+const aboveNothing = money.check(z.refine(({ value }) => Number(value) > 0));
 const leadBody = z.object({
-  identity: z.object({ pan, firstName: z.string() }),
+  identity: z.object({
+    pan,
+    mobile: phone,
+    email,
+    firstName: said,
+    lastName: said,
+    birthDate: z.iso.date(),
+    gender,
+    postalCode: pinCode,
+  }),
+  work: z
+    .object({ kind: z.enum(['salaried', 'self_employed']), employer: z.nullable(z.string()) })
+    .check(z.refine((work) => employerOf(work.kind === 'salaried', work.employer))),
   income: money,
-  amount: money,
-  urls: z.object({ back: z.string(), hook: z.string() }),
-  consentId: z.string().check(z.minLength(1)),
+  obligations: money,
+  amount: aboveNothing,
+  months,
+  urls: z.object({ back: webAddress, hook: webAddress }),
+  consentId: said,
 });
 const params = z.object({ ref: z.string().check(z.minLength(8)) });
 const pageQuery = z.object({ offerId: z.optional(z.string()), locale: z.string() });
@@ -101,11 +121,11 @@ export const nira: SandboxLender = {
                 body: {
                   limitOffers: plans.map((plan) => ({
                     offerId: plan.id,
-                    limit: inr(plan.amount),
+                    limit: inr(plan.amountPaise),
                     tenure: `P${plan.months}M`,
-                    apr: { nominal: plan.ratePercent.toFixed(2) },
-                    processingFee: inr(plan.fee),
-                    instalment: inr(plan.emi),
+                    apr: { nominal: plan.ratePercent.toFixed(2), effective: plan.aprPercent.toFixed(2) },
+                    processingFee: inr(plan.feePaise),
+                    instalment: inr(plan.emiPaise),
                     validUntil: plan.validUntil.toISOString().slice(0, 10),
                   })),
                 },
@@ -123,7 +143,7 @@ export const nira: SandboxLender = {
           body: {
             status: nira.statusWords[lead.status],
             statusAt: lead.changedAt.toISOString(),
-            funded: lead.disbursedAmount === null ? null : inr(lead.disbursedAmount),
+            funded: lead.disbursedPaise === null ? null : inr(lead.disbursedPaise),
             comment: lead.remark,
           },
         }),
@@ -142,7 +162,7 @@ export const nira: SandboxLender = {
       leadId: news.leadId,
       status: word,
       statusAt: news.at.toISOString(),
-      funded: news.disbursedAmount === null ? null : inr(news.disbursedAmount),
+      funded: news.disbursedPaise === null ? null : inr(news.disbursedPaise),
       comment: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

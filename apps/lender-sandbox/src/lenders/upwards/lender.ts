@@ -3,9 +3,26 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { pan } from '../../wire-shapes.ts';
+import {
+  amountAbove,
+  amountOrNone,
+  email,
+  employerOf,
+  gender,
+  months,
+  pan,
+  phone,
+  pinCode,
+  said,
+  webAddress,
+} from '../../wire-shapes.ts';
 
-/** Upwards: client-credentials token, rates as fractions, errors as problem documents. */
+/**
+ * Upwards: client-credentials token, rates as fractions, errors as problem documents.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 const problem = (status: number, slug: string, title: string): Answer => ({
   status,
   body: { type: `https://errors.upwards.example/${slug}`, title, status },
@@ -19,10 +36,25 @@ const tokenForm = z.object({
 const customerBody = z.object({ customer: z.object({ pan }) });
 const loanBody = z.object({
   partner_reference: z.string().check(z.minLength(8)),
-  customer: z.object({ pan, given_name: z.string(), monthly_income: z.number() }),
-  requested: z.object({ amount: z.number() }),
-  links: z.object({ return: z.string(), events: z.string() }),
-  consent: z.object({ id: z.string().check(z.minLength(1)) }),
+  customer: z
+    .object({
+      pan,
+      mobile: phone,
+      email,
+      given_name: said,
+      family_name: said,
+      birth_date: z.iso.date(),
+      gender,
+      postal_code: pinCode,
+      employer: z.nullable(z.string()),
+      employment: z.enum(['salaried', 'self_employed']),
+      monthly_income: amountOrNone,
+      monthly_emi: amountOrNone,
+    })
+    .check(z.refine((customer) => employerOf(customer.employment === 'salaried', customer.employer))),
+  requested: z.object({ amount: amountAbove, months }),
+  links: z.object({ return: webAddress, events: webAddress }),
+  consent: z.object({ id: said }),
 });
 const linkQuery = z.object({ offer: z.optional(z.string()), lang: z.string() });
 const params = z.object({ id: z.string() });
@@ -117,11 +149,13 @@ export const upwards: SandboxLender = {
                 body: {
                   offers: plans.map((plan) => ({
                     id: plan.id,
-                    amount: plan.amount,
+                    amount: plan.amountPaise / 100,
                     term: { unit: 'month', count: plan.months },
                     annual_rate: plan.ratePercent / 100,
-                    charges: [{ kind: 'processing', amount: plan.fee }],
-                    emi: plan.emi,
+                    charges: [
+                      { kind: 'processing', amount: plan.feePaise / 100, payee: 'lender', gst: plan.gstPaise / 100 },
+                    ],
+                    emi: plan.emiPaise / 100,
                     expires: plan.validUntil.toISOString(),
                   })),
                 },
@@ -141,7 +175,7 @@ export const upwards: SandboxLender = {
               id: lead.id,
               stage: upwards.statusWords[lead.status],
               since: lead.changedAt.toISOString(),
-              paid_out: lead.disbursedAmount,
+              paid_out: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
               note: lead.remark,
             },
           },
@@ -168,7 +202,7 @@ export const upwards: SandboxLender = {
       loan: news.leadId,
       stage: word,
       since: news.at.toISOString(),
-      paid_out: news.disbursedAmount,
+      paid_out: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
       note: news.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

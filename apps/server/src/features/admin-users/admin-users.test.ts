@@ -127,6 +127,31 @@ it('ends a session that rests longer than the idle minutes, and keeps one that i
   expect(live.map(({ id }) => id)).toHaveLength(1);
 });
 
+it('does not come back by its refresh token after the idle minutes, and does up to them', async () => {
+  const idle = test.services.config.idle.staffMinutes * 60_000;
+  const now = test.clock.now();
+  test.clock.stopAt(now);
+  const { sessions } = test.services;
+  const opened = () =>
+    sessions.open(test.db, {
+      kind: 'admin',
+      userId: admin(1).id,
+      roleId: 1,
+      brand: null,
+      userAgent: undefined,
+      identityProved: true,
+    });
+  const [resting, late] = [await opened(), await opened()];
+  test.clock.stopAt(new Date(now.getTime() + idle));
+  expect(await sessions.refresh(resting.refresh)).not.toBeNull();
+  test.clock.stopAt(new Date(now.getTime() + idle + 1));
+  expect(await sessions.refresh(late.refresh)).toBeNull();
+  // Its session has ended for good, also for a clock that is put back.
+  test.clock.stopAt(now);
+  expect(await sessions.refresh(late.refresh)).toBeNull();
+  expect(await sessions.authenticate(late.access)).toBeNull();
+});
+
 it('lists one’s own sessions, ends one, then all others', async () => {
   const one = await signInAdmin(test.app, admin(2).email, admin(2).password);
   const two = await atTheDesk(test, 2);

@@ -103,6 +103,12 @@ it('adds a passkey, and signs in with it in place of password and code', async (
     body: { user_id: desk.userId, role_id: 1 },
   });
   expect((await post('/api/admin/finish-passkey-sign-in', { challenge_id, response })).status).toBe(422);
+  const entries = await test.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id'])
+    .where('subject_kind', '=', 'passkey')
+    .execute();
+  expect(entries).toEqual([{ action: 'create', actor_id: desk.userId }]);
 });
 
 it('refuses another origin, a stale challenge, a counter that went back, and an unknown passkey', async () => {

@@ -71,6 +71,21 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return row && open(row);
     },
 
+    /** Whether anybody with this role can sign in. */
+    async isThere(roleId: AdminRole): Promise<boolean> {
+      const row = await db
+        .selectFrom('admin_users')
+        .select('id')
+        .where('role_id', '=', roleId)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async disable(id: string, at: Date): Promise<void> {
+      await db.updateTable('admin_users').set({ disabled_at: at }).where('id', '=', id).execute();
+    },
+
     async byId(id: string): Promise<AdminUser | undefined> {
       const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst();
       return row && open(row);

@@ -2,13 +2,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config.ts';
-import {
-  applyConsentVersion,
-  atTheApi,
-  complete,
-  type LendingWorld,
-  startLendingWorld,
-} from '../../test/lending-world.ts';
+import { atTheApi, complete, type LendingWorld, startLendingWorld, wishFor } from '../../test/lending-world.ts';
 
 const service = Fastify();
 const received: unknown[] = [];
@@ -40,10 +34,10 @@ async function applied(world: LendingWorld, phone: string, tin: string): Promise
   await world.services.jobs.drain();
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
   const offer = body.offers.find(({ lender }) => lender.key === 'kreditbee');
-  const taken = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
-    offer_id: offer?.offer_id,
-    consent_text_version: applyConsentVersion,
-  });
+  const taken = await person.post<{ lender_application_id: string }>(
+    '/api/apply-for-offer',
+    await wishFor(person, offer),
+  );
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   await world.services.jobs.drain();
   return taken.body.lender_application_id;

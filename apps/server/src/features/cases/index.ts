@@ -1,2 +1,2 @@
 export { reportCase } from './report.ts';
-export type { CaseKind, CaseReport } from './repository.ts';
+export { type Case, type CaseKind, type CaseReport, casesRepository } from './repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Why operations must look at something (product.md §4, §6). */
@@ -27,7 +27,9 @@ export type CaseKind =
   /** An offer that cannot be worked out or breaks a bound. */
   | 'bad_offer'
   /** An application of which the lender says nothing any more. */
-  | 'lender_silent';
+  | 'lender_silent'
+  /** An SMS without a registered template: it was not sent. */
+  | 'template_missing';
 
 /** What is reported. */
 export interface CaseReport {
@@ -44,9 +46,130 @@ export interface CaseReport {
   raw?: unknown;
 }
 
+/** A case as it was kept. */
+export interface Case {
+  id: string;
+  kind: string;
+  fingerprint: string;
+  lenderKey: string | null;
+  lenderApplicationId: string | null;
+  creditApplicationId: string | null;
+  leadId: string | null;
+  facts: Readonly<Record<string, string | number | boolean | null>>;
+  raw: unknown;
+  openedAt: Date;
+  lastSeenAt: Date;
+  seen: number;
+  closedAt: Date | null;
+  closedBy: string | null;
+  outcome: string | null;
+  note: string | null;
+}
+
+export interface CaseFilter {
+  state?: 'open' | 'closed' | undefined;
+  kind?: string | undefined;
+  lenderKey?: string | undefined;
+  /** The last case of the page before. */
+  before?: { openedAt: Date; id: string } | undefined;
+  limit: number;
+}
+
 /** The only module that may access `cases`. */
 export function casesRepository(db: Db) {
+  const all = () =>
+    db
+      .selectFrom('cases')
+      .select([
+        'id',
+        'kind',
+        'fingerprint',
+        'lender_key as lenderKey',
+        'lender_application_id as lenderApplicationId',
+        'credit_application_id as creditApplicationId',
+        'lead_id as leadId',
+        sql<Case['facts']>`facts`.as('facts'),
+        'raw',
+        'opened_at as openedAt',
+        'last_seen_at as lastSeenAt',
+        'seen',
+        'closed_at as closedAt',
+        'closed_by as closedBy',
+        'outcome',
+        'note',
+      ]);
+
   return {
+    /** Newest first. */
+    async page(filter: CaseFilter): Promise<Case[]> {
+      let query = all().orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(filter.limit);
+      if (filter.state) query = query.where('closed_at', filter.state === 'open' ? 'is' : 'is not', null);
+      if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+      if (filter.lenderKey !== undefined) query = query.where('lender_key', '=', filter.lenderKey);
+      if (filter.before !== undefined) {
+        const { openedAt, id } = filter.before;
+        query = query.where(sql<SqlBool>`(opened_at, id) < (${openedAt}::timestamptz, ${id}::uuid)`);
+      }
+      return query.execute();
+    },
+
+    /** Locks one case until the transaction ends. */
+    async lock(id: string): Promise<Case | undefined> {
+      return all().where('id', '=', id).forUpdate().executeTakeFirst();
+    },
+
+    /** Whether a case of this cause is open. */
+    async isOpen(fingerprint: string): Promise<boolean> {
+      const open = await all().where('fingerprint', '=', fingerprint).where('closed_at', 'is', null).executeTakeFirst();
+      return open !== undefined;
+    },
+
+    /** Whether this cause was ever reported, also where its case is closed. */
+    async wasReported(fingerprint: string): Promise<boolean> {
+      return (await all().where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    /** `by` null: the installation itself. */
+    async close(id: string, end: { by: string | null; outcome: string; note: string; at: Date }): Promise<void> {
+      await db
+        .updateTable('cases')
+        .set({ closed_at: end.at, closed_by: end.by, outcome: end.outcome, note: end.note })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async reopen(id: string): Promise<void> {
+      await db
+        .updateTable('cases')
+        .set({ closed_at: null, closed_by: null, outcome: null, note: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Open cases by kind, the most first. */
+    async openByKind(): Promise<{ kind: string; count: number }[]> {
+      return db
+        .selectFrom('cases')
+        .select(['kind', sql<number>`count(*)`.as('count')])
+        .where('closed_at', 'is', null)
+        .groupBy('kind')
+        .orderBy('count', 'desc')
+        .orderBy('kind')
+        .execute();
+    },
+
+    /** Keys of the lenders that have cases. */
+    async lenderKeys(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('lender_key as key')
+        .distinct()
+        .where('lender_key', 'is not', null)
+        .limit(500)
+        .execute();
+      return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+    },
+
     /** Opens a case, or counts the report where a case of the same cause is open. */
     async report(report: CaseReport, at: Date): Promise<void> {
       await db

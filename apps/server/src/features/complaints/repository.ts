@@ -85,14 +85,19 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return row && opened(row);
     },
 
-    async takeUp(id: string): Promise<void> {
-      await db.updateTable('complaints').set({ status: 'in_progress' }).where('id', '=', id).execute();
+    async takeUp(id: string, by: string): Promise<void> {
+      await db.updateTable('complaints').set({ status: 'in_progress', taken_up_by: by }).where('id', '=', id).execute();
     },
 
-    async answer(id: string, answer: string, at: Date): Promise<void> {
+    async answer(id: string, answer: string, at: Date, by: string): Promise<void> {
       await db
         .updateTable('complaints')
-        .set({ status: 'answered', answer: fieldEncryption.seal(place('answer', id), answer), answered_at: at })
+        .set({
+          status: 'answered',
+          answer: fieldEncryption.seal(place('answer', id), answer),
+          answered_at: at,
+          answered_by: by,
+        })
         .where('id', '=', id)
         .execute();
     },

@@ -1,13 +1,13 @@
 import { answerComplaint, getComplaintDesk, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { knownCustomer } from '../customers/index.ts';
+import { provedCustomer } from '../customers/index.ts';
 import { presentComplaint } from './present.ts';
-import { complaintsRepository } from './repository.ts';
+import { type ComplaintStatus, complaintsRepository } from './repository.ts';
 import { fileComplaint } from './send.ts';
 
 const deskPage = { page: 'csr-portal' } as const;
@@ -17,14 +17,15 @@ const deskRows = 200;
 export function complaintsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, sendComplaint, async ({ body, session, db, language }) => {
     if (body.description.trim() === '') throw new Problem('invalid_request', { fields: { description: 'required' } });
-    const customer = await knownCustomer(services, db, session);
+    const customer = await provedCustomer(services, db, session);
     const brand = await services.sessions.brandOf(db, session.id);
     return presentComplaint(await fileComplaint(services, db, brands, customer, { ...body, brand, language }));
   });
 
-  handle(app, services, getComplaints, async ({ session, db }) => ({
-    complaints: (await complaintsRepository(services, db).of(session.userId)).map(presentComplaint),
-  }));
+  handle(app, services, getComplaints, async ({ session, db }) => {
+    await provedCustomer(services, db, session);
+    return { complaints: (await complaintsRepository(services, db).of(session.userId)).map(presentComplaint) };
+  });
 
   handle(app, services, getComplaintDesk, deskPage, async ({ db }) => ({
     complaints: (await complaintsRepository(services, db).forDesk(deskRows)).map((complaint) => ({
@@ -35,20 +36,35 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     })),
   }));
 
-  handle(app, services, answerComplaint, deskPage, ({ body, db }) =>
-    inTransaction(db, async (tx) => {
+  handle(app, services, answerComplaint, deskPage, ({ body, db, session, raw }) =>
+    services.audit.run(db, actorOf(session, raw), async (tx) => {
       const complaints = complaintsRepository(services, tx);
       const complaint = await complaints.lock(body.complaint_id);
       if (complaint === undefined) throw new Problem('not_found');
       const answer = body.answer?.trim() ?? '';
       if (complaint.status === 'answered') throw new Problem('changed_since');
+      // What was answered is the customer's; the entry says that, when and by whom.
+      const changed = (after: ComplaintStatus) => ({
+        action: 'update',
+        subject: { kind: 'complaint', id: complaint.id, name: complaint.ticket },
+        property: 'complaint_state',
+        before: complaint.status,
+        after,
+      });
       if (answer === '') {
-        await complaints.takeUp(complaint.id);
-        return presentComplaint({ ...complaint, status: 'in_progress' });
+        if (complaint.status === 'in_progress') return { answer: presentComplaint(complaint), records: [] };
+        await complaints.takeUp(complaint.id, session.userId);
+        return {
+          answer: presentComplaint({ ...complaint, status: 'in_progress' }),
+          records: [changed('in_progress')],
+        };
       }
       const at = services.clock.now();
-      await complaints.answer(complaint.id, answer, at);
-      return presentComplaint({ ...complaint, status: 'answered', answer, answeredAt: at });
+      await complaints.answer(complaint.id, answer, at, session.userId);
+      return {
+        answer: presentComplaint({ ...complaint, status: 'answered', answer, answeredAt: at }),
+        records: [changed('answered')],
+      };
     }),
   );
 }

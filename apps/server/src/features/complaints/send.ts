@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ComplaintCategory } from '@tulna/contract/complaints';
 import type { Language } from '@tulna/phrases/language';
+import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import type { KnownCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { complaintsRepository, type StoredComplaint } from './repository.ts';
-
-/** Days in which the officer answers; the brand promises it on the page. */
-export const answerDays = 30;
 
 const day = 24 * 60 * 60 * 1000;
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -18,8 +16,8 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newTicket = (now: Date): string =>
   `G${String(now.getFullYear() % 100)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-const reach = ({ identity, record, checkRequired }: KnownCustomer): string => {
-  const name = checkRequired ? '' : `${record.values.first_name} ${record.values.last_name}`.trim();
+const reach = ({ identity, record }: KnownCustomer): string => {
+  const name = `${record.values.first_name} ${record.values.last_name}`.trim();
   const phone = identity.phone === null ? '' : `+91 ${identity.phone}`;
   return [name, phone, identity.email ?? ''].filter(Boolean).join(', ');
 };
@@ -27,6 +25,7 @@ const reach = ({ identity, record, checkRequired }: KnownCustomer): string => {
 /**
  * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
  * customer that it arrived. Without a way to send, the complaint is kept all the same.
+ * @param customer proved, for their stored name goes to the officer
  */
 export async function fileComplaint(
   services: Services,
@@ -48,7 +47,7 @@ export async function fileComplaint(
     status: 'received',
     answer: null,
     createdAt: now,
-    dueAt: new Date(now.getTime() + answerDays * day),
+    dueAt: new Date(now.getTime() + COMPLAINT_ANSWER_DAYS * day),
     answeredAt: null,
   };
   await complaintsRepository(services, tx).add(complaint);
@@ -63,7 +62,7 @@ export async function fileComplaint(
         ticket: complaint.ticket,
         description: complaint.description,
         contact: complaint.contact,
-        days: answerDays,
+        days: COMPLAINT_ANSWER_DAYS,
       },
     });
   }
@@ -71,7 +70,7 @@ export async function fileComplaint(
   const channel = phone === null ? 'email' : 'sms';
   const to = phone ?? email;
   if (to !== null && canSend(services, channel)) {
-    const facts = { brand: brand.name, ticket: complaint.ticket, days: answerDays };
+    const facts = { brand: brand.name, ticket: complaint.ticket, days: COMPLAINT_ANSWER_DAYS };
     await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: said.language, facts });
   }
   return complaint;

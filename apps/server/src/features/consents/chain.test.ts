@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChainedEntry, type ConsentEntry, chainStart, entryHash, firstBrokenEntry } from './chain.ts';
 
+/** An entry as it is written now. */
+const current = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry =>
+  entry(sequence, {
+    version: 2,
+    lenders: [{ key: 'cashe', name: 'CASHe', legalName: 'Bhanix Limited', chosen: true }],
+    textHash: 'cd'.repeat(32),
+    brand: { key: 'kajal', name: 'Kajal Credit' },
+    ...over,
+  });
+
 const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry => ({
+  version: 1,
   id: `00000000-0000-4000-8000-00000000000${sequence}`,
   customerId: '11111111-1111-4111-8111-111111111111',
   sequence,
@@ -10,6 +21,8 @@ const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry
   lenderKey: null,
   lenders: null,
   textVersion: '2026-01',
+  textHash: null,
+  brand: null,
   granted: true,
   language: 'hi',
   channel: 'web',
@@ -18,10 +31,11 @@ const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry
   ...over,
 });
 
-function chain(length: number): ChainedEntry[] {
+/** The first ones in the old form, the rest as they are written now. */
+function chain(length: number, old = 2): ChainedEntry[] {
   let previousHash: Uint8Array = chainStart;
   return Array.from({ length }, (_, index) => {
-    const plain = entry(index + 1);
+    const plain = index < old ? entry(index + 1) : current(index + 1);
     const hash = entryHash(previousHash, plain);
     const chained = { ...plain, previousHash, hash };
     previousHash = hash;
@@ -65,5 +79,37 @@ describe('the consent chain', () => {
     expect(firstBrokenEntry([two, one, three])).toBe(2);
     const forged = { ...entry(2), previousHash: one.hash, hash: Buffer.alloc(32, 1) };
     expect(firstBrokenEntry([one, forged, two, three])).toBe(2);
+  });
+
+  it('covers text, brand and each tick in version 2', () => {
+    const whole = chain(3, 1);
+    expect(firstBrokenEntry(whole)).toBeNull();
+    const last = whole[2] as ChainedEntry;
+    const [lender] = last.lenders ?? [];
+    if (lender === undefined) throw new Error('The entry names a lender.');
+    const changes: Partial<ConsentEntry>[] = [
+      { textHash: 'ce'.repeat(32) },
+      { textHash: null },
+      { brand: { key: 'kajal', name: 'Other Credit' } },
+      { brand: { key: 'cl', name: 'Kajal Credit' } },
+      { brand: null },
+      { lenders: [{ ...lender, chosen: false }] },
+      { lenders: [{ ...lender, key: 'nira' }] },
+      { lenders: [{ ...lender, name: 'Cashe' }] },
+      { lenders: [{ ...lender, legalName: 'Other Limited' }] },
+      { lenders: [] },
+      { lenders: null },
+      { version: 1 },
+      { version: 3 },
+    ];
+    for (const change of changes)
+      expect(firstBrokenEntry([...whole.slice(0, 2), { ...last, ...change }]), JSON.stringify(change)).toBe(3);
+  });
+
+  it('takes no entry of the old form after one of the new, though its own hash is right', () => {
+    const [one] = chain(1, 0) as [ChainedEntry];
+    const old = entry(2);
+    const forged = { ...old, previousHash: one.hash, hash: entryHash(one.hash, old) };
+    expect(firstBrokenEntry([one, forged])).toBe(2);
   });
 });

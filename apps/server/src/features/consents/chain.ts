@@ -2,12 +2,21 @@ import { createHash } from 'node:crypto';
 
 /** A lender as a consent named it: the brand customers see and the regulated entity that lends. */
 export interface NamedLender {
+  /** Absent in entries of version 1. */
+  key?: string;
   name: string;
   legalName: string;
+  /** False where the text offered a tick for it and the person left that empty. Absent in entries of version 1, where all were meant. */
+  chosen?: boolean;
 }
+
+/** Version in which entries are written now; it decides what their hash covers. */
+export const chainVersion = 2;
 
 /** What one entry of the ledger says; everything in it is covered by its hash. */
 export interface ConsentEntry {
+  /** 1: entries from before text and brand were kept. */
+  version: number;
   id: string;
   customerId: string;
   /** 1 for the customer's first entry. */
@@ -18,6 +27,10 @@ export interface ConsentEntry {
   /** The lenders as the text named them; null where it names none, and in entries from before they were kept. */
   lenders: readonly NamedLender[] | null;
   textVersion: string;
+  /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and where one of those is taken back. */
+  textHash: string | null;
+  /** Whom the answer was given to: the brand as named then; null as above. */
+  brand: { key: string; name: string } | null;
   granted: boolean;
   language: string;
   channel: string;
@@ -30,23 +43,43 @@ export interface ConsentEntry {
 /** What the first entry of every customer is chained to. */
 export const chainStart: Buffer = Buffer.alloc(32);
 
+const versionOne = (entry: ConsentEntry): unknown[] => [
+  entry.id,
+  entry.customerId,
+  entry.sequence,
+  entry.purpose,
+  entry.lenderKey,
+  entry.textVersion,
+  entry.granted,
+  entry.language,
+  entry.channel,
+  entry.ipHash,
+  entry.at,
+  // Only where there are any: entries from before they were kept have to hold as they are.
+  ...(entry.lenders === null ? [] : [entry.lenders.map(({ name, legalName }) => [name, legalName])]),
+];
+
+const versionTwo = (entry: ConsentEntry): unknown[] => [
+  'version 2',
+  entry.id,
+  entry.customerId,
+  entry.sequence,
+  entry.purpose,
+  entry.lenderKey,
+  entry.lenders?.map(({ key, name, legalName, chosen }) => [key ?? null, name, legalName, chosen ?? null]) ?? null,
+  entry.textVersion,
+  entry.textHash,
+  entry.brand && [entry.brand.key, entry.brand.name],
+  entry.granted,
+  entry.language,
+  entry.channel,
+  entry.ipHash,
+  entry.at,
+];
+
 /** SHA-256 over the entry before and this one, so that no entry can be changed, dropped or moved unseen (product.md §7). */
 export function entryHash(previous: Uint8Array, entry: ConsentEntry): Buffer {
-  const text = JSON.stringify([
-    entry.id,
-    entry.customerId,
-    entry.sequence,
-    entry.purpose,
-    entry.lenderKey,
-    entry.textVersion,
-    entry.granted,
-    entry.language,
-    entry.channel,
-    entry.ipHash,
-    entry.at,
-    // Only where there are any: entries from before they were kept have to hold as they are.
-    ...(entry.lenders === null ? [] : [entry.lenders.map(({ name, legalName }) => [name, legalName])]),
-  ]);
+  const text = JSON.stringify(entry.version === 1 ? versionOne(entry) : versionTwo(entry));
   return createHash('sha256').update(previous).update(text, 'utf8').digest();
 }
 
@@ -59,13 +92,18 @@ export interface ChainedEntry extends ConsentEntry {
 /** Sequence number of the first entry of one customer's chain (oldest first) that is not as it was written; null when all are. */
 export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | null {
   let previous: Uint8Array = chainStart;
+  let version = 1;
   for (const [index, entry] of entries.entries()) {
     const whole =
       entry.sequence === index + 1 &&
+      // An older form after a newer one would hide what only the newer one covers.
+      entry.version >= version &&
+      entry.version <= chainVersion &&
       Buffer.compare(entry.previousHash, previous) === 0 &&
       Buffer.compare(entry.hash, entryHash(previous, entry)) === 0;
     if (!whole) return entry.sequence;
     previous = entry.hash;
+    version = entry.version;
   }
   return null;
 }

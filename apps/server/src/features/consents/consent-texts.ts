@@ -1,15 +1,18 @@
-/** One text in both languages of the product. Texts may hold placeholders such as {brand}, which the page fills in. */
+/** One text in both languages of the product. Placeholders such as {brand} are filled in before it is shown and hashed. */
 type TwoLanguages = { readonly en: string; readonly hi: string };
 
 /**
  * A consent text of the ledger (product.md §7). A changed sentence is a new version, never an edit of an old one.
  * Placeholders: {brand}, {lenders} (names that will receive the details), {lender} and {legal_name} (the one applied to).
+ * A line break is shown as one.
  */
 export type ConsentEdition = {
   readonly purpose: string;
   readonly version: string;
   /** ISO date from which the version is shown. */
   readonly effective_from: string;
+  /** ISO date from which the purpose is not asked any more: nothing we do rests on it. Answers stay in the ledger. */
+  readonly ended_on?: string;
   /** The profile cannot be sent without it; optional ones start unticked and stay separate. */
   readonly required: boolean;
   /** Where it is asked: on the last step of the profile, or on the page of one offer. */
@@ -19,8 +22,10 @@ export type ConsentEdition = {
 };
 
 const since = '2026-11-01';
+/** One tick per lender, itemised notices, and nothing asked that nothing rests on. */
+const itemised = '2026-11-22';
 
-/** The consent texts in force, in the order they are asked. */
+/** Every edition there was, in the order they are asked; the newest of a purpose is in force. */
 export const consentTexts: readonly ConsentEdition[] = [
   {
     purpose: 'profile_processing',
@@ -35,9 +40,35 @@ export const consentTexts: readonly ConsentEdition[] = [
     },
   },
   {
+    purpose: 'profile_processing',
+    version: 'profile_processing-2026-11-22',
+    effective_from: itemised,
+    required: true,
+    asked_at: 'profile',
+    title: { en: 'Use my details to find loans', hi: 'मेरी जानकारी से लोन ढूँढें' },
+    body: {
+      en: `{brand} may use these details to see which lenders could lend to me and to show me their offers:
+• name, birth date and gender: to know who I am and how old
+• PAN: lenders must know whom they lend to
+• mobile number, e-mail and address: to reach me about this, and because lenders serve certain areas
+• work or business, income, instalments and score range: to work out what I can borrow
+I can see and correct my details and take this consent back in My data, with one press. From then on {brand} stops using them to find loans.
+If something is wrong, I can complain to the grievance officer of {brand} in My data, and after that to the Data Protection Board of India.`,
+      hi: `कौन-से लेंडर मुझे लोन दे सकते हैं, यह देखने और उनके ऑफ़र दिखाने के लिए {brand} मेरी यह जानकारी इस्तेमाल कर सकता है:
+• नाम, जन्म तिथि और जेंडर: मेरी पहचान और उम्र जानने के लिए
+• PAN: लेंडर के लिए जानना ज़रूरी है कि वह किसे लोन दे रहा है
+• मोबाइल नंबर, ई-मेल और पता: इस बारे में मुझसे संपर्क करने के लिए, और क्योंकि लेंडर कुछ इलाकों में ही लोन देते हैं
+• काम या व्यापार, आमदनी, किस्तें और स्कोर की सीमा: यह जानने के लिए कि मुझे कितना लोन मिल सकता है
+मैं मेरा डेटा पेज पर अपनी जानकारी देख और ठीक कर सकता/सकती हूँ, और एक बटन से यह सहमति वापस ले सकता/सकती हूँ। उसके बाद {brand} इससे लोन नहीं ढूँढेगा।
+कुछ गलत हो तो मैं मेरा डेटा पेज पर {brand} के शिकायत अधिकारी को, और उसके बाद भारत के डेटा संरक्षण बोर्ड को शिकायत कर सकता/सकती हूँ।`,
+    },
+  },
+  {
     purpose: 'credit_bureau',
     version: 'credit_bureau-2026-11',
     effective_from: since,
+    // No bureau is asked yet; a new version comes back with the first enquiry.
+    ended_on: itemised,
     required: true,
     asked_at: 'profile',
     title: { en: 'Look up my credit score', hi: 'मेरा क्रेडिट स्कोर देखें' },
@@ -59,6 +90,20 @@ export const consentTexts: readonly ConsentEdition[] = [
     },
   },
   {
+    purpose: 'share_with_lenders',
+    version: 'share_with_lenders-2026-11-22',
+    effective_from: itemised,
+    required: true,
+    asked_at: 'profile',
+    title: { en: 'Lenders to ask for an offer', hi: 'किन लेंडरों से ऑफ़र पूछें' },
+    body: {
+      en: `{brand} may send my name, mobile number, e-mail, PAN, birth date, gender, PIN code, work, income, instalments and the loan I want to each lender I tick here, so that it can make me an offer. Nothing is sent to a lender I do not tick.
+In My data I can stop one lender or all of them with one press. From then on nothing more is sent; what a lender has received stays with it.`,
+      hi: `ऑफ़र के लिए {brand} मेरा नाम, मोबाइल नंबर, ई-मेल, PAN, जन्म तिथि, जेंडर, पिन कोड, काम, आमदनी, किस्तें और मुझे कैसा लोन चाहिए, यह सब हर उस लेंडर को भेज सकता है जिसे मैं यहाँ चुनूँ। जिसे न चुनूँ, उसे कुछ नहीं भेजा जाएगा।
+मेरा डेटा पेज पर एक बटन से किसी एक लेंडर को या सबको रोका जा सकता है। उसके बाद और कुछ नहीं भेजा जाएगा; जो लेंडर को मिल चुका, वह उसी के पास रहेगा।`,
+    },
+  },
+  {
     purpose: 'contact_sms',
     version: 'contact_sms-2026-11',
     effective_from: since,
@@ -71,9 +116,23 @@ export const consentTexts: readonly ConsentEdition[] = [
     },
   },
   {
+    purpose: 'contact_sms',
+    version: 'contact_sms-2026-11-22',
+    effective_from: itemised,
+    required: false,
+    asked_at: 'profile',
+    title: { en: 'Reminders and news by SMS', hi: 'SMS पर रिमाइंडर और जानकारी' },
+    body: {
+      en: '{brand} may send me reminders and loan news by SMS. Codes always come. Messages about an application I made come too, until I take this consent back in My data, which I can do at any time.',
+      hi: '{brand} मुझे SMS पर रिमाइंडर और लोन की जानकारी भेज सकता है। कोड हर हाल में आएँगे। मेरे आवेदन के बारे में मैसेज भी आएँगे, जब तक मैं मेरा डेटा पेज पर यह सहमति वापस न लूँ; ऐसा कभी भी किया जा सकता है।',
+    },
+  },
+  {
     purpose: 'contact_whatsapp',
     version: 'contact_whatsapp-2026-11',
     effective_from: since,
+    // No message goes out on WhatsApp yet.
+    ended_on: itemised,
     required: false,
     asked_at: 'profile',
     title: { en: 'Reminders and news on WhatsApp', hi: 'WhatsApp पर रिमाइंडर और जानकारी' },
@@ -104,6 +163,20 @@ export const consentTexts: readonly ConsentEdition[] = [
     body: {
       en: '{brand} sends my application and the details in it to {lender}, where {legal_name} decides about the loan. {lender} may make its own credit enquiry and may contact me about this application.',
       hi: '{brand} मेरा आवेदन और उसमें दी गई जानकारी {lender} को भेजेगा। लोन का फ़ैसला {legal_name} करेगी। {lender} अपनी क्रेडिट जाँच कर सकता है और इस आवेदन के बारे में मुझसे संपर्क कर सकता है।',
+    },
+  },
+  {
+    purpose: 'apply_with_lender',
+    version: 'apply_with_lender-2026-11-22',
+    effective_from: itemised,
+    required: true,
+    asked_at: 'apply',
+    title: { en: 'Apply with {lender}', hi: '{lender} में आवेदन करें' },
+    body: {
+      en: `{brand} sends my application and the details in it to {lender}, where {legal_name} decides about the loan. {lender} may make its own credit enquiry and may contact me about this application.
+Until {lender} has the application I can take this back in My data with one press. If something is wrong, I can complain to the grievance officers of {lender} and of {brand}, and after that to the Data Protection Board of India.`,
+      hi: `{brand} मेरा आवेदन और उसमें दी गई जानकारी {lender} को भेजेगा। लोन का फ़ैसला {legal_name} करेगी। {lender} अपनी क्रेडिट जाँच कर सकता है और इस आवेदन के बारे में मुझसे संपर्क कर सकता है।
+जब तक आवेदन {lender} को नहीं मिला, मैं मेरा डेटा पेज पर एक बटन से यह सहमति वापस ले सकता/सकती हूँ। कुछ गलत हो तो {lender} और {brand} के शिकायत अधिकारी को, और उसके बाद भारत के डेटा संरक्षण बोर्ड को शिकायत की जा सकती है।`,
     },
   },
 ];

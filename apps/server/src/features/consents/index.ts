@@ -1,5 +1,8 @@
+export { applyConsent, checkedProfileConsents } from './answers.ts';
 export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
+export { type ContactChannel, contactChannels } from './contact-channels.ts';
+export { giveConsentOf } from './give.ts';
 export { lendersToShareWith } from './named-lenders.ts';
 export {
   type ConsentCircumstances,
@@ -9,6 +12,8 @@ export {
   lockCustomers,
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
-export { applyConsent, applyWithLender, checkedProfileConsents, consentTitle, shareWithLenders } from './texts.ts';
+export { textsToShow } from './shown-texts.ts';
+export { checkProcessing, entryFor, processingWithdrawn } from './standing.ts';
+export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
-export { type Withdrawal, whenWithdrawn } from './withdrawal-effects.ts';
+export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import type { NamedLender } from './chain.ts';
+import type { ShownLender } from './notices.ts';
 
 /**
  * The lenders that the consent to share names for a product, by name: those that are asked over their API. Where no lender
@@ -11,13 +11,13 @@ export async function lendersToShareWith(
   db: Db,
   product: string,
   builds?: Pick<Config['builds'], 'lender'>,
-): Promise<NamedLender[]> {
+): Promise<ShownLender[]> {
   const only = product === 'Personal Loans' ? builds?.lender : undefined;
   const lenders = (await lendersRepository(db).active(product)).filter(
     (lender) => only === undefined || lender.key === only,
   );
   const connected = lenders.filter((lender) => lender.connection !== null);
   return (connected.length > 0 ? connected : lenders)
-    .map(({ name, legal_name }) => ({ name, legalName: legal_name }))
+    .map(({ key, name, legal_name }) => ({ key, name, legalName: legal_name }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

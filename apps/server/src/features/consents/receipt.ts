@@ -5,17 +5,38 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { type ConsentEntry, firstBrokenEntry, type NamedLender } from './chain.ts';
-import { consentTexts } from './consent-texts.ts';
 import { lendersToShareWith } from './named-lenders.ts';
+import { noticeOf, shownNotices } from './notices.ts';
 import { consentsRepository } from './repository.ts';
-import { presentText } from './texts.ts';
+import { editionOf, shareWithLenders } from './texts.ts';
 
 /** The lenders of an entry as it named them; of one from before they were kept, as they are called now. */
-async function lendersOfEntry(db: Db, { lenders, lenderKey }: ConsentEntry): Promise<readonly NamedLender[]> {
-  if (lenders !== null) return lenders;
-  if (lenderKey === null) return lendersToShareWith(db, 'Personal Loans');
+async function lendersOfEntry(db: Db, { lenders, lenderKey, purpose, version }: ConsentEntry): Promise<NamedLender[]> {
+  if (lenders !== null) return [...lenders];
+  if (lenderKey === null)
+    return version === 1 && purpose === shareWithLenders ? lendersToShareWith(db, 'Personal Loans') : [];
   const row = await lendersRepository(db).byKey(lenderKey);
   return [{ name: row?.name ?? lenderKey, legalName: row?.legal_name ?? '' }];
+}
+
+/** What was on the screen where it is asked for in that language; else the same edition in this one, with the same names. */
+async function wordsOf(
+  db: Db,
+  entry: ConsentEntry,
+  lenders: readonly NamedLender[],
+  language: Language,
+): Promise<{ title: string; body: string }> {
+  const shown = entry.textHash === null ? undefined : (await shownNotices(db, [entry.textHash])).get(entry.textHash);
+  if (shown?.language === language) return shown;
+  const edition = editionOf(entry.purpose, entry.textVersion);
+  if (edition === undefined) return shown ?? { title: entry.purpose, body: '' };
+  return noticeOf(edition, {
+    language,
+    product: shown?.product ?? '',
+    // Entries from before it was kept leave the brand to the page.
+    brand: entry.brand ?? { key: '', name: '{brand}' },
+    lenders: shown?.lenders ?? lenders.map(({ key = '', name, legalName }) => ({ key, name, legalName })),
+  });
 }
 
 /**
@@ -32,24 +53,21 @@ export async function consentReceipt(
   const entry = chain.find((one) => one.id === id.toLowerCase());
   if (entry === undefined) throw new Problem('not_found');
   const lenders = await lendersOfEntry(db, entry);
-  const lender = entry.lenderKey === null ? undefined : lenders[0];
-  const text = consentTexts.find(({ purpose, version }) => purpose === entry.purpose && version === entry.textVersion);
-  const shown =
-    text &&
-    presentText(
-      text,
-      language,
-      lenders.map(({ name }) => name),
-    );
-  const named = (words: string): string =>
-    words.replaceAll('{lender}', lender?.name ?? '').replaceAll('{legal_name}', lender?.legalName ?? '');
+  const { title, body } = await wordsOf(db, entry, lenders, language);
   return {
     consent_id: entry.id,
     purpose: entry.purpose,
-    title: named(shown?.title ?? entry.purpose),
-    body: named(shown?.body ?? ''),
+    title,
+    body,
     text_version: entry.textVersion,
-    lender: lender?.name ?? entry.lenderKey,
+    text_hash: entry.textHash,
+    brand: entry.brand?.name ?? null,
+    lender: entry.lenderKey === null ? null : (lenders[0]?.name ?? entry.lenderKey),
+    lenders: lenders.map(({ name, legalName, chosen }) => ({
+      name,
+      legal_name: legalName,
+      chosen: (chosen ?? entry.granted) ? 1 : 0,
+    })),
     granted: entry.granted ? 1 : 0,
     language: entry.language,
     channel: entry.channel,

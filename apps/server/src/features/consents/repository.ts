@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type ChainedEntry, chainStart, entryHash, type NamedLender } from './chain.ts';
+import { type ChainedEntry, chainStart, chainVersion, entryHash, type NamedLender } from './chain.ts';
 
 /** One answer of the person to one consent text, before it has a place in the ledger. */
 export interface GivenConsent {
@@ -10,8 +10,17 @@ export interface GivenConsent {
   /** The lenders that the text named. */
   lenders?: readonly NamedLender[];
   textVersion: string;
+  /** SHA-256 of the text as it was on the screen, hexadecimal. */
+  textHash: string | null;
+  /** Whose text it was. */
+  brand: { key: string; name: string } | null;
+  /** Language the text was read in; without it that of the request. */
+  language?: string;
   granted: boolean;
 }
+
+/** An answer as far as it decides what is allowed. */
+export type Answered = Pick<ChainedEntry, 'id' | 'lenderKey' | 'lenders' | 'granted'>;
 
 /** Where and how the answers were given. */
 export interface ConsentCircumstances {
@@ -55,48 +64,52 @@ export function consentsRepository(db: Db) {
         .executeTakeFirst();
       let sequence = last?.sequence ?? 0;
       let previous: Buffer = last?.hash ?? chainStart;
-      const ids: string[] = [];
-      for (const { purpose, lenderKey = null, lenders = null, textVersion, granted } of answers) {
+      const rows = answers.map((answer) => {
         sequence += 1;
-        const id = randomUUID();
+        const { purpose, lenderKey = null, lenders = null, textVersion, textHash, brand, granted } = answer;
         const entry = {
-          id,
+          version: chainVersion,
+          id: randomUUID(),
           customerId,
           sequence,
           purpose,
           lenderKey,
           lenders,
           textVersion,
+          textHash,
+          brand,
           granted,
-          language,
+          language: answer.language ?? language,
           channel,
           ipHash: ipHash.toString('hex'),
           at: at.toISOString(),
         };
         const hash = entryHash(previous, entry);
-        await db
-          .insertInto('consents')
-          .values({
-            id,
-            customer_id: customerId,
-            sequence,
-            purpose,
-            lender_key: lenderKey,
-            named_lenders: lenders && JSON.stringify(lenders),
-            text_version: textVersion,
-            granted,
-            language,
-            channel,
-            ip_hash: ipHash,
-            at,
-            previous_hash: previous,
-            hash,
-          })
-          .execute();
+        const row = {
+          id: entry.id,
+          customer_id: customerId,
+          sequence,
+          purpose,
+          lender_key: lenderKey,
+          named_lenders: lenders && JSON.stringify(lenders),
+          text_version: textVersion,
+          text_hash: textHash === null ? null : Buffer.from(textHash, 'hex'),
+          brand_key: brand?.key ?? null,
+          brand_name: brand?.name ?? null,
+          granted,
+          language: entry.language,
+          channel,
+          ip_hash: ipHash,
+          at,
+          previous_hash: previous,
+          hash,
+          chain_version: chainVersion,
+        };
         previous = hash;
-        ids.push(id);
-      }
-      return ids;
+        return row;
+      });
+      if (rows.length > 0) await db.insertInto('consents').values(rows).execute();
+      return rows.map(({ id }) => id);
     },
 
     /** A customer's chain, oldest first. */
@@ -108,6 +121,7 @@ export function consentsRepository(db: Db) {
         .orderBy('sequence')
         .execute();
       return rows.map((row) => ({
+        version: row.chain_version,
         id: row.id,
         customerId: row.customer_id,
         sequence: row.sequence,
@@ -115,6 +129,8 @@ export function consentsRepository(db: Db) {
         lenderKey: row.lender_key,
         lenders: row.named_lenders as NamedLender[] | null,
         textVersion: row.text_version,
+        textHash: row.text_hash?.toString('hex') ?? null,
+        brand: row.brand_key === null ? null : { key: row.brand_key, name: row.brand_name ?? '' },
         granted: row.granted,
         language: row.language,
         channel: row.channel,
@@ -149,18 +165,16 @@ export function consentsRepository(db: Db) {
       return new Map(rows.map(({ id, at }) => [id, at]));
     },
 
-    /** True while the newest answer to a purpose (and, where named, a lender) is a yes. */
-    async stands(customerId: string, purpose: string, lenderKey: string | null = null): Promise<boolean> {
-      const newest = await db
+    /** A customer's answers to a purpose, as a whole and for single lenders, the newest first. */
+    async answersTo(customerId: string, purpose: string): Promise<Answered[]> {
+      const rows = await db
         .selectFrom('consents')
-        .select('granted')
+        .select(['id', 'lender_key as lenderKey', 'named_lenders as lenders', 'granted'])
         .where('customer_id', '=', customerId)
         .where('purpose', '=', purpose)
-        .where((row) => (lenderKey === null ? row('lender_key', 'is', null) : row('lender_key', '=', lenderKey)))
         .orderBy('sequence', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return newest?.granted ?? false;
+        .execute();
+      return rows.map((row) => ({ ...row, lenders: row.lenders as NamedLender[] | null }));
     },
   };
 }

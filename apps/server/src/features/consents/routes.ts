@@ -1,27 +1,43 @@
 import { getConsentReceipt, getConsentTexts, withdrawConsent } from '@tulna/contract/consents';
+import { isProductName } from '@tulna/rules/products';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import type { BrandDirectory } from '../brands/index.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { lendersToShareWith } from './named-lenders.ts';
 import { consentReceipt } from './receipt.ts';
-import { presentText, textsInForce } from './texts.ts';
+import { textsToShow } from './shown-texts.ts';
 import { withdrawConsentOf } from './withdraw.ts';
 
-export function consentsRoutes(app: FastifyInstance, services: Services): void {
+/**
+ * @param proved refuses a session that has yet to prove PAN and birth date of a stored record; handed in, because customers
+ * already build on consents
+ */
+export function consentsRoutes(
+  app: FastifyInstance,
+  services: Services,
+  brands: BrandDirectory,
+  proved: (db: Db, session: Session) => Promise<unknown>,
+): void {
   handle(app, services, getConsentTexts, async ({ query, language, db }) => {
-    const product = query.product ?? 'Personal Loans';
-    const lenders = (await lendersToShareWith(db, product, services.config.builds)).map(({ name }) => name);
-    return { consents: textsInForce(services.clock.now()).map((text) => presentText(text, language, lenders)) };
+    const { product = 'Personal Loans', partner = '', lender } = query;
+    if (!isProductName(product)) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
+    const { key, name } = brands.byKey(partner) ?? brands.standard();
+    const place = lender === undefined ? { product } : { lender };
+    return { consents: await textsToShow(services, db, { language, brand: { key, name }, ...place }) };
   });
 
-  handle(app, services, getConsentReceipt, ({ params, session, language, db }) =>
-    consentReceipt(db, session.userId, params.consent_id, language),
-  );
+  handle(app, services, getConsentReceipt, async ({ params, session, language, db }) => {
+    await proved(db, session);
+    return consentReceipt(db, session.userId, params.consent_id, language);
+  });
 
   handle(app, services, withdrawConsent, ({ body, session, language, ip, db }) =>
     inTransaction(db, async (tx) => {
+      await proved(tx, session);
       const circumstances = circumstancesOf(services, { customerId: session.userId, language, ip });
       const { id, at } = await withdrawConsentOf(services, tx, circumstances, {
         purpose: body.purpose,

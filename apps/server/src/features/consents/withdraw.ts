@@ -1,8 +1,39 @@
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ChainedEntry } from './chain.ts';
 import { type ConsentCircumstances, consentsRepository, lockCustomer } from './repository.ts';
+import { entryFor } from './standing.ts';
+import { shareWithLenders } from './texts.ts';
 import { runWithdrawalEffects } from './withdrawal-effects.ts';
+
+/** What a person takes back: a purpose as a whole, or for one lender. */
+interface TakenBack {
+  purpose: string;
+  lenderKey: string | null;
+}
+
+/** The newest answer that speaks of it. One lender of the consent to share may have been chosen with others. */
+function newestAnswer(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): ChainedEntry | undefined {
+  const answers = chain.filter((entry) => entry.purpose === purpose);
+  const own = answers.findLast((entry) => entry.lenderKey === lenderKey);
+  if (purpose !== shareWithLenders) return own;
+  // The list that all stood on, or where each was added by itself, the newest of those.
+  if (lenderKey === null) return own ?? answers.at(-1);
+  return answers.findLast((entry) => entry.lenderKey === lenderKey || entry.lenderKey === null);
+}
+
+/** True while something of it stands. */
+function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): boolean {
+  const answers = chain.filter((entry) => entry.purpose === purpose).toReversed();
+  if (lenderKey !== null) return entryFor(answers, lenderKey) !== undefined;
+  const whole = answers.findIndex((answer) => answer.lenderKey === null);
+  if (answers[whole]?.granted === true) return true;
+  // Lenders that were added one by one after the whole was taken back.
+  return (
+    purpose === shareWithLenders && answers.slice(0, whole === -1 ? undefined : whole).some(({ granted }) => granted)
+  );
+}
 
 /**
  * Takes a consent back, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
@@ -13,22 +44,29 @@ export async function withdrawConsentOf(
   services: Services,
   tx: Db,
   circumstances: ConsentCircumstances,
-  what: { purpose: string; lenderKey: string | null },
+  what: TakenBack,
 ): Promise<{ id: string; at: string }> {
   await lockCustomer(tx, circumstances.customerId);
   const consents = consentsRepository(tx);
   const chain = await consents.chainOf(circumstances.customerId);
-  const newest = chain.findLast(({ purpose, lenderKey }) => purpose === what.purpose && lenderKey === what.lenderKey);
+  const newest = newestAnswer(chain, what);
   if (newest === undefined) throw new Problem('not_found');
-  if (!newest.granted) return { id: newest.id, at: newest.at };
-  const answer = {
-    purpose: what.purpose,
-    ...(what.lenderKey !== null && { lenderKey: what.lenderKey }),
-    ...(newest.lenders !== null && { lenders: newest.lenders }),
-    textVersion: newest.textVersion,
-    granted: false,
-  };
-  const [id = ''] = await consents.append(circumstances, [answer]);
+  if (!standsYet(chain, what)) return { id: newest.id, at: newest.at };
+  const lenders =
+    what.lenderKey === null || newest.lenderKey !== null
+      ? newest.lenders
+      : (newest.lenders?.filter(({ key }) => key === what.lenderKey) ?? null);
+  const [id = ''] = await consents.append(circumstances, [
+    {
+      purpose: what.purpose,
+      ...(what.lenderKey !== null && { lenderKey: what.lenderKey }),
+      ...(lenders !== null && { lenders: lenders.map((lender) => ({ ...lender, chosen: false })) }),
+      textVersion: newest.textVersion,
+      textHash: newest.textHash,
+      brand: newest.brand,
+      granted: false,
+    },
+  ]);
   const { customerId, at } = circumstances;
   await runWithdrawalEffects(services, tx, { customerId, ...what, at });
   return { id, at: circumstances.at.toISOString() };

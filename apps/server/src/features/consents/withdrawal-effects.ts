@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A consent that was just taken back. */
+/** A consent that was just taken back, or given on its own. */
 export interface Withdrawal {
   customerId: string;
   purpose: string;
@@ -10,17 +10,31 @@ export interface Withdrawal {
   at: Date;
 }
 
-/** What follows from a withdrawal in another feature, in the same transaction. */
+/** What follows from it in another feature, in the same transaction. */
 export type WithdrawalEffect = (tx: Db, withdrawal: Withdrawal) => Promise<void>;
 
-const effects = new WeakMap<Services, WithdrawalEffect[]>();
+function effects() {
+  const named = new WeakMap<Services, WithdrawalEffect[]>();
+  return {
+    add(services: Services, effect: WithdrawalEffect): void {
+      named.set(services, [...(named.get(services) ?? []), effect]);
+    },
+    async run(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
+      for (const effect of named.get(services) ?? []) await effect(tx, withdrawal);
+    },
+  };
+}
+
+const withdrawn = effects();
+const given = effects();
 
 /** Names what follows from a withdrawal; called while the app is put together. */
-export function whenWithdrawn(services: Services, effect: WithdrawalEffect): void {
-  effects.set(services, [...(effects.get(services) ?? []), effect]);
-}
+export const whenWithdrawn = withdrawn.add;
 
 /** Empties whatever waits on a consent that was taken back: calls to lenders, hand-overs, messages (product.md §7). */
-export async function runWithdrawalEffects(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
-  for (const effect of effects.get(services) ?? []) await effect(tx, withdrawal);
-}
+export const runWithdrawalEffects = withdrawn.run;
+
+/** Names what follows when a consent is given on its own, in My data, and not with a profile. */
+export const whenGiven = given.add;
+
+export const runGivingEffects = given.run;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditApplicationState } from '@tulna/rules/lifecycle';
-import { isInFlight } from '@tulna/rules/lifecycle';
+import { CREDIT_APPLICATION_STATES, creditApplicationMayBecome, isInFlight } from '@tulna/rules/lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -35,7 +35,7 @@ export interface Submission {
   validUntil: Date;
 }
 
-const inFlight: CreditApplicationState[] = ['draft', 'submitted', 'matched', 'unmatched'];
+const inFlight = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state));
 
 /** The only door to the `credit_applications` table. */
 export function creditApplicationsRepository(db: Db) {
@@ -110,7 +110,7 @@ export function creditApplicationsRepository(db: Db) {
         .set((row) => ({ state: 'superseded', closed_at: at, revision: row('revision', '+', 1) }))
         .where('customer_id', '=', customerId)
         .where('product', '=', product)
-        .where('state', 'in', inFlight)
+        .where('state', 'in', creditApplicationMayBecome('superseded'))
         .execute();
     },
 
@@ -128,11 +128,17 @@ export function creditApplicationsRepository(db: Db) {
         valid_until: validUntil,
         revision: 1,
       };
-      await db
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('credit_applications')
         .values({ id, customer_id: customerId, product, created_at: at, ...submitted })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(submitted))
-        .execute();
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet(submitted)
+            .where('credit_applications.state', 'in', creditApplicationMayBecome('submitted')),
+        )
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft becomes a submitted application.');
     },
 
     /** Locks the row until the transaction ends and reads it; every change of what the page shows goes through this. */
@@ -145,24 +151,32 @@ export function creditApplicationsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Counts a change of what the page shows and, where given, moves to a state; answers the new revision. */
+    /**
+     * Counts a change of what the page shows and, where given and the lifecycle leads there, moves to a state; answers the new
+     * revision. An application that has ended meanwhile stays ended.
+     */
     async changed(id: string, state?: CreditApplicationState): Promise<number> {
       const { revision } = await db
         .updateTable('credit_applications')
-        .set((row) => ({ revision: row('revision', '+', 1), ...(state !== undefined && { state }) }))
+        .set((row) => ({
+          revision: row('revision', '+', 1),
+          ...(state !== undefined && {
+            state: sql<string>`case when state = any(${creditApplicationMayBecome(state)}::text[]) then ${state} else state end`,
+          }),
+        }))
         .where('id', '=', id)
         .returning('revision')
         .executeTakeFirstOrThrow();
       return revision;
     },
 
-    /** Ids of submitted applications whose time is over. */
+    /** Ids of submitted applications whose last moment is over. */
     async overdue(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('credit_applications')
         .select('id')
-        .where('state', 'in', ['submitted', 'matched', 'unmatched'])
-        .where('valid_until', '<=', now)
+        .where('state', 'in', creditApplicationMayBecome('expired'))
+        .where('valid_until', '<', now)
         .orderBy('valid_until')
         .limit(most)
         .execute();
@@ -175,7 +189,7 @@ export function creditApplicationsRepository(db: Db) {
         .updateTable('credit_applications')
         .set((row) => ({ state: 'expired', closed_at: at, revision: row('revision', '+', 1) }))
         .where('id', '=', id)
-        .where('state', 'in', ['submitted', 'matched', 'unmatched'])
+        .where('state', 'in', creditApplicationMayBecome('expired'))
         .execute();
     },
   };

@@ -30,6 +30,7 @@ const listOf: Partial<Record<BusinessField, SelectListName>> = {
   business_registration_type: 'businessRegistrationType',
   business_years: 'businessYears',
   business_account: 'businessAccount',
+  business_gross_profit: 'businessGrossProfit',
   credit_score_class: 'creditScoreClass',
 };
 

@@ -154,6 +154,24 @@ describe('the form', () => {
     });
     expect((await userOf(person)).is_editing).toBe(1);
   });
+
+  it.each(['Gold Loans', 'Credit Cards', 'Other Insurance'])(
+    'leads to the form that was filled in, also with %s chosen',
+    async (product) => {
+      const person = await someone();
+      await complete(person);
+      expect((await person.post('/api/choose-product', { product })).status).toBe(200);
+      expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user/user-detail' });
+      expect(await userOf(person)).toMatchObject({ chosen_product: 'Personal Loans', is_editing: 1 });
+    },
+  );
+
+  it('leads on from the area where nothing was filled in yet, and chooses nothing', async () => {
+    const person = await someone();
+    await person.post('/api/choose-product', { product: 'Credit Cards' });
+    expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user' });
+    expect(await userOf(person)).toMatchObject({ chosen_product: 'Credit Cards', is_editing: 0 });
+  });
 });
 
 describe('welcome back', () => {

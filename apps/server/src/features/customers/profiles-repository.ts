@@ -140,11 +140,11 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
-    /** Notes that the customer may no longer be contacted this way. */
-    async disallow(customerId: string, channel: 'sms' | 'emails'): Promise<void> {
+    /** Notes whether the customer may be contacted this way. */
+    async setAllowed(customerId: string, channel: 'sms' | 'emails', allowed: boolean): Promise<void> {
       await db
         .updateTable('customer_profiles')
-        .set(channel === 'sms' ? { allow_sms: false } : { allow_emails: false })
+        .set(channel === 'sms' ? { allow_sms: allowed } : { allow_emails: allowed })
         .where('customer_id', '=', customerId)
         .execute();
     },

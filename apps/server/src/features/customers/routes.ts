@@ -11,6 +11,8 @@ import {
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { maskBirthDate, maskPan } from '@tulna/rules/masks';
 import { isProductName } from '@tulna/rules/products';
+import { correctionOf } from '@tulna/rules/user-links';
+import { USER_AREA, userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
 import { handle, handleWithRow } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -23,7 +25,7 @@ import { knownCustomer, provedCustomer } from './identity.ts';
 import { customerOverview, type OverviewRow, overviewBeside } from './overview.ts';
 import { presentUser } from './present.ts';
 import { profilesRepository } from './profiles-repository.ts';
-import { nextPage } from './visitor.ts';
+import { nextPage, visitorOf } from './visitor.ts';
 import { proveIdentity } from './welcome-back.ts';
 
 /** Another customer's id answers like one that does not exist (quality.md §2). */
@@ -61,7 +63,7 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
     await profilesRepository(db, services).choose(session.userId, product, hasRegistration, services.clock.now());
     const customer = await knownCustomer(services, db, session);
     const toForm = product !== asked && !customer.checkRequired && !customer.record.plCompleted;
-    return { redirect: toForm ? '/user/user-detail' : nextPage(customer, builds) };
+    return { redirect: toForm ? userPath('user-detail') : nextPage(customer, builds) };
   });
 
   handle(app, services, getProfileDraft, async ({ session, params, db }) =>
@@ -77,11 +79,17 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
   });
 
   handle(app, services, startEditingProfile, async ({ session, db }) => {
-    const { record } = await provedCustomer(services, db, session);
-    const business = record.chosenProduct === 'Business Loans';
-    if (business ? record.blCompleted : record.plCompleted)
-      await profilesRepository(db, services).setEditing(session.userId, true);
-    return { redirect: business ? '/user/business-detail' : '/user/user-detail' };
+    const customer = await provedCustomer(services, db, session);
+    const { record } = customer;
+    const correction = correctionOf(visitorOf(customer, builds));
+    // Nothing was filled in yet: wherever this person's way goes on.
+    if (correction === undefined) return { redirect: USER_AREA };
+    const profiles = profilesRepository(db, services);
+    if (record.chosenProduct !== correction.product)
+      await profiles.choose(session.userId, correction.product, null, services.clock.now());
+    if (correction.product === 'Business Loans' ? record.blCompleted : record.plCompleted)
+      await profiles.setEditing(session.userId, true);
+    return { redirect: correction.path };
   });
 
   handle(app, services, verifyIdentity, async ({ session, body }) => {

@@ -4,6 +4,7 @@ import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import { dayAfter, daysOf, indianDay, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
+import { casesRepository } from '../cases/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
@@ -40,18 +41,20 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(dayAfter(period.to, 1))];
   const earlier = periodBefore(period);
-  const [figures, before, standings, stale, failures, undelivered, open, byFile, lenders, brands] = await Promise.all([
-    counted.figures(period.from, period.to),
-    counted.total(earlier.from, earlier.to),
-    counted.standings(period.from, period.to),
-    counted.waitingSince(dayAfter(indianDay(now), -staleDays)),
-    lenderCallsRepository(db).failuresByLender(begin, end),
-    undeliveredMessages(db, begin, end),
-    openHelpRequests(db),
-    byFileRepository(db).waitingByLender(),
-    lendersRepository(db).everyName(),
-    brandsRepository(db).all(),
-  ]);
+  const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, lenders, brands] =
+    await Promise.all([
+      counted.figures(period.from, period.to),
+      counted.total(earlier.from, earlier.to),
+      counted.standings(period.from, period.to),
+      counted.waitingSince(dayAfter(indianDay(now), -staleDays)),
+      lenderCallsRepository(db).failuresByLender(begin, end),
+      undeliveredMessages(db, begin, end),
+      openHelpRequests(db),
+      byFileRepository(db).waitingByLender(),
+      casesRepository(db).openByKind(),
+      lendersRepository(db).everyName(),
+      brandsRepository(db).all(),
+    ]);
   const lenderName = new Map(lenders.map(({ key, name }) => [key, name]));
   const brandName = new Map(brands.map(({ key, name }) => [key, name]));
   const of = (dimension: Dimension) =>
@@ -98,6 +101,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,
+      open_cases: cases,
     },
   };
 }

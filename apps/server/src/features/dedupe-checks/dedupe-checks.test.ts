@@ -7,6 +7,7 @@ import {
   meera,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type DedupeCheck, dedupeChecksRepository } from './index.ts';
@@ -116,10 +117,7 @@ describe('the words of a lender', () => {
       `/api/get-offers/${id}`,
     );
     const offer = body.offers.find(({ lender, indicative }) => lender.key === 'kreditbee' && !indicative);
-    const version = (await world.app.inject({ url: '/api/get-consent-texts', headers: person.headers }))
-      .json<{ consents: { asked_at: string; version: string }[] }>()
-      .consents.find(({ asked_at }) => asked_at === 'apply')?.version;
-    await person.post('/api/apply-for-offer', { offer_id: offer?.offer_id, consent_text_version: version });
+    await person.post('/api/apply-for-offer', await wishFor(person, offer));
     await world.services.jobs.drain();
     const { leads } = await world.sandbox.control<{ leads: { id: string }[] }>('lenders/kreditbee/leads');
     await world.sandbox.control(`lenders/kreditbee/leads/${leads[0]?.id}/news`, {

@@ -6,7 +6,7 @@ import { checkProfileField } from '@tulna/rules/profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { type KeptValues, type KnownCustomer, keptValues, unknownOptions } from '../customers/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
@@ -21,7 +21,7 @@ export interface GoldWish {
   lender: LenderRow;
   /** As typed; only the amount where the profile is known. */
   values: Readonly<Record<string, string>>;
-  consentTextVersion: string;
+  consentTextHash: string;
   language: string;
   ip: string;
 }
@@ -54,7 +54,7 @@ export async function openGoldLoan(
   lenderKey: string,
 ): Promise<LenderAsk | undefined> {
   const application = await creditApplicationsRepository(db).inFlight(customerId, goldProduct);
-  const over = application?.validUntil != null && application.validUntil <= services.clock.now();
+  const over = application?.validUntil != null && application.validUntil < services.clock.now();
   if (application === undefined || !isOpen(application) || over) return undefined;
   return (await asksRepository(db).of(application.id)).find((ask) => ask.lenderKey === lenderKey);
 }
@@ -63,14 +63,15 @@ export async function openGoldLoan(
  * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
  * not at all. Only this lender learns of it; an earlier enquiry is superseded.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` with the fields, `consent_required`
+ * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForGold(services: Services, tx: Db, wish: GoldWish): Promise<string> {
   const { customer, lender, language, ip } = wish;
   const customerId = customer.identity.id;
   const { kept, phone } = filledValues(services, wish);
   await lockCustomer(tx, customerId);
-  const consent = applyConsent(lender, wish.consentTextVersion, services.clock.now());
+  await checkProcessing(tx, customerId);
+  const consent = await applyConsent(tx, lender.key, wish.consentTextHash, services.clock.now());
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');

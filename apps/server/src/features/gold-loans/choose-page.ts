@@ -35,6 +35,10 @@ export async function shownOnGoldPage(db: Db, page: GoldPage, open: LenderAsk | 
   return asked ?? lenderOfGoldPage(db, page);
 }
 
+/** Whether any gold lender takes enquiries. */
+export const isGoldOpen = async (db: Db): Promise<boolean> =>
+  (await lendersRepository(db).active(goldProduct)).some((row) => pageOf(row) !== undefined);
+
 const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): boolean =>
   prefixes === null || postalCode === '' || prefixes.some((prefix) => postalCode.startsWith(prefix));
 

@@ -1,1 +1,2 @@
+export { isGoldOpen } from './choose-page.ts';
 export { goldLoansRoutes } from './routes.ts';

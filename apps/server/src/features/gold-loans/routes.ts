@@ -39,7 +39,7 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
       customer,
       lender: await lenderOfGoldPage(db, body.page),
       values: body.values,
-      consentTextVersion: body.consent_text_version,
+      consentTextHash: body.consent_text_hash,
       language,
       ip,
     });

@@ -6,14 +6,7 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type AtTheApi,
-  applyConsentVersion,
-  atTheApi,
-  complete,
-  meera,
-  mobileNumbers,
-} from '../../test/lending-world.ts';
+import { type AtTheApi, atTheApi, complete, meera, mobileNumbers, wishFor } from '../../test/lending-world.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { headers } from './rows.ts';
@@ -49,10 +42,10 @@ async function applied(changes: Partial<typeof meera> = {}): Promise<Applied> {
   const creditId = await complete(person, { tin: pan, ...changes });
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
   const offer = body.offers.find(({ lender }) => lender.key === lenderKey);
-  const taken = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
-    offer_id: offer?.offer_id,
-    consent_text_version: applyConsentVersion,
-  });
+  const taken = await person.post<{ lender_application_id: string }>(
+    '/api/apply-for-offer',
+    await wishFor(person, offer),
+  );
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   return { person, id: taken.body.lender_application_id, phone, pan };
 }
@@ -126,6 +119,7 @@ describe('making the next file', () => {
       ['started', 'customer', true],
       ['sent', 'system', true],
     ]);
+    await world.services.jobs.drain();
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: other.phone } });
     const told = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
     expect(told).toHaveLength(1);
@@ -153,6 +147,7 @@ describe('making the next file', () => {
     expect(await idsIn(files[0]?.number ?? 0)).toEqual(waiting.map(({ id }) => id));
     for (const one of waiting) {
       expect((await see(one)).events.map(({ status }) => status)).toEqual(['started', 'sent']);
+      await world.services.jobs.drain();
       const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: one.phone } });
       expect(outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName))).toHaveLength(1);
     }

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
+import { beforeDeletion, lendersRepository } from '../lenders/index.ts';
 import { makeFile, subjectOf } from './make.ts';
 import { handOffFilesRepository } from './repository.ts';
 import { headers, rowsOf, withdrawalHeaders, withdrawalsOf } from './rows.ts';
@@ -18,6 +18,13 @@ const shownFiles = 100;
 /** Applications of lenders without an API, as numbered files (product.md §4). */
 export function handOffFilesRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
+
+  // Deleted, a lender has no row any more from which its file could be made: what waits for one must leave first.
+  beforeDeletion(services, async (tx, lenderKey) => {
+    const { waiting } = await byFileRepository(tx).waiting(lenderKey);
+    const untold = await byFileRepository(tx).untold(lenderKey);
+    if (waiting + untold > 0) throw new Problem('lender_waits', { values: { waiting: waiting + untold } });
+  });
 
   handle(app, services, getHandOffFiles, page, async ({ params, db }) => {
     const lender = await lendersRepository(db).byId(params.lender_id);

@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@tulna/rules/money';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyWithLender, consentsRepository } from '../consents/index.ts';
@@ -81,11 +82,11 @@ export async function rowsOf(
         lead.gender,
         addresses.get(customerId) ?? '',
         lead.postalCode,
-        lead.employment === 'salaried' ? 'salaried' : 'self-employed',
+        lead.employment === 'self_employed' ? 'self-employed' : lead.employment,
         lead.employerName ?? '',
-        lead.monthlyIncome,
-        lead.existingEmi ?? '',
-        offer.amountPaise / 100,
+        paiseToRupees(lead.monthlyIncomePaise),
+        paiseToRupees(lead.existingEmiPaise),
+        paiseToRupees(offer.amountPaise),
         offer.tenureMonths,
         startedAt.toISOString(),
         consentId,

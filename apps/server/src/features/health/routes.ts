@@ -1,19 +1,19 @@
 import { getLiveness, getReadiness } from '@tulna/contract/health';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { takesWrites } from '../../platform/database/takes-writes.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Liveness says the process answers; readiness also asks the database and is 503 while it is away. */
+/** Liveness says the process answers; readiness also asks the database and is 503 while it is away or read-only. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getLiveness, async () => ({ status: 'live' }));
-  handle(app, services, getReadiness, async ({ db }) => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch (cause) {
-      throw new Problem('unavailable', { retryAfterSeconds: 2, cause });
-    }
+  handle(app, services, getReadiness, async () => {
+    const failure = await takesWrites(services.pool).then(
+      (writable) => (writable ? undefined : new Error('The database is read-only.')),
+      (cause: unknown) => cause,
+    );
+    if (failure !== undefined) throw new Problem('unavailable', { retryAfterSeconds: 2, cause: failure });
     return { status: 'ready' };
   });
 }

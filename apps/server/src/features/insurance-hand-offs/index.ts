@@ -1,2 +1,2 @@
 export { insuranceHandOffsRepository } from './repository.ts';
-export { insuranceHandOffsRoutes } from './routes.ts';
+export { insuranceHandOffsRoutes, intermediaryNow } from './routes.ts';

@@ -3,20 +3,23 @@ import { getInsuranceIntermediary, handOffInsurance } from '@tulna/contract/insu
 import { istDay } from '@tulna/rules/dates';
 import { productByName } from '@tulna/rules/products';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { insuranceHandOffsRepository } from './repository.ts';
 
+/** The intermediary while its registration holds, on the day in India. */
+export function intermediaryNow({ config, clock }: Pick<Services, 'config' | 'clock'>): Config['insurance'] {
+  const { insurance } = config;
+  const today = istDay(clock.now().getTime());
+  return insurance !== undefined && today <= insurance.validUntil ? insurance : undefined;
+}
+
 /** Insurance: a hand-off to one named registered intermediary, never a ranking (product.md §8). */
 export function insuranceHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  /** The intermediary while its registration holds, on the day in India. */
-  const intermediary = () => {
-    const { insurance } = services.config;
-    const today = istDay(services.clock.now().getTime());
-    return insurance !== undefined && today <= insurance.validUntil ? insurance : undefined;
-  };
+  const intermediary = () => intermediaryNow(services);
 
   handle(app, services, getInsuranceIntermediary, async () => {
     const found = intermediary();

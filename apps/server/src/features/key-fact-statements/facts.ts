@@ -33,6 +33,8 @@ export type StatementFacts = {
   emiPaise: number;
   feePaise: number;
   gstPaise: number;
+  /** What of fee and GST is passed on to others, such as stamp duty, and the tax on that. Absent where nothing is. */
+  passedOn?: { feePaise: number; taxPaise: number };
   netDisbursedPaise: number;
   interestPaise: number;
   repaymentPaise: number;
@@ -77,6 +79,18 @@ export function standingTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fac
   };
 }
 
+/** Charges that the lender takes for someone else. */
+function passedOnBy({ fees }: StoredOffer): Pick<StatementFacts, 'passedOn'> {
+  const others = fees.filter(({ payee }) => payee === 'third_party');
+  if (others.length === 0) return {};
+  return {
+    passedOn: {
+      feePaise: others.reduce((sum, fee) => sum + fee.amountPaise, 0),
+      taxPaise: others.reduce((sum, fee) => sum + (fee.taxPaise ?? 0), 0),
+    },
+  };
+}
+
 /** Gathers what the statement of an offer says. */
 export function statementFacts(
   offer: StoredOffer,
@@ -105,6 +119,7 @@ export function statementFacts(
     emiPaise: offer.emiPaise,
     feePaise: offer.feePaise,
     gstPaise: offer.gstPaise,
+    ...passedOnBy(offer),
     netDisbursedPaise: offer.netDisbursedPaise,
     interestPaise: offer.interestPaise,
     repaymentPaise: offer.repaymentPaise,

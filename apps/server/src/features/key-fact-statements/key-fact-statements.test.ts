@@ -146,7 +146,7 @@ describe('the statement of an offer', () => {
     const [first, hindi] = [await statement(offer.offer_id), await statement(offer.offer_id, '?language=hi')];
     await world.db
       .updateTable('lenders')
-      .set({ legal_name: 'Another Name Limited', penal_charges_en: 'None', key_fact_terms: '{}', cooling_off_days: 0 })
+      .set({ legal_name: 'Another Name Limited', penal_charges_en: 'None', key_fact_terms: '{}', cooling_off_days: 30 })
       .where('key', '=', offer.lender.key)
       .execute();
     await world.db.updateTable('partners').set({ legal_name: 'Another Company' }).execute();

@@ -1,6 +1,6 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
-import { type LenderRow, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import { aprRangeOf, type LenderRow, largestLoanOf, loanFormOf, presentOfferLender } from '../lenders/index.ts';
 import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
@@ -13,12 +13,12 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Lende
     lender: presentOfferLender(row),
     product: row.product,
     illustrative: row.illustrative,
-    amount: { least: Number(row.min_loan), most: Number(row.loan_amount_upto) },
+    amount: { least: Number(row.min_loan), most: largestLoanOf(row) },
     tenure: { least: row.min_tenure, most: row.tenure },
     rate: { least: Number(row.rate_min), most: Number(row.interest_rate) },
     fee: { least: Number(row.fee_min), most: Number(row.processing_fees) },
     gst_percent: Number(row.gst_percent),
-    apr: { least: Number(row.apr_min), most: Number(row.apr_max) },
+    apr: aprRangeOf(row),
     rate_type: form.rateType,
     disbursal: form.disbursal,
     insurance_charges: said(form.insurance) ?? '',
@@ -56,6 +56,7 @@ export function presentKeyFacts(facts: StatementFacts, language: Language): KeyF
     emi_paise: facts.emiPaise,
     processing_fee_paise: facts.feePaise,
     gst_paise: facts.gstPaise,
+    passed_on_paise: (facts.passedOn?.feePaise ?? 0) + (facts.passedOn?.taxPaise ?? 0),
     net_disbursed_paise: facts.netDisbursedPaise,
     total_interest_paise: facts.interestPaise,
     total_payable_paise: facts.repaymentPaise,

@@ -70,6 +70,27 @@ describe('what a lender states itself', () => {
     for (const language of languages) expect(printed(usual, language)).toBe(printed(first, language));
   });
 
+  test('an indicative offer says one thing: that it is worked out, not that its terms stand', () => {
+    const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null, coolingOffFeeKept: false } as const;
+    const indicative = printed({ ...first, indicative: true, loanForm: form }, 'en');
+    expect(indicative).toContain('Worked out on 05-11-2026. Shown until the end of 12-11-2026 (Indian time).');
+    expect(indicative).not.toContain('stand for whoever applies');
+    expect(indicative).toContain('Indicative: worked out from the lender’s rules.');
+    const own = printed({ ...first, indicative: false, loanForm: form }, 'en');
+    expect(own).toContain('Valid for 7 days: from 05-11-2026 until 12-11-2026 (Indian time).');
+    expect(own).not.toContain('Worked out on');
+  });
+
+  test.each([
+    [undefined, 'give back what you received with the interest of those days, without a penalty'],
+    [false, 'with the APR of those days, without a penalty. The lender does not keep its fee'],
+    [true, 'give back the whole loan with the interest of those days, without a penalty. The lender keeps its fee'],
+  ] as const)('cooling-off with the fee kept %s is disclosed as such', (coolingOffFeeKept, words) => {
+    const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null } as const;
+    const loanForm = coolingOffFeeKept === undefined ? form : { ...form, coolingOffFeeKept };
+    expect(printed({ ...first, loanForm }, 'en')).toContain(words);
+  });
+
   test('a floating rate, a payout in parts and insurance stand in every row that speaks of them', () => {
     const other: StatementFacts = {
       ...first,
@@ -97,4 +118,20 @@ describe('what a lender states itself', () => {
       expect(hindi).toContain(words);
     expect(hindi).not.toContain('दर स्थिर है');
   });
+});
+
+test('a charge that is passed on stands with the third parties, not in the processing fee', () => {
+  const facts = { ...first, feePaise: 250_000, passedOn: { feePaise: 50_000, taxPaise: 9_000 }, gstPaise: 45_000 };
+  const text = printed(facts, 'en');
+  const row = (...cells: string[]) => expect(text).toContain(JSON.stringify(cells));
+  row('(i)', 'Processing fee', '₹2,000.00, once, kept back when the loan is paid out', 'Nil');
+  row('(iv)', 'Other: GST on the processing fee', '₹360.00, once, kept back when the loan is paid out', 'Nil');
+  row(
+    '(v)',
+    'Other: charges passed on, such as stamp duty',
+    'Nil',
+    '₹590.00, once, kept back when the loan is paid out',
+  );
+  row('A', 'to the regulated entity, GST included', '₹2,360.00');
+  row('B', 'to a third party through the regulated entity', '₹590.00');
 });

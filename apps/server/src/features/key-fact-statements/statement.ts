@@ -2,7 +2,7 @@ import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import { statement as en } from '@tulna/phrases/en/statement';
 import { statement as hi } from '@tulna/phrases/hi/statement';
 import type { Language } from '@tulna/phrases/language';
-import { istDay, splitDate } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { formOf, type InBoth, type StatementFacts } from './facts.ts';
@@ -11,7 +11,7 @@ import type { Block, Printed } from './pdf/blocks.ts';
 type Words = typeof en;
 
 /** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
-export const statementForm = 'kfs-2';
+export const statementForm = 'kfs-3';
 
 const wordsIn: Readonly<Record<Language, Words>> = { en, hi };
 
@@ -30,7 +30,7 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 
 /** Days that an offer stands, counted up. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
-  Math.max(1, Math.ceil((Date.parse(validUntil) - Date.parse(offeredAt)) / 86_400_000));
+  Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / 86_400_000));
 
 /** The instalments of the loan month by month, as the facts of the first look give them. */
 export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>
@@ -41,6 +41,8 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
   const { rateType, disbursal, insurance } = formOf(facts);
+  const passedOn = passedOnIn(facts);
+  const once = (amount: number): string => (amount === 0 ? words.nil : texts.oneTime(rupees(amount)));
   const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
   const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
   return [
@@ -69,10 +71,13 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
       columns: [0.07, 0.31, 0.34, 0.28],
       head: ['8', texts.fees, texts.feesToLender, texts.feesToThird],
       rows: [
-        ['(i)', texts.processing, facts.feePaise === 0 ? words.nil : texts.oneTime(rupees(facts.feePaise)), words.nil],
+        ['(i)', texts.processing, once(facts.feePaise - passedOn.feePaise), words.nil],
         ['(ii)', texts.insurance, words.nil, insurance?.[language] ?? words.nil],
         ['(iii)', texts.valuation, words.nil, words.nil],
-        ['(iv)', texts.gst, facts.gstPaise === 0 ? words.nil : texts.oneTime(rupees(facts.gstPaise)), words.nil],
+        ['(iv)', texts.gst, once(facts.gstPaise - passedOn.taxPaise), words.nil],
+        ...(passedOn.feePaise === 0
+          ? []
+          : [['(v)', texts.passedOn, words.nil, once(passedOn.feePaise + passedOn.taxPaise)]]),
       ],
     },
     {
@@ -91,10 +96,20 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
+/** What giving the loan back costs, as the lender discloses it (decision 0038). */
+function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
+  const { coolingOffDays: days } = facts;
+  if (days === 0) return texts.noCoolingOff;
+  const isFeeKept = formOf(facts).coolingOffFeeKept;
+  // A statement from before lenders stated it says what it always said.
+  if (isFeeKept === undefined) return texts.coolingOffValue(days);
+  return isFeeKept ? texts.coolingOffFeeKept(days) : texts.coolingOffFeeReturned(days);
+}
+
 function part2(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part2: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
-  const { lender, provider, coolingOffDays } = facts;
+  const { lender, provider } = facts;
   return [
     { kind: 'heading', text: texts.title },
     {
@@ -113,7 +128,7 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
             ? texts.collaborativeP2p(lender.legalName)
             : texts.collaborativeValue(lender.legalName),
         ],
-        ['6 (i)', texts.coolingOff, coolingOffDays > 0 ? texts.coolingOffValue(coolingOffDays) : texts.noCoolingOff],
+        ['6 (i)', texts.coolingOff, coolingOffRule(facts, texts)],
         ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],
         ['(iii)', texts.lsp, texts.lspValue(provider.name, provider.legalName)],
         ['(iv)', texts.lspOfficer, contact(provider.officer)],
@@ -122,9 +137,14 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
+/** Charges that the lender takes for someone else; most take none. */
+const passedOnIn = ({ passedOn }: StatementFacts) => passedOn ?? { feePaise: 0, taxPaise: 0 };
+
 function annexB(facts: StatementFacts, words: Words): Block[] {
   const { annexB: texts, part1: first } = words;
   const fees = facts.feePaise + facts.gstPaise;
+  const { feePaise, taxPaise } = passedOnIn(facts);
+  const toOthers = feePaise + taxPaise;
   const emi = rupees(facts.emiPaise);
   const net = rupees(facts.netDisbursedPaise);
   const { rateType, disbursal } = formOf(facts);
@@ -146,8 +166,8 @@ function annexB(facts: StatementFacts, words: Words): Block[] {
         ['4', texts.rate, texts.rateValue(String(facts.annualRatePercent))],
         ['5', texts.interest, rupees(facts.interestPaise)],
         ['6', texts.fees, rupees(fees)],
-        ['A', texts.feesToLender, rupees(fees)],
-        ['B', texts.feesToThird, rupees(0)],
+        ['A', texts.feesToLender, rupees(fees - toOthers)],
+        ['B', texts.feesToThird, rupees(toOthers)],
         ['7', texts.net, net],
         ['8', texts.total, rupees(facts.repaymentPaise)],
         ['9', texts.apr, first.aprValue(facts.aprPercent.toFixed(2))],
@@ -194,6 +214,15 @@ function annexC(facts: StatementFacts, words: Words): Block[] {
   ];
 }
 
+/** How long the terms stand; what is only worked out does not bind its lender, so it says no such thing. */
+function validityOf(facts: StatementFacts, words: Words): string {
+  const [from, until] = [day(facts.offeredAt), day(facts.validUntil)];
+  // A statement from before this was told apart says what it always said.
+  const isOlder = formOf(facts).coolingOffFeeKept === undefined;
+  if (facts.indicative && !isOlder) return words.workedOut(from, until);
+  return words.validity(from, until, validityDays(facts));
+}
+
 /** The statement of an offer, ready to print: parts 1 and 2 with their annexes (product.md §8). */
 export function statementOf(facts: StatementFacts, language: Language): Printed {
   const words = wordsIn[language];
@@ -210,7 +239,7 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
         under: words.subtitle(loanType(facts, language), lender.legalName),
       },
       { kind: 'text', text: `${lender.name} · ${lender.legalName} (${lender.entityType})` },
-      { kind: 'text', text: words.validity(day(facts.offeredAt), day(facts.validUntil), validityDays(facts)) },
+      { kind: 'text', text: validityOf(facts, words) },
       { kind: 'text', text: facts.indicative ? words.indicative : words.confirmed },
       ...(facts.illustrative ? [{ kind: 'note', text: words.illustrative } as const] : []),
       ...part1(facts, words, language),

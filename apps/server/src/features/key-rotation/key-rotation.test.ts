@@ -108,6 +108,9 @@ test('the key changes while people are served, and afterwards the earlier one is
   await before.stop();
 
   const during = await product({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey });
+  // A number that was locked under the old key is locked under the new one from the first request on, not only afterwards.
+  expect((await askForCode(during, lockedPhone)).code).toBe('otp_locked');
+  expect((await verify(during, guessed.challenge_id, '000000')).code).toBe('otp_locked');
   expect(await countWaiting(during.services.pool, keyId(during.services))).toBeGreaterThan(people.length * 3);
   let rotated = false;
   let served = 0;

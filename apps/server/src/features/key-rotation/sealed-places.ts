@@ -49,6 +49,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
+  { table: 'held_lender_events', key: ['id'], sealed: { content: null } },
   {
     table: 'help_requests',
     key: ['id'],
@@ -102,6 +103,7 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
   { table: 'saved_views', key: ['id'], sealed: { content: null } },
+  { table: 'idempotency_keys', key: ['owner', 'endpoint', 'key'], sealed: { answer: null } },
 ];
 
 /** `bytea` columns with nothing to open: hashes of random or chained values, signatures, public keys. */
@@ -112,7 +114,10 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
   // A chain cannot be written anew; the address in it is only ever compared with nothing.
-  consents: ['ip_hash', 'previous_hash', 'hash'],
+  consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
+  consent_notices: ['hash'],
+  // Good for a day, checked against every key that is read.
+  idempotency_keys: ['request_hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],

@@ -5,20 +5,21 @@ import { mayWithdraw } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 import { sendWithdrawal } from './tell-withdrawal.ts';
 
 /** A customer's wish to apply for one offer. */
 export interface Application {
   customerId: string;
   offerId: string;
-  /** Version of the consent text that was shown for this lender. */
-  consentTextVersion: string;
+  /** Of the consent text that was shown for this lender; undefined where it is tried again. */
+  consentTextHash: string | undefined;
   language: Language;
   ip: string;
   /** Key of the brand the person is signed in under. */
@@ -29,27 +30,32 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `consent_required`
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
+ * lender was switched off or deleted since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
-  const { customerId, offerId, consentTextVersion, language, ip } = wish;
+  const { customerId, offerId, consentTextHash, language, ip } = wish;
   const now = services.clock.now();
   // The customer's lock makes parallel wishes wait for each other.
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
   if (offer?.customerId !== customerId) throw new Problem('not_found');
+  await checkProcessing(tx, customerId);
   const applications = lenderApplicationsRepository(tx);
   const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);
   if (earlier !== undefined) {
+    if (earlier.status === 'withdrawn') throw new Problem('application_withdrawn');
     if (earlier.offerId !== offer.id) throw new Problem('offer_taken');
     if (earlier.status === 'failed') await sendHandOver(services, tx, earlier);
     return earlier;
   }
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
-  if (submission === undefined || !isOpen(submission) || offer.validUntil <= now) throw new Problem('offer_expired');
+  if (submission === undefined || !isOpen(submission) || offer.validUntil < now) throw new Problem('offer_expired');
 
-  const shown = await decisionsRepository(tx).shown(offer.creditApplicationId, offer.lenderKey);
-  const consent = applyConsent(shown, consentTextVersion, now);
+  if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
+    throw new Problem('lender_paused');
+
+  const consent = await applyConsent(tx, offer.lenderKey, consentTextHash, now);
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');
@@ -87,6 +93,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
     occurredAt: now,
     receivedAt: now,
     applied: true,
+    dayOnly: false,
   });
   await offersRepository(tx).taken(offer.id, application.id);
   await creditApplicationsRepository(tx).changed(submission.id);
@@ -116,7 +123,7 @@ export async function withdraw(services: Services, tx: Db, customerId: string, i
   const application = await lenderApplicationsRepository(tx).lock(id);
   if (application?.customerId !== customerId) throw new Problem('not_found');
   if (!mayWithdraw(application.status)) throw new Problem('application_closed');
-  await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+  await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
   await sendWithdrawal(services, tx, application);
   return { ...application, status: 'withdrawn' };
 }

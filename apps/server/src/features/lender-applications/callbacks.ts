@@ -1,61 +1,174 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { reportCase } from '../cases/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
-import { CallbackRefusedError, type LenderCallback, lendersOf } from '../lender-connections/index.ts';
+import {
+  CallbackRefusedError,
+  type LenderCallback,
+  lendersOf,
+  redactor,
+  taughtWordsRepository,
+  type UnreadCallback,
+} from '../lender-connections/index.ts';
 import { asksRepository, withoutApplicant } from '../offers/index.ts';
+import { asCallback, heldEventsRepository } from './held-events-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 
 /**
- * Checks and reads a lender's signed news.
+ * Checks and reads a lender's signed update. A genuine one that cannot be read is answered as what of it could be, so that it
+ * is kept and seen by somebody: a refusal would be repeated by the lender until it gives up.
  * @throws Problem `not_found` for a lender that is not connected, `unauthorised` for a signature or time stamp that must not
- * be believed, `invalid_request` for a body that cannot be read
+ * be believed
  */
 export function readCallback(
   services: Services,
   lender: string,
   headers: IncomingHttpHeaders,
   body: Buffer,
-): LenderCallback {
+): LenderCallback | UnreadCallback {
   const connector = lendersOf(services).connectorFor(lender);
   if (connector === undefined) throw new Problem('not_found');
   try {
     return connector.parseCallback(headers, body);
   } catch (error) {
     if (!(error instanceof CallbackRefusedError)) throw error;
-    throw new Problem(error.why === 'body' ? 'invalid_request' : 'unauthorised');
+    if (error.why !== 'body') throw new Problem('unauthorised');
+    return connector.unreadCallback(body, error);
   }
 }
 
+/** What an event said, to see whether the same id comes again with other content. */
+const contentOf = (callback: LenderCallback): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        callback.lenderLeadId,
+        callback.status,
+        callback.occurredAt.toISOString(),
+        callback.disbursedPaise,
+        callback.reference ?? null,
+        callback.tranche ?? null,
+      ]),
+    )
+    .digest('base64url');
+
+/** Statuses after which a customer owes money or is about to: an event of that kind is never kept in silence. */
+const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'disbursed']);
+
 /**
- * Takes signed news: once per event, in one transaction with what it moves. News about a lead that nobody applied with is
- * kept and moves nothing.
+ * Takes a signed update: once per event, in one transaction with what it moves. An update about a lead that we have no
+ * application for is held with a case; about a lead of ours that its customer has not applied with, only where it is about
+ * money, and is kept otherwise.
  */
-export async function takeCallback(services: Services, news: LenderCallback): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const repository = lenderApplicationsRepository(tx);
-    const ask = await asksRepository(tx).byLead(news.lenderKey, news.lenderLeadId);
-    const application = ask && (await repository.lock(ask.id));
-    const isNew = await repository.addNews({
-      connection: news.lenderKey,
-      eventId: news.eventId,
-      leadId: news.lenderLeadId,
-      status: news.status,
-      occurredAt: news.occurredAt,
-      receivedAt: services.clock.now(),
+export const takeCallback = (services: Services, callback: LenderCallback): Promise<boolean> =>
+  inTransaction(services.db, (tx) => takeCallbackIn(services, tx, callback));
+
+/** The same inside a transaction. Answers whether there was an application to take it to. */
+export async function takeCallbackIn(services: Services, tx: Db, callback: LenderCallback): Promise<boolean> {
+  const repository = lenderApplicationsRepository(tx);
+  const ask = await asksRepository(tx).byLead(callback.lenderKey, callback.lenderLeadId);
+  const application = ask && (await repository.lock(ask.id));
+  if (application === undefined && (ask === undefined || ofMoney.has(callback.status))) {
+    await holdUnknownLead(services, tx, callback, ask?.creditApplicationId ?? null);
+    return false;
+  }
+  const kept = await repository.addNews({
+    connection: callback.lenderKey,
+    eventId: callback.eventId,
+    leadId: callback.lenderLeadId,
+    status: callback.status,
+    occurredAt: callback.occurredAt,
+    receivedAt: services.clock.now(),
+    lenderApplicationId: application?.id ?? null,
+    contentHash: contentOf(callback),
+  });
+  if (kept === 'changed')
+    await reportCase(tx, services.clock, {
+      kind: callback.status === 'disbursed' || callback.status === 'cancelled' ? 'payment_changed' : 'contradiction',
+      fingerprint: `event changed:${callback.lenderKey}:${callback.eventId}`,
+      lenderKey: callback.lenderKey,
       lenderApplicationId: application?.id ?? null,
+      creditApplicationId: application?.creditApplicationId ?? null,
+      leadId: callback.lenderLeadId,
+      facts: { event: callback.eventId, said: callback.status },
+      ...(callback.event !== undefined && { raw: callback.event }),
     });
-    if (!isNew || application === undefined) return;
-    const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
-    await takeNews(tx, services.clock, application, {
-      status: news.status,
-      source: 'lender',
-      actor: news.lenderKey,
-      note: news.reason && submission ? withoutApplicant(services, submission, news.reason) : news.reason,
-      at: news.occurredAt,
-      disbursedPaise: news.disbursedAmount === null ? null : news.disbursedAmount * 100,
+  if (application === undefined) return false;
+  if (kept !== 'new') return true;
+  const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
+  await applyStatusUpdate(services, tx, application, {
+    status: callback.status,
+    source: 'lender',
+    actor: callback.lenderKey,
+    note: callback.reason && submission ? withoutApplicant(services, submission, callback.reason) : callback.reason,
+    at: callback.occurredAt,
+    eventId: callback.eventId,
+    disbursedPaise: callback.disbursedPaise,
+    reference: callback.reference ?? null,
+    tranche: callback.tranche ?? null,
+  });
+  return true;
+}
+
+/** The lender's word as a case may show it; a lender may write anything into the field. */
+const shownWord = (word: string): string => redactor({ texts: [] }).text(word).slice(0, 120);
+
+async function holdUnknownLead(
+  services: Services,
+  tx: Db,
+  { event, status, ...update }: LenderCallback,
+  creditApplicationId: string | null,
+): Promise<void> {
+  const { lenderKey, eventId, lenderLeadId } = update;
+  const held = { lenderKey, eventId, update, status };
+  const isNew = await heldEventsRepository(services, tx).hold(held, services.clock.now());
+  if (!isNew) return;
+  await reportCase(tx, services.clock, {
+    kind: 'unknown_lead',
+    fingerprint: `unknown_lead ${lenderKey} ${lenderLeadId}`,
+    lenderKey,
+    leadId: lenderLeadId,
+    creditApplicationId,
+    facts: {
+      word: shownWord(update.lenderStatus),
+      status,
+      occurred_at: update.occurredAt.toISOString(),
+      // False for a lead that nobody here ever sent.
+      lead_of_ours: creditApplicationId !== null,
+    },
+    ...(event !== undefined && { raw: event }),
+  });
+}
+
+/** Takes a genuine event that could not be read whole: by what was taught since, or holds it with a case. */
+export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { lenderKey, update, event } = unread;
+    const taught = update && (await taughtWordsRepository(tx).statusOf(lenderKey, update.lenderStatus));
+    if (update && taught) {
+      await takeCallbackIn(services, tx, { ...asCallback(update, taught), event });
+      return;
+    }
+    if (!(await heldEventsRepository(services, tx).hold(unread, services.clock.now()))) return;
+    const word = update && shownWord(update.lenderStatus);
+    const ask = update && (await asksRepository(tx).byLead(lenderKey, update.lenderLeadId));
+    const application = ask && (await lenderApplicationsRepository(tx).byId(ask.id));
+    await reportCase(tx, services.clock, {
+      kind: update ? 'unknown_status_word' : 'unreadable_event',
+      // One case per word, whatever the lead; a body that cannot be read is a cause of its own.
+      fingerprint: update
+        ? `unknown_status_word ${lenderKey} ${word}`
+        : `unreadable_event ${lenderKey} ${unread.eventId}`,
+      lenderKey,
+      leadId: update?.lenderLeadId ?? null,
+      lenderApplicationId: application?.id ?? null,
+      creditApplicationId: ask?.creditApplicationId ?? null,
+      facts: update ? { word, occurred_at: update.occurredAt.toISOString() } : {},
+      raw: event,
     });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { paymentsRepository } from './payments-repository.ts';
 
 /** An application that keeps what a file said of it, because something newer happened. */
 export interface LeftApplication {
@@ -72,6 +73,7 @@ export function fileMovesRepository(db: Db) {
         update lender_applications a set status = m.status, disbursed_paise = m.disbursed_paise,
           disbursed_at = m.disbursed_at, revenue_paise = m.revenue_paise
         from upload_moves m where a.id = m.lender_application_id and ${these}`.execute(db);
+      await paymentsRepository(db).takeBack(upload.id, ids, at);
       await sql`
         delete from lender_news where upload_id = ${upload.id} and lender_application_id = any(${ids}::uuid[])`.execute(
         db,

@@ -1,4 +1,5 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import type { Moment } from '@tulna/rules/moments';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { StatusEvent } from './repository.ts';
@@ -7,6 +8,9 @@ export interface FileApplication {
   id: string;
   lenderKey: string;
   leadId: string | null;
+  creditApplicationId: string;
+  offerId: string;
+  startedAt: Date;
   status: LenderApplicationStatus;
 }
 
@@ -25,7 +29,8 @@ export function fileNewsRepository(db: Db) {
         applicationId === null && lenderKey !== null && leadId !== null ? [{ lenderKey, leadId }] : [],
       );
       const { rows: found } = await sql<FileApplication>`
-        select id, lender_key as "lenderKey", lead_id as "leadId", status from lender_applications
+        select id, lender_key as "lenderKey", lead_id as "leadId", credit_application_id as "creditApplicationId", offer_id as "offerId",
+          started_at as "startedAt", status from lender_applications
         where id in (
           select unnest(${ids}::uuid[])
           union select a.id from unnest(${leads.map(({ lenderKey }) => lenderKey)}::text[], ${leads.map(({ leadId }) => leadId)}::text[]) as lead (lender, id)
@@ -34,18 +39,19 @@ export function fileNewsRepository(db: Db) {
       return found;
     },
 
-    /** When the newest applied news of a lender or its file that still counts happened (ms since 1970), by application. */
-    async newestNews(ids: readonly string[]): Promise<Map<string, number>> {
+    /** The newest applied news of a lender or its file that still counts, by application. */
+    async newestNews(ids: readonly string[]): Promise<Map<string, Moment>> {
       if (ids.length === 0) return new Map();
-      const { rows } = await sql<{ id: string; at: Date }>`
-        select ids.id, newest.at from unnest(${ids}::uuid[]) as ids (id) cross join lateral (
+      const { rows } = await sql<{ id: string; at: Date; dayOnly: boolean }>`
+        select ids.id, newest.at, newest."dayOnly" from unnest(${ids}::uuid[]) as ids (id) cross join lateral (
           -- One by one: of a table that has grown since it was last looked at, a plan for all at once reads the whole of it.
-          select max(e.occurred_at) as at from status_events e
+          select e.occurred_at as at, e.day_only as "dayOnly" from status_events e
           where e.lender_application_id = ids.id and e.source in ('lender', 'file') and e.applied
             -- is_taken_back written out: as a function it would be called for every single event.
             and not exists (select from status_events t where t.lender_application_id = ids.id and e.id = any(t.takes_back))
-        ) as newest where newest.at is not null`.execute(db);
-      return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+          order by e.occurred_at desc, e.day_only desc limit 1
+        ) as newest`.execute(db);
+      return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
     /** Keeps news once; answers the ids of those that were not known. */
@@ -74,34 +80,14 @@ export function fileNewsRepository(db: Db) {
     async addEvents(events: readonly StatusEvent[], uploadId: string | null = null): Promise<void> {
       if (events.length === 0) return;
       await sql`
-        insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, applied, upload_id)
+        insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, applied, day_only, upload_id)
         select event.*, ${uploadId}::uuid from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((one) => one.lenderApplicationId)}::uuid[],
           ${events.map(({ status }) => status)}::text[], ${events.map(({ source }) => source)}::text[],
           ${events.map(({ actor }) => actor)}::text[], ${events.map(({ note }) => note)}::text[],
           ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ receivedAt }) => receivedAt)}::timestamptz[],
-          ${events.map(({ applied }) => applied)}::boolean[]) as event`.execute(db);
-    },
-
-    /** Sets where applications stand now, and what was paid out. */
-    async move(
-      moved: readonly {
-        id: string;
-        status: LenderApplicationStatus;
-        disbursedAt: Date | null;
-        disbursedPaise: number | null;
-      }[],
-    ): Promise<void> {
-      if (moved.length === 0) return;
-      await sql`
-        update lender_applications as a set status = m.status,
-          disbursed_at = coalesce(m.disbursed_at, a.disbursed_at),
-          disbursed_paise = case when m.disbursed_at is null then a.disbursed_paise else m.disbursed_paise end,
-          revenue_paise = case when m.disbursed_at is null then a.revenue_paise
-            else expected_revenue_paise(a.lender_key, m.disbursed_paise) end
-        from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ status }) => status)}::text[],
-          ${moved.map(({ disbursedAt }) => disbursedAt)}::timestamptz[], ${moved.map(({ disbursedPaise }) => disbursedPaise)}::bigint[])
-          as m (id, status, disbursed_at, disbursed_paise)
-        where a.id = m.id`.execute(db);
+          ${events.map(({ applied }) => applied)}::boolean[], ${events.map(({ dayOnly }) => dayOnly)}::boolean[]) as event`.execute(
+        db,
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { mayMove } from '@tulna/rules/lifecycle';
+import { nextStatusCheck } from '@tulna/rules/status-checks';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
@@ -8,8 +9,8 @@ import { customersRepository } from '../sessions/index.ts';
 import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
-import { tellSent } from './tell-sent.ts';
+import { applyStatusUpdate } from './status.ts';
+import { statusChecksRepository } from './status-checks-repository.ts';
 
 async function keepLink(services: Services, id: string, link: JourneyLink): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -19,8 +20,10 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
     await repository.opened(id, sealJourneyLink(services, id, link.url), link.expiresAt);
     if (mayMove(application.status, 'sent')) {
       const actor = application.connection ?? '';
-      await takeNews(tx, services.clock, application, { status: 'sent', source: 'system', actor });
-      await tellSent(services, tx, [application]);
+      await applyStatusUpdate(services, tx, application, { status: 'sent', source: 'system', actor });
+      const at = services.clock.now();
+      const firstCheck = nextStatusCheck(at.getTime(), at.getTime());
+      await statusChecksRepository(tx).handedOver(id, at, firstCheck === null ? null : new Date(firstCheck));
       await reportSent(services, tx, [application]);
     }
   });
@@ -34,7 +37,7 @@ async function keepFailure(services: Services, id: string, error: LenderCallErro
     if (application === undefined) return 'ended';
     const actor = application.connection ?? '';
     if (error.kind === 'declined') {
-      await takeNews(tx, services.clock, application, {
+      await applyStatusUpdate(services, tx, application, {
         status: 'declined',
         source: 'lender',
         actor,
@@ -45,7 +48,7 @@ async function keepFailure(services: Services, id: string, error: LenderCallErro
     const tries = await repository.tried(id);
     if (tries % submitTries !== 0) return 'again';
     if (mayMove(application.status, 'failed')) {
-      await takeNews(tx, services.clock, application, { status: 'failed', source: 'system', actor });
+      await applyStatusUpdate(services, tx, application, { status: 'failed', source: 'system', actor });
     }
     return 'ended';
   });

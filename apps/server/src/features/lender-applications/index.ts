@@ -1,9 +1,12 @@
+export { type AppliedChange, announce } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
+export { heldEventsRepository } from './held-events-repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+export { type Retried, retryLead, retryWord } from './retry-held.ts';
 export { lenderApplicationsRoutes } from './routes.ts';
 export { lockWaiting, sendByFile } from './send-by-file.ts';
-export { type StatusNews, takeNews } from './status.ts';
+export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export { leftByTakingBack, movedByFile, takeBackFile } from './take-back-file.ts';
 export { lenderApplicationsWork } from './work.ts';

@@ -22,6 +22,36 @@ export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-w
   concurrency: 8,
 });
 
+/** Asks a lender where one application stands. No retries: the schedule asks again. */
+export const checkStatus = defineJob<{ lenderApplicationId: string }>('check-status', {
+  retries: 0,
+  timeout: 60,
+  concurrency: 4,
+  onePerKey: 'queued',
+});
+
+/** Queues the checks that are due. */
+export const queueChecks = defineJob<Record<never, never>>('queue-status-checks', {
+  retries: 0,
+  timeout: 120,
+  onePerKey: 'queued',
+});
+
+/** Queues a check of every open application, once a night. */
+export const reconcileStatuses = defineJob<Record<never, never>>('reconcile-statuses', {
+  retries: 2,
+  timeout: 1800,
+  onePerKey: 'unfinished',
+});
+
+/** Tells customers of the steps of their applications that wait to be told. */
+export const tellStatus = defineJob<Record<never, never>>('tell-status', {
+  retries: 8,
+  retryDelay: 5,
+  maxRetryDelay: 900,
+  timeout: 300,
+});
+
 /** Hands a taken offer over to its lender and opens the lender's own step. */
 export const handOver = defineJob<{ lenderApplicationId: string }>('hand-over-application', {
   retries: submitTries,

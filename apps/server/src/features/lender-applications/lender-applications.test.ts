@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { istDay } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
+  applyHash,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { consentsRepository, firstBrokenEntry } from '../consents/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
@@ -46,10 +49,12 @@ const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => 
   if (found === undefined) throw new Error(`${lender} made no offer`);
   return found;
 };
-const apply = (person: AtTheApi, offer: Offer, key?: string) =>
+const longDay = (iso: string): string =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',
-    { offer_id: offer.offer_id, consent_text_version: applyConsentVersion },
+    await wishFor(person, offer),
     key,
   );
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
@@ -72,7 +77,7 @@ describe('applying for an offer', () => {
     const { status, body } = await apply(person, offer);
     expect(status).toBe(200);
     const id = body.lender_application_id;
-    expect(body.redirect).toBe(`/user/lenders-transaction/kreditbee?application=${id}`);
+    expect(body.redirect).toBe(`/user/kreditbee?application=${id}`);
     expect(await read(person, id)).toMatchObject({ status: 'started', journey_link: null });
     await world.services.jobs.drain();
     const after = await read(person, id);
@@ -121,8 +126,12 @@ describe('applying for an offer', () => {
   it('needs the consent that was shown, and keeps it in an unbroken chain', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'cashe');
-    const old = { offer_id: offer.offer_id, consent_text_version: 'old' };
-    expect((await person.post('/api/apply-for-offer', old)).body).toMatchObject({ code: 'consent_required' });
+    const unread = { offer_id: offer.offer_id };
+    expect((await person.post('/api/apply-for-offer', unread)).body).toMatchObject({ code: 'consent_required' });
+    for (const hash of ['ab'.repeat(32), await applyHash(person, 'kreditbee')]) {
+      const other = await person.post('/api/apply-for-offer', { ...unread, consent_text_hash: hash });
+      expect([other.status, other.body.code]).toEqual([409, 'consent_stale']);
+    }
     await apply(person, offer);
     await world.services.jobs.drain();
     const chain = await consentsRepository(world.db).chainOf(person.userId);
@@ -183,14 +192,98 @@ describe('news of a lender', () => {
   const timeline = async (person: AtTheApi, id: string) =>
     (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
 
-  it('moves the application forward', async () => {
+  it('moves the application forward, and tells what was paid and given back', async () => {
     const { person, id, leadId } = await applied();
     expect(await bring(leadId, { status: 'approved' })).toEqual([200]);
     expect(await bring(leadId, { status: 'disbursed' })).toEqual([200]);
+    const { offer, ...out } = await read(person, id);
+    const payment = { kind: 'disbursal', amount_paise: offer.amount_paise, day: istDay(world.clock.now().getTime()) };
+    expect(out).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: offer.amount_paise,
+      journey_link: null,
+      payments: [payment],
+      cancelled: null,
+      paid_although: null,
+    });
+    expect(out.events.at(-1)).toMatchObject({ payment: 'paid', amount_paise: offer.amount_paise, day_only: false });
+    await bring(leadId, { status: 'cancelled' });
+    const back = await read(person, id);
+    expect(back).toMatchObject({
+      status: 'cancelled',
+      cancelled: 'within_days',
+      disbursed_paise: 0,
+      payments: [payment, { ...payment, kind: 'reversal' }],
+    });
+    expect(back.events.at(-1)).toMatchObject({ status: 'cancelled', cancelled: 'within_days', payment: null });
+  });
+
+  it('calls nothing given back that was never paid, and shows a payment after all', async () => {
+    const { person, id, leadId } = await applied();
+    await bring(leadId, { status: 'cancelled' });
+    const none = { status: 'cancelled', cancelled: 'before_payment', disbursed_paise: null, payments: [] };
+    expect(await read(person, id)).toMatchObject(none);
+    await bring(leadId, { status: 'disbursed' });
     const application = await read(person, id);
-    expect(application.status).toBe('disbursed');
-    expect(application.disbursed_paise).toBeGreaterThan(0);
-    expect(application.journey_link).toBeNull();
+    const paise = application.offer.amount_paise;
+    expect(application).toMatchObject({ status: 'disbursed', disbursed_paise: paise, cancelled: null });
+    expect(application).toMatchObject({
+      paid_although: 'cancelled',
+      payments: [{ kind: 'disbursal', amount_paise: paise }],
+    });
+    expect(application.events.map(({ cancelled }) => cancelled).slice(-2)).toEqual(['before_payment', null]);
+  });
+
+  /** Minutes by which the machine is ahead of the stopped clock: a lender's events must not be ahead of ours. */
+  const sinceNow = (): number => Math.max(0, Math.ceil((Date.now() - world.clock.now().getTime()) / 60_000));
+
+  it('is told to the customer once, in the words of what happened', async () => {
+    // Noon: decisions keep contact hours.
+    const day = new Date().toISOString().slice(0, 10);
+    world.clock.stopAt(new Date(`${day}T06:30:00Z`));
+    const phone = nextPhone();
+    const { person, offers } = await withOffers(phone);
+    const { body } = await apply(person, offerOf(offers, 'kreditbee'));
+    await world.services.jobs.drain();
+    const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
+    for (const status of ['in_review', 'approved', 'approved', 'agreement', 'disbursed', 'cancelled'])
+      await bring(leadId, { status, times: 2, occurredMinutesAgo: sinceNow() });
+    await world.services.jobs.drain();
+    const { payments } = await read(person, body.lender_application_id);
+    const amount = formatPaise(payments[0]?.amount_paise ?? 0).replace('₹', 'Rs ');
+    const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    const told = outbox.json<{ body: string; code: string | null }[]>().filter(({ code }) => code === null);
+    expect(told.map((message) => message.body.slice('Tulna: '.length).split('. ')[0]).sort()).toEqual(
+      [
+        'your application has been sent to KreditBee',
+        'KreditBee has approved your application',
+        'KreditBee tells us that your loan agreement is signed',
+        `KreditBee paid out ${amount} on ${longDay(day)}`,
+        'KreditBee tells us that your loan is cancelled and the money given back',
+      ].sort(),
+    );
+    world.clock.stopAt(new Date());
+  });
+
+  it('is told with the reason that the lender gave, and without the name in it', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    world.clock.stopAt(new Date(`${day}T06:30:00Z`));
+    const phone = nextPhone();
+    const { person, offers } = await withOffers(phone);
+    const { body } = await apply(person, offerOf(offers, 'kreditbee'));
+    await world.services.jobs.drain();
+    const leadId = (await read(person, body.lender_application_id)).lead_id ?? '';
+    await bring(leadId, { status: 'declined', remark: 'Income of Meera is too low', occurredMinutesAgo: sinceNow() });
+    await world.services.jobs.drain();
+    const { events } = await read(person, body.lender_application_id);
+    const reason = events.at(-1)?.note ?? '';
+    expect(reason).toMatch(/^Income of .+ is too low$/);
+    expect(reason).not.toContain('Meera');
+    const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    expect(outbox.json<{ body: string }[]>().map((message) => message.body)).toContain(
+      `Tulna: KreditBee has declined your application. Its reason: "${reason}". See My applications.`,
+    );
+    world.clock.stopAt(new Date());
   });
 
   it('is taken once however often it comes', async () => {
@@ -261,7 +354,8 @@ describe('withdrawing', () => {
     await world.services.jobs.drain();
     const application = await read(person, id);
     expect(application.status).toBe('disbursed');
-    expect(application.disbursed_paise).toBeGreaterThan(0);
+    expect(application.disbursed_paise).toBe(application.offer.amount_paise);
+    expect(application.paid_although).toBe('withdrawn');
     expect(application.events.map(({ status }) => status)).toEqual(['started', 'sent', 'withdrawn', 'disbursed']);
   });
 

@@ -1,22 +1,21 @@
 import type { LenderApplication as WireApplication } from '@tulna/contract/lender-applications';
 import type { Language } from '@tulna/phrases/language';
+import { isAhead, isBeforeDayOf } from '@tulna/rules/moments';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { decisionsRepository, offersRepository, presentOffer } from '../offers/index.ts';
+import { presentCoolingOff } from './cooling-off.ts';
 import { openJourneyLink } from './journey-link.ts';
+import { paymentsRepository } from './payments-repository.ts';
+import { presentEventMoney, presentMoney } from './present-money.ts';
 import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
 
-const presentEvent = (
-  event: StatusEvent & { takesBack: string[] | null },
-  takenBack: ReadonlySet<string>,
-): WireApplication['events'][number] => ({
-  status: event.status,
-  source: event.source,
-  note: event.note,
-  at: event.occurredAt.toISOString(),
-  applied: event.applied,
-  correction: event.takesBack !== null ? 'takes_back' : takenBack.has(event.id) ? 'taken_back' : null,
-});
+/** What cannot have happened, because it is ahead of us or from before the application, is for operations, not a customer. */
+const canBe = (event: StatusEvent, { startedAt }: LenderApplication): boolean => {
+  const moment = { at: event.occurredAt.getTime(), dayOnly: event.dayOnly };
+  return event.applied || !(isAhead(moment, event.receivedAt.getTime()) || isBeforeDayOf(moment, startedAt.getTime()));
+};
 
 /** Lender applications → wire, each with the offer as it was taken and its timeline. */
 export async function presentApplications(
@@ -27,15 +26,20 @@ export async function presentApplications(
 ): Promise<WireApplication[]> {
   const now = services.clock.now();
   const events = await lenderApplicationsRepository(db).events(applications.map(({ id }) => id));
+  const ledgers = await paymentsRepository(db).entries(applications.map(({ id }) => id));
   const takenBack = new Set(events.flatMap(({ takesBack }) => takesBack ?? []));
   const offers = new Map(
     (await offersRepository(db).byIds(applications.map(({ offerId }) => offerId))).map((offer) => [offer.id, offer]),
   );
+  const paused = await lendersRepository(db).paused(applications.map(({ lenderKey }) => lenderKey));
   const presented: WireApplication[] = [];
   for (const application of applications) {
     const offer = offers.get(application.offerId);
     if (offer === undefined) throw new Error('A lender application has lost its offer.');
     const lender = await decisionsRepository(db).shown(application.creditApplicationId, application.lenderKey);
+    const ledger = ledgers.get(application.id) ?? [];
+    const own = events.filter((event) => event.lenderApplicationId === application.id && canBe(event, application));
+    const counting = own.filter(({ id, takesBack }) => takesBack === null && !takenBack.has(id));
     presented.push({
       lender_application_id: application.id,
       credit_application_id: application.creditApplicationId,
@@ -47,10 +51,20 @@ export async function presentApplications(
       lead_id: application.leadId,
       journey_link: openJourneyLink(services, application, now),
       disbursed_paise: application.disbursedPaise,
+      cooling_off: presentCoolingOff(ledger, offer, now),
       started_at: application.startedAt.toISOString(),
-      events: events
-        .filter((event) => event.lenderApplicationId === application.id)
-        .map((event) => presentEvent(event, takenBack)),
+      lender_paused: paused.has(application.lenderKey),
+      ...presentMoney(application, ledger, counting, offer.coolingOffDays),
+      events: own.map((event) => ({
+        status: event.status,
+        source: event.source,
+        note: event.note,
+        at: event.occurredAt.toISOString(),
+        day_only: event.dayOnly,
+        ...presentEventMoney(event, ledger, offer.coolingOffDays),
+        applied: event.applied,
+        correction: event.takesBack !== null ? 'takes_back' : takenBack.has(event.id) ? 'taken_back' : null,
+      })),
     });
   }
   return presented;

@@ -1,4 +1,5 @@
 import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
+import type { Moment } from '@tulna/rules/moments';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -39,6 +40,8 @@ export interface StatusEvent {
   receivedAt: Date;
   /** False for news that came late and moved nothing. */
   applied: boolean;
+  /** True where only the day was said. */
+  dayOnly: boolean;
 }
 
 /** The only door to `lender_applications`, `status_events` and `lender_news`. */
@@ -111,23 +114,6 @@ export function lenderApplicationsRepository(db: Db) {
       return all().where('customer_id', '=', customerId).orderBy('started_at', 'desc').orderBy('id').execute();
     },
 
-    async setStatus(id: string, status: LenderApplicationStatus): Promise<void> {
-      await db.updateTable('lender_applications').set({ status }).where('id', '=', id).execute();
-    },
-
-    async disbursed(id: string, paise: number | null, at: Date): Promise<void> {
-      await db
-        .updateTable('lender_applications')
-        .set((row) => ({
-          disbursed_paise: paise,
-          disbursed_at: at,
-          // What it is expected to earn by the terms of this day.
-          revenue_paise: sql<number>`expected_revenue_paise(${row.ref('lender_key')}, ${paise}::bigint)`,
-        }))
-        .where('id', '=', id)
-        .execute();
-    },
-
     async opened(id: string, journeyLink: Buffer, expiresAt: Date | null): Promise<void> {
       await db
         .updateTable('lender_applications')
@@ -150,11 +136,11 @@ export function lenderApplicationsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A customer's applications with one lender that the lender has not got yet. */
-    async unsent(customerId: string, lenderKey: string): Promise<LenderApplication[]> {
+    /** A customer's applications, or those with one lender, that the lender has not got yet. */
+    async unsent(customerId: string, lenderKey: string | null): Promise<LenderApplication[]> {
       return all()
         .where('customer_id', '=', customerId)
-        .where('lender_key', '=', lenderKey)
+        .$if(lenderKey !== null, (query) => query.where('lender_key', '=', lenderKey))
         .where('status', 'in', ['started', 'failed'])
         .forNoKeyUpdate()
         .execute();
@@ -184,6 +170,7 @@ export function lenderApplicationsRepository(db: Db) {
           occurred_at: event.occurredAt,
           received_at: event.receivedAt,
           applied: event.applied,
+          day_only: event.dayOnly,
         })
         .execute();
     },
@@ -203,6 +190,7 @@ export function lenderApplicationsRepository(db: Db) {
           'occurred_at as occurredAt',
           'received_at as receivedAt',
           'applied',
+          'day_only as dayOnly',
           'takes_back as takesBack',
         ])
         .where('lender_application_id', 'in', lenderApplicationIds)
@@ -211,20 +199,23 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** When the newest applied news of a lender or its file that still counts happened. */
-    async newestNews(id: string): Promise<Date | null> {
+    /** The newest applied news of a lender or its file that still counts. */
+    async newestNews(id: string): Promise<Moment | null> {
       const row = await db
         .selectFrom('status_events')
-        .select((events) => events.fn.max('occurred_at').as('at'))
+        .select(['occurred_at', 'day_only as dayOnly'])
         .where('lender_application_id', '=', id)
         .where('source', 'in', ['lender', 'file'])
         .where('applied', '=', true)
         .where(sql<boolean>`not is_taken_back(id, lender_application_id)`)
+        .orderBy('occurred_at', 'desc')
+        .orderBy('day_only', 'desc')
+        .limit(1)
         .executeTakeFirst();
-      return row?.at ?? null;
+      return row === undefined ? null : { at: row.occurred_at.getTime(), dayOnly: row.dayOnly };
     },
 
-    /** Keeps signed news once; false when the same event of the same lender was kept before. */
+    /** Keeps signed news once; where the same event of the same lender was kept before, whether it said the same then. */
     async addNews(news: {
       connection: string;
       eventId: string;
@@ -233,7 +224,8 @@ export function lenderApplicationsRepository(db: Db) {
       occurredAt: Date;
       receivedAt: Date;
       lenderApplicationId: string | null;
-    }): Promise<boolean> {
+      contentHash: string;
+    }): Promise<'new' | 'known' | 'changed'> {
       const added = await db
         .insertInto('lender_news')
         .values({
@@ -244,10 +236,20 @@ export function lenderApplicationsRepository(db: Db) {
           occurred_at: news.occurredAt,
           received_at: news.receivedAt,
           lender_application_id: news.lenderApplicationId,
+          content_hash: news.contentHash,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return 'new';
+      const kept = await db
+        .selectFrom('lender_news')
+        .select('content_hash')
+        .where('connection', '=', news.connection)
+        .where('event_id', '=', news.eventId)
+        .executeTakeFirst();
+      return kept === undefined || kept.content_hash === null || kept.content_hash === news.contentHash
+        ? 'known'
+        : 'changed';
     },
   };
 }

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { callbackMaxBytes } from '../lender-connections/index.ts';
 import { applyForOneOffer, withdraw } from './apply.ts';
-import { readCallback, takeCallback } from './callbacks.ts';
+import { readCallback, takeCallback, takeUnread } from './callbacks.ts';
 import { presentApplications } from './present.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 
@@ -31,7 +31,7 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     const application = await applyForOneOffer(services, db, {
       customerId: session.userId,
       offerId: body.offer_id,
-      consentTextVersion: body.consent_text_version,
+      consentTextHash: body.consent_text_hash,
       language,
       ip,
       brand: await services.sessions.brandOf(db, session.id),
@@ -40,8 +40,8 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
       lender_application_id: application.id,
       redirect:
         application.connection === null
-          ? applicationPath(application.lenderKey, application.id)
-          : firstStepPath(application.lenderKey, application.id),
+          ? applicationPath(application.product, application.lenderKey, application.id)
+          : firstStepPath(application.product, application.lenderKey, application.id),
     };
   });
 
@@ -74,7 +74,8 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     );
     handle(scope, services, lenderCallback, async ({ params, raw }) => {
       const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
-      await takeCallback(services, readCallback(services, params.lender, raw.headers, body));
+      const read = readCallback(services, params.lender, raw.headers, body);
+      await ('status' in read ? takeCallback(services, read) : takeUnread(services, read));
       return { received: true };
     });
   });

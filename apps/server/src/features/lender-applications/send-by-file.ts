@@ -6,7 +6,7 @@ import { lockCustomers } from '../consents/index.ts';
 import { byFileRepository } from './by-file-repository.ts';
 import { fileNewsRepository } from './file-news-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { tellSent } from './tell-sent.ts';
+import { queueStatusMessages } from './tell-status.ts';
 
 /**
  * Locks the applications of a lender that wait for a file and may leave, the oldest first, until the transaction ends. The
@@ -45,9 +45,14 @@ export async function sendByFile(
       occurredAt: at,
       receivedAt: at,
       applied: true,
+      dayOnly: false,
     })),
   );
   const sent = await lenderApplicationsRepository(tx).byIds(ids);
-  await tellSent(services, tx, sent);
+  await queueStatusMessages(
+    services,
+    tx,
+    ids.map((lenderApplicationId) => ({ lenderApplicationId, step: 'sent', happenedAt: at })),
+  );
   await reportSent(services, tx, sent);
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type LenderApplicationStatus, newsMoves, type StatusSource } from '@tulna/rules/lifecycle';
+import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
+import { takeUpdate } from '@tulna/rules/status-updates';
 import type { Db } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AppliedChange, announce } from './announce.ts';
+import { paymentsRepository } from './payments-repository.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
 
-/** A piece of news about one lender application. */
+/** What somebody says about one lender application. */
 export interface StatusNews {
   status: LenderApplicationStatus;
   source: StatusSource;
@@ -12,44 +16,99 @@ export interface StatusNews {
   actor?: string;
   /** The lender's own words or reference; at most 300 characters are kept. */
   note?: string | null;
-  /** When it happened; now, when left out. News may come late. */
+  /** When it happened; now, when left out. It may be told late. */
   at?: Date;
-  /** Paid out, in paise; only with `disbursed`. */
+  /** True where only the day in India was said. */
+  dayOnly?: boolean;
+  /** The lender's id of this event, where it has one. */
+  eventId?: string;
+  /** Paid out, in paise; only with `disbursed`, as are the two below. */
   disbursedPaise?: number | null;
+  /** The lender's reference of the payment, such as a UTR. */
+  reference?: string | null;
+  /** Number of the part, for a loan that is paid in several. */
+  tranche?: number | null;
+}
+
+/** What became of a status update. */
+export interface TakenNews {
+  /** True where the application changed: its status, or what was paid. */
+  moved: boolean;
+  /** Where it stands now. */
+  status: LenderApplicationStatus;
+  /** What operations will look at, as kinds of cases. */
+  cases: string[];
+  /** What has taken effect, as `announce` was told. */
+  applied: AppliedChange[];
 }
 
 /**
- * Takes news about an application that the caller has locked, inside a transaction: it moves forward or not at all, and
- * every piece of news is kept in the timeline (product.md §4).
- * @returns true when it moved
+ * Takes a status update of an application that the caller has locked, inside a transaction, as decided by `takeUpdate` of the
+ * rules: the status moves forward or not at all, money that was paid is entered into the ledger whatever the status, and
+ * every update is kept in the timeline (product.md §4). What it changed is announced.
  */
-export async function takeNews(
+export async function applyStatusUpdate(
+  services: Services,
   db: Db,
-  clock: Clock,
   application: LenderApplication,
   news: StatusNews,
-): Promise<boolean> {
+): Promise<TakenNews> {
+  const { clock } = services;
   const repository = lenderApplicationsRepository(db);
   const receivedAt = clock.now();
   const occurredAt = news.at ?? receivedAt;
-  const newestNews = await repository.newestNews(application.id);
-  const applied = newsMoves(
-    { status: application.status, newestNewsAt: newestNews?.getTime() ?? null },
-    { status: news.status, source: news.source, at: occurredAt.getTime() },
+  const moment = { at: occurredAt.getTime(), dayOnly: news.dayOnly ?? false };
+  const money = await moneyOf(db, isAboutMoney(news.status) ? [application] : []);
+  const { status: before, id } = application;
+  const taken = takeUpdate(
+    {
+      status: before,
+      startedAt: application.startedAt.getTime(),
+      newest: await repository.newestNews(id),
+      ...money(id),
+    },
+    {
+      status: news.status,
+      source: news.source,
+      at: moment,
+      amountPaise: news.disbursedPaise ?? null,
+      reference: news.reference?.trim().slice(0, 100) || null,
+      tranche: news.tranche ?? null,
+    },
+    receivedAt.getTime(),
+    randomUUID,
   );
+  const statusEventId = randomUUID();
+  const actor = news.actor ?? null;
   await repository.addEvent({
-    id: randomUUID(),
-    lenderApplicationId: application.id,
+    id: statusEventId,
+    lenderApplicationId: id,
     status: news.status,
     source: news.source,
-    actor: news.actor ?? null,
+    actor,
     note: news.note?.slice(0, 300) ?? null,
     occurredAt,
     receivedAt,
-    applied,
+    applied: taken.applied,
+    dayOnly: moment.dayOnly,
   });
-  if (!applied) return false;
-  await repository.setStatus(application.id, news.status);
-  if (news.status === 'disbursed') await repository.disbursed(application.id, news.disbursedPaise ?? null, occurredAt);
-  return true;
+  const origin = {
+    lenderApplicationId: id,
+    source: news.source === 'customer' ? ('system' as const) : news.source,
+    actor,
+    uploadId: null,
+    eventId: news.eventId ?? statusEventId,
+    statusEventId,
+    receivedAt,
+  };
+  const ledger = paymentsRepository(db);
+  const { status, payments } = taken.standing;
+  const hasMoney = taken.entries.length > 0;
+  await ledger.add(entriesToKeep(taken, origin));
+  if (hasMoney || status !== before)
+    await ledger.settle([{ id, status, shows: hasMoney ? projectionOf(payments) : null }]);
+  await reportFindings(db, clock, application, taken.findings);
+  const applied = changeOf(taken, origin, news.status);
+  await announce(db, services, applied);
+  return { moved: taken.applied, status, cases: taken.findings.map(({ kind }) => kind), applied };
 }

@@ -1,18 +1,20 @@
 import type { Db } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
+import { takeBackMessages } from './tell-status.ts';
 
 const batch = 1000;
 
 /**
  * Takes the news of a status file back, inside a transaction: each application stands exactly as before the file, with a new
- * event in its timeline, unless something newer happened to it. Those are left, and looked at again by another call.
+ * event in its timeline, unless something newer happened to it. Those are left, and looked at again by another call. Customers
+ * who were told what the file said are told that it was a mistake.
  * @param upload the file, locked by the caller
  * @returns how many were put back now
  */
-export async function takeBackFile(db: Db, clock: Clock, upload: { id: string; name: string }): Promise<number> {
+export async function takeBackFile(services: Services, db: Db, upload: { id: string; name: string }): Promise<number> {
   const moves = fileMovesRepository(db);
-  const at = clock.now();
+  const at = services.clock.now();
   let restored = 0;
   let last: string | null = null;
   for (;;) {
@@ -22,6 +24,7 @@ export async function takeBackFile(db: Db, clock: Clock, upload: { id: string; n
     last = end;
     const free = await moves.withoutNewerNews(upload.id, ids);
     await moves.restore(upload, free, at);
+    await takeBackMessages(services, db, upload.id, free);
     restored += free.length;
   }
   // After every application is locked, as loading does it.

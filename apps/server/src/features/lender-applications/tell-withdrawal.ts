@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { tellWithdrawal } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
 
 const connectorOf = (services: Services, { connection }: LenderApplication) =>
   connection === null ? undefined : lendersOf(services).connectorFor(connection);
@@ -42,13 +42,15 @@ export async function runTellWithdrawal(
     if (standing?.status !== 'disbursed') return;
     await inTransaction(services.db, async (tx) => {
       const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
-      if (locked?.status !== 'withdrawn') return;
-      await takeNews(tx, services.clock, locked, {
+      if (locked === undefined) return;
+      await applyStatusUpdate(services, tx, locked, {
         status: 'disbursed',
         source: 'lender',
         actor: application.connection ?? '',
         at: standing.at,
-        disbursedPaise: standing.disbursedAmount === null ? null : standing.disbursedAmount * 100,
+        disbursedPaise: standing.disbursedPaise,
+        reference: standing.reference,
+        tranche: standing.tranche,
       });
     });
   } catch (error) {

@@ -1,10 +1,27 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyWithLender, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import {
+  applyWithLender,
+  profileProcessing,
+  shareWithLenders,
+  type Withdrawal,
+  whenWithdrawn,
+} from '../consents/index.ts';
+import { queueDueChecks, reconcile, runCheckStatus } from './check-status.ts';
 import { runHandOver } from './hand-over.ts';
-import { forgottenAfterMinutes, handOver, resumeHandOvers, tellWithdrawal } from './jobs.ts';
+import {
+  checkStatus,
+  forgottenAfterMinutes,
+  handOver,
+  queueChecks,
+  reconcileStatuses,
+  resumeHandOvers,
+  tellStatus,
+  tellWithdrawal,
+} from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
-import { takeNews } from './status.ts';
+import { applyStatusUpdate } from './status.ts';
+import { tellWaiting } from './tell-status.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
@@ -17,23 +34,38 @@ export async function resumeForgotten({ db, jobs, clock }: Services): Promise<nu
   return forgotten.length;
 }
 
-/** An application that its lender has not got yet does not go there once the consent for this lender is gone. */
+/**
+ * An application that its lender has not got yet does not go there once the consent for this lender is gone, to apply or to
+ * share with it, or the one to use the profile at all.
+ */
 async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
   const { customerId, purpose, lenderKey } = withdrawal;
-  if (purpose !== applyWithLender || lenderKey === null) return;
+  const oneLender = (purpose === applyWithLender || purpose === shareWithLenders) && lenderKey !== null;
+  if (!oneLender && purpose !== profileProcessing) return;
   for (const application of await lenderApplicationsRepository(tx).unsent(customerId, lenderKey)) {
-    await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+    await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
     await sendWithdrawal(services, tx, application);
   }
 }
 
-/** Background work: handing taken offers over to their lenders. */
+/** Background work: handing taken offers over to their lenders, and telling customers what became of them. */
 export function lenderApplicationsWork(services: Services): void {
   whenWithdrawn(services, (tx, withdrawal) => stopHandOver(services, tx, withdrawal));
   services.jobs.work(handOver, ({ data, signal }) => runHandOver(services, data.lenderApplicationId, signal));
   services.jobs.work(tellWithdrawal, ({ data, signal }) =>
     runTellWithdrawal(services, data.lenderApplicationId, signal),
   );
+  services.jobs.work(tellStatus, ({ signal }) => tellWaiting(services, signal));
+  services.jobs.schedule(tellStatus, '*/10 * * * *', {});
+  services.jobs.work(checkStatus, ({ data, signal }) => runCheckStatus(services, data.lenderApplicationId, signal));
+  services.jobs.work(queueChecks, async () => {
+    await queueDueChecks(services);
+  });
+  services.jobs.schedule(queueChecks, '*/5 * * * *', {});
+  services.jobs.work(reconcileStatuses, async ({ signal }) => {
+    await reconcile(services, signal);
+  });
+  services.jobs.schedule(reconcileStatuses, '10 1 * * *', {});
   services.jobs.work(resumeHandOvers, async () => {
     await resumeForgotten(services);
   });

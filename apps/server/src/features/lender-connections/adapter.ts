@@ -9,7 +9,7 @@ import type {
   LenderConnectionSettings,
   LenderKey,
   LenderLead,
-  LenderOffer,
+  LenderPlans,
   LenderStatus,
   PasscodeAnswer,
   PasscodeGuess,
@@ -25,7 +25,7 @@ import type { WireCall } from './http-call.ts';
 export interface LenderAdapter {
   dedupe(person: DedupePerson, call: WireCall): Promise<DedupeAnswer>;
   createLead(lead: LenderLead, call: WireCall): Promise<LeadReceipt>;
-  offers(lead: LeadReference, call: WireCall): Promise<readonly LenderOffer[]>;
+  offers(lead: LeadReference, call: WireCall): Promise<LenderPlans>;
   journeyLink(request: JourneyRequest, call: WireCall): Promise<{ url: string; expiresAt: Date | null }>;
   status(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
   /** Only where the lender's API can be told that the customer withdraws. */

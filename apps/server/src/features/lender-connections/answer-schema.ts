@@ -1,5 +1,7 @@
-import type * as z from 'zod/mini';
-import { LenderCallError } from './lender-call-error.ts';
+import * as z from 'zod/mini';
+import type { LenderOffer, LenderPlans, LenderStatusWord, RefusedPlan } from './connector.ts';
+import type { WireAnswer } from './http-call.ts';
+import { LenderCallError, UnknownWordError } from './lender-call-error.ts';
 
 /**
  * Checks an answer against what the lender agreed to send.
@@ -8,21 +10,60 @@ import { LenderCallError } from './lender-call-error.ts';
 export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.') || '(answer)');
-  throw new LenderCallError('bad_answer', {
-    code: 'schema',
-    reason: `unexpected ${[...new Set(fields)].join(', ')}`,
-  });
+  throw new LenderCallError('bad_answer', { code: 'schema', reason: unexpected(result.error.issues) });
+}
+
+function unexpected(issues: readonly { path: PropertyKey[] }[]): string {
+  const fields = issues.slice(0, 5).map((issue) => issue.path.map(String).join('.') || '(answer)');
+  return `unexpected ${[...new Set(fields)].join(', ')}`;
+}
+
+/** A lender may send this many plans for one lead; the rest is refused. */
+export const mostPlans = 20;
+
+/** A lender's list of plans before each is read by itself. */
+export const planList = z.array(z.unknown()).check(z.maxLength(1000));
+
+/**
+ * Reads a lender's plans one by one, so that a bad one costs itself alone.
+ * @param idField where a plan carries the lender's own number
+ * @throws LenderCallError `bad_answer` with code `schema` where not one of several can be read
+ */
+export function readPlans<T>(
+  schema: z.ZodMiniType<T>,
+  idField: string,
+  list: readonly unknown[],
+  read: (plan: T) => LenderOffer,
+): LenderPlans {
+  const offers: LenderOffer[] = [];
+  const refused: RefusedPlan[] = [];
+  for (const [index, item] of list.entries()) {
+    const id = (item as Record<string, unknown> | null)?.[idField];
+    const refuse = (why: string) =>
+      refused.push({ lenderOfferId: typeof id === 'string' ? id.slice(0, 100) : null, why });
+    const plan = schema.safeParse(item);
+    if (index >= mostPlans) refuse(`more than ${mostPlans} plans`);
+    else if (plan.success) offers.push(read(plan.data));
+    else refuse(unexpected(plan.error.issues));
+  }
+  if (offers.length === 0 && refused.length > 0) throw badAnswer('schema', refused[0]?.why);
+  return { offers, refused };
 }
 
 /**
- * Looks a lender's word up in its vocabulary.
- * @throws LenderCallError `bad_answer` with code `unknown_word` for a word we were never told about
+ * Looks a lender's status word up in its vocabulary, then among the words that were taught.
+ * @throws UnknownWordError for a word we were never told about
  */
-export function translated<T>(vocabulary: Readonly<Record<string, T>>, word: string): T {
-  const ours = Object.hasOwn(vocabulary, word) ? vocabulary[word] : undefined;
-  if (ours === undefined) throw new LenderCallError('bad_answer', { code: 'unknown_word' });
-  return ours;
+export function translated(
+  vocabulary: Readonly<Record<string, LenderStatusWord>>,
+  word: string,
+  { taught = {} }: Pick<WireAnswer, 'taught'>,
+): LenderStatusWord {
+  for (const known of [vocabulary, taught]) {
+    const ours = Object.hasOwn(known, word) ? known[word] : undefined;
+    if (ours !== undefined) return ours;
+  }
+  throw new UnknownWordError(word);
 }
 
 /** Turned down: the lender decided against this person. */

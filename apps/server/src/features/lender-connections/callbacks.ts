@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Paise } from '@tulna/rules/money';
 import type * as z from 'zod/mini';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
+import type { Json } from './logged-json.ts';
 
 /** Status news a lender sent of its own accord, checked and in our words. */
 export interface LenderCallback {
@@ -14,19 +16,42 @@ export interface LenderCallback {
   occurredAt: Date;
   /** When it was signed and sent. */
   signedAt: Date;
-  /** Whole ₹, only once disbursed. */
-  disbursedAmount: number | null;
+  /** What was paid out, only once disbursed. */
+  disbursedPaise: Paise | null;
+  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  reference?: string | null;
+  /** Which part of the loan was paid, counted from 1, where the lender pays in parts. */
+  tranche?: number | null;
   reason: string | null;
+  /** The body as it may be kept: listed fields and the shape of the rest. */
+  event?: Json;
 }
 
-/** A call-back that must not be believed. Answer 401 for `signature` and `timestamp`, 400 for `body`. */
+/** What could be read of a genuine event that could not be taken. */
+export interface UnreadCallback {
+  lenderKey: LenderKey;
+  /** The lender's id of the event; made from the bytes where that could not be read. */
+  eventId: string;
+  /** Everything but the status where only the lender's word for it is unknown, null where the body could not be read. */
+  update: Omit<LenderCallback, 'status' | 'event'> | null;
+  /** The body as it may be kept; null where it is no JSON. */
+  event: Json;
+}
+
+/**
+ * A call-back that cannot be taken. `signature` and `timestamp` must not be believed and are answered 401. `body` is genuine
+ * and could not be read: it must not be lost, because the lender will not send it for ever (product.md §6).
+ */
 export class CallbackRefusedError extends Error {
   readonly why: 'signature' | 'timestamp' | 'body';
+  /** Only with `body`, where nothing but the status word is unknown. */
+  readonly update: UnreadCallback['update'];
 
-  constructor(why: 'signature' | 'timestamp' | 'body') {
+  constructor(why: 'signature' | 'timestamp' | 'body', update: UnreadCallback['update'] = null) {
     super(`call-back refused: ${why}`);
     this.name = 'CallbackRefusedError';
     this.why = why;
+    this.update = update;
   }
 }
 
@@ -65,7 +90,6 @@ export function openSignedCallback(
   now: Date = new Date(),
 ): { signedAt: Date; body: unknown } {
   const bytes = typeof rawBody === 'string' ? Buffer.from(rawBody, 'utf8') : rawBody;
-  if (bytes.byteLength > callbackMaxBytes) throw new CallbackRefusedError('body');
   const stamp = single(headers, style.timestampHeader);
   const given = single(headers, style.signatureHeader);
   const expected = createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest();
@@ -81,6 +105,7 @@ export function openSignedCallback(
   if (Math.abs(now.getTime() - signedAtMs) > callbackToleranceMs) {
     throw new CallbackRefusedError('timestamp');
   }
+  if (bytes.byteLength > callbackMaxBytes) throw new CallbackRefusedError('body');
   try {
     return { signedAt: new Date(signedAtMs), body: JSON.parse(bytes.toString('utf8')) as unknown };
   } catch {
@@ -91,7 +116,7 @@ export function openSignedCallback(
 /**
  * Reads the body of a genuine call-back.
  * @param status turns the lender's word into ours
- * @throws CallbackRefusedError `body` where the shape or the status word is unknown
+ * @throws CallbackRefusedError `body` where the shape, a value or the status word is unknown
  */
 export function readCallbackBody<T>(
   schema: z.ZodMiniType<T>,
@@ -101,9 +126,27 @@ export function readCallbackBody<T>(
 ): LenderCallback {
   const news = schema.safeParse(body);
   if (!news.success) throw new CallbackRefusedError('body');
-  return read(news.data, (word) => {
-    const ours = Object.hasOwn(statusWords, word) ? statusWords[word] : undefined;
-    if (!ours) throw new CallbackRefusedError('body');
-    return ours;
-  });
+  let known = true;
+  const callback = readWhole(() =>
+    read(news.data, (word) => {
+      const ours = Object.hasOwn(statusWords, word) ? statusWords[word] : undefined;
+      known = ours !== undefined;
+      return ours ?? 'in_review';
+    }),
+  );
+  if (known) return callback;
+  const { status: _unknown, ...update } = callback;
+  throw new CallbackRefusedError('body', update);
+}
+
+/** A date that is none and an amount that does not convert are bodies that cannot be read, not failures of ours. */
+function readWhole(read: () => LenderCallback): LenderCallback {
+  let callback: LenderCallback;
+  try {
+    callback = read();
+  } catch {
+    throw new CallbackRefusedError('body');
+  }
+  if (Number.isNaN(callback.occurredAt.getTime())) throw new CallbackRefusedError('body');
+  return callback;
 }

@@ -1,4 +1,5 @@
-import type { LenderCallback } from './callbacks.ts';
+import type { Paise } from '@tulna/rules/money';
+import type { CallbackRefusedError, LenderCallback, UnreadCallback } from './callbacks.ts';
 
 /** The lenders that can be asked over their own API, by the page slug the specification gives them (section 2). */
 export const lenderKeys = [
@@ -69,7 +70,7 @@ export interface DedupePerson extends CallSubject {
 /** Answer to the de-dupe check. A lender that refuses outright throws kind `declined` instead. */
 export type DedupeAnswer = { outcome: 'new' } | { outcome: 'duplicate'; lenderReason: string | null };
 
-/** Everything a lender may need to decide. Amounts are whole rupees. */
+/** Everything a lender may need to decide. */
 export interface LenderLead extends DedupePerson {
   /** The same key always yields the same lead, so a repeated submission after a crash does no harm. */
   idempotencyKey: string;
@@ -80,15 +81,16 @@ export interface LenderLead extends DedupePerson {
   gender: 'female' | 'male' | 'other';
   /** Six digits. */
   postalCode: string;
-  employment: 'salaried' | 'self_employed';
+  /** 'other' only at lenders on gold: retired, homemaker, student, not working. */
+  employment: 'salaried' | 'self_employed' | 'other';
   employerName?: string;
-  /** ₹ per month, net. */
-  monthlyIncome: number;
-  /** ₹ per month already going to other loans. */
-  existingEmi?: number;
-  /** ₹. */
-  desiredAmount: number;
-  desiredTenureMonths?: number;
+  /** Net, a month. */
+  monthlyIncomePaise: Paise;
+  /** What goes to other loans already, a month. */
+  existingEmiPaise: Paise;
+  desiredAmountPaise: Paise;
+  /** The months that our own decision was made for. */
+  desiredTenureMonths: number;
   /** Where the lender sends the browser back to after its own step (absolute http(s) URL). */
   returnUrl: string;
   /** Where the lender posts signed status news (absolute http(s) URL). */
@@ -108,19 +110,55 @@ export interface LeadReference extends CallSubject {
   lenderLeadId: string;
 }
 
+/** What a charge is for. */
+export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'other';
+
+/** One charge that is taken when the loan is paid out. */
+export interface LenderFee {
+  kind: FeeKind;
+  /** Who keeps it: the lender, or someone the lender passes it to, such as the state or an insurer. */
+  payee: 'lender' | 'third_party';
+  amountPaise: Paise;
+  /** The amount already has its tax in it. */
+  taxIncluded: boolean;
+  /** The tax on top as the lender itself gives it, or null where it gives none. */
+  taxPaise: Paise | null;
+}
+
 /** A lender's own offer, in our units. Nothing here is indicative: the lender has said it. */
 export interface LenderOffer {
   lenderOfferId: string;
-  /** Whole ₹. */
-  amount: number;
+  amountPaise: Paise;
   tenureMonths: number;
-  /** Percent per year on the reducing balance, at most two decimals. */
+  /** Percent a year on the reducing balance, at most four decimals. */
   annualRatePercent: number;
-  /** Whole ₹ before GST, rounded up so the cost is never understated. */
-  processingFee: number;
-  /** The instalment the lender itself states, ₹ per month, or null. */
-  statedEmi: number | null;
+  fees: readonly LenderFee[];
+  /** The instalment a month that the lender itself states, or null. */
+  statedEmiPaise: Paise | null;
+  /** The APR that the lender itself states, percent a year, or null. */
+  statedAprPercent: number | null;
+  /** How the lender says that it rounds its instalments, or null. */
+  emiRounding: EmiRounding | null;
+  /** The day of the first instalment (YYYY-MM-DD) as the lender states it, or null. */
+  firstDueDate: string | null;
   validUntil: Date | null;
+}
+
+/** How instalments are rounded: to the paisa, to the nearest ₹, or up to the next ₹. */
+export type EmiRounding = 'paisa' | 'nearest_rupee' | 'next_rupee';
+
+/** A plan of a lender's answer that could not be taken. */
+export interface RefusedPlan {
+  /** The lender's own number of it, or null where that could not be read either. */
+  lenderOfferId: string | null;
+  /** Names the fields at fault, never their values. */
+  why: string;
+}
+
+/** What a lender offers for a lead. A plan that cannot be read costs that plan, never the others. */
+export interface LenderPlans {
+  offers: readonly LenderOffer[];
+  refused: readonly RefusedPlan[];
 }
 
 /** Which journey to open. */
@@ -141,8 +179,12 @@ export interface LenderStatus {
   /** The lender's own word, for the record. */
   lenderStatus: string;
   at: Date;
-  /** Whole ₹, only once disbursed. */
-  disbursedAmount: number | null;
+  /** What was paid out, only once disbursed. */
+  disbursedPaise: Paise | null;
+  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  reference?: string | null;
+  /** Which part of the loan was paid, counted from 1, where the lender pays in parts. */
+  tranche?: number | null;
   reason: string | null;
 }
 
@@ -186,8 +228,8 @@ export interface LenderConnector {
   dedupe(person: DedupePerson): Promise<DedupeAnswer>;
   /** Hands the lead over. Never retried here; a job may repeat it with the same idempotency key. */
   createLead(lead: LenderLead): Promise<LeadReceipt>;
-  /** The lender's offers for a lead; empty while it is still thinking. */
-  offers(lead: LeadReference): Promise<readonly LenderOffer[]>;
+  /** The lender's offers for a lead; none, and none refused, while it is still thinking. */
+  offers(lead: LeadReference): Promise<LenderPlans>;
   /** The address of the lender's own step for the chosen offer. */
   journeyLink(request: JourneyRequest): Promise<JourneyLink>;
   /** Asks where the application stands. */
@@ -205,6 +247,8 @@ export interface LenderConnector {
    * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
    */
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
+  /** What may be kept of a genuine call-back that `parseCallback` refused with `body`. */
+  unreadCallback(rawBody: Buffer | string, refusal: CallbackRefusedError): UnreadCallback;
 }
 
 /** How one lender is reached. Secrets come from configuration, never from the database in clear. */

@@ -5,11 +5,13 @@ import {
   reachOfSetting,
   UnusableAnswerError,
 } from '../../platform/http-client/guarded-request.ts';
-import type { CallSubject, LenderKey, LenderOperation } from './connector.ts';
-import { LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
-import { type Json, redactor } from './redaction.ts';
+import type { CallSubject, LenderKey, LenderOperation, LenderStatusWord } from './connector.ts';
+import { LenderCallError, type LenderErrorKind, UnknownWordError } from './lender-call-error.ts';
+import { loggedFields } from './logged-fields.ts';
+import { type Json, loggedJson } from './logged-json.ts';
+import { type KnownValues, redactor } from './redaction.ts';
 
-/** One request to a lender's API as it is kept: never a PAN, phone, e-mail, name or secret in clear. */
+/** One request to a lender's API as it is kept: listed fields and the shape of the rest, never a value of the person or a secret. */
 export interface LenderCall {
   id: string;
   lenderKey: LenderKey;
@@ -35,6 +37,21 @@ export interface WireAnswer {
   status: number;
   headers: Headers;
   json: unknown;
+  /** Words for statuses that were taught since the adapter was written. */
+  taught?: Readonly<Record<string, LenderStatusWord>>;
+}
+
+/** What people know of lenders' words beyond the adapters. */
+export interface Vocabulary {
+  /** Our status for a lender's word, where somebody taught it. */
+  taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
+  /** Told of a word that nobody knows; must not throw. */
+  unknown(found: {
+    lenderKey: LenderKey;
+    word: string;
+    operation: LenderOperation;
+    subject: CallSubject;
+  }): Promise<void>;
 }
 
 /** One HTTP request in a lender's own dress. */
@@ -114,18 +131,23 @@ const openFields = new Set([
   'lenderLeadId',
   'lenderOfferId',
   'idempotencyKey',
-  'gender',
-  'employment',
   'language',
   'returnUrl',
   'callbackUrl',
 ]);
 
+const wholeWords = new Set(['gender', 'employment']);
+
 /** What of a call is about the person, so that it can be masked wherever the lender repeats it. */
-export function personalValues(subject: object): string[] {
-  return Object.entries(subject).flatMap(([field, value]) =>
-    typeof value === 'string' && !openFields.has(field) ? [value] : [],
-  );
+export function personalValues(subject: object): Required<KnownValues> {
+  const fields = Object.entries(subject).filter(([field]) => !openFields.has(field));
+  const textsWhere = (wanted: (field: string) => boolean) =>
+    fields.flatMap(([field, value]) => (typeof value === 'string' && wanted(field) ? [value] : []));
+  return {
+    texts: textsWhere((field) => !wholeWords.has(field)),
+    words: textsWhere((field) => wholeWords.has(field)),
+    numbers: fields.flatMap(([, value]) => (typeof value === 'number' ? [value] : [])),
+  };
 }
 
 /**
@@ -143,9 +165,26 @@ export function wireCall(context: {
   /** Ends the attempt: the time-out, or the caller through `subject.signal`. */
   signal: AbortSignal;
   record: RecordLenderCall;
+  vocabulary?: Vocabulary | undefined;
 }): WireCall {
   const { lenderKey, subject, signal } = context;
-  const clean = redactor([...personalValues(subject), ...context.secrets]);
+  const known = personalValues(subject);
+  const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
+  const listed = loggedFields[lenderKey];
+
+  /** Reads an answer, once more with what was taught where it has a word that the adapter does not know. */
+  const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
+    try {
+      return read(whole);
+    } catch (error) {
+      if (!(error instanceof UnknownWordError) || context.vocabulary === undefined) throw error;
+      const { word } = error;
+      const taught = await context.vocabulary.taught(lenderKey, word);
+      if (taught !== undefined) return read({ ...whole, taught: { [word]: taught } });
+      await context.vocabulary.unknown({ lenderKey, word, operation, subject });
+      throw error;
+    }
+  };
 
   return async (request) => {
     const operation = request.operation ?? context.operation;
@@ -181,7 +220,7 @@ export function wireCall(context: {
       answer = text.slice(0, 2000);
       const json = parseAnswer(response.status, text);
       answer = json;
-      return request.read({ status: response.status, headers: response.headers, json });
+      return await readWith({ status: response.status, headers: response.headers, json }, request.read, operation);
     } catch (error) {
       failure = asLenderError(error, signal, subject.signal).at(lenderKey, operation, httpStatus);
       throw failure;
@@ -197,12 +236,12 @@ export function wireCall(context: {
         outcome: failure?.kind ?? 'ok',
         httpStatus,
         attempt: context.attempt,
-        request: clean.json({
+        request: {
           method: request.method,
-          path: request.path,
-          body: request.form ?? request.json ?? null,
-        }),
-        answer: clean.json(answer),
+          path: clean.text(request.path),
+          body: loggedJson(listed.request, clean, request.form ?? request.json ?? null),
+        },
+        answer: loggedJson(listed.answer, clean, answer),
         errorCode: failure ? clean.text(failure.code) : null,
       });
     }

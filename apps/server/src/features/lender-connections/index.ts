@@ -1,18 +1,21 @@
-export { CallbackRefusedError, callbackMaxBytes, type LenderCallback } from './callbacks.ts';
+export { CallbackRefusedError, callbackMaxBytes, type LenderCallback, type UnreadCallback } from './callbacks.ts';
 export {
   type CallSubject,
   type DedupeAnswer,
   type DedupePerson,
+  type EmiRounding,
   type JourneyLink,
   type JourneyRequest,
   type LeadReceipt,
   type LeadReference,
   type LenderConnectionSettings,
   type LenderConnector,
+  type LenderFee,
   type LenderKey,
   type LenderLead,
   type LenderOffer,
   type LenderOperation,
+  type LenderPlans,
   type LenderStatus,
   type LenderStatusWord,
   lenderKeys,
@@ -23,9 +26,11 @@ export {
 } from './connector.ts';
 export type { LenderCall, RecordLenderCall } from './http-call.ts';
 export { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
+export type { Json } from './logged-json.ts';
 export { redactor } from './redaction.ts';
 export { type LenderConnections, lenderConnections } from './registry.ts';
 export { type LenderCallFilter, lenderCallsRepository } from './repository.ts';
 export type { LenderHealth } from './resilience.ts';
 export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
+export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';
 export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';

@@ -92,6 +92,16 @@ export class LenderCallError extends Error {
   }
 }
 
+/** The lender's answer has a status word that we do not know. */
+export class UnknownWordError extends LenderCallError {
+  readonly word: string;
+
+  constructor(word: string) {
+    super('bad_answer', { code: 'unknown_word' });
+    this.word = word;
+  }
+}
+
 /** Someone asked to send personal data to a lender without a consent. A fault of ours, never the lender's. */
 export class ConsentMissingError extends Error {
   readonly lenderKey: LenderKey;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { LenderAdapter, LenderAdapterDefinition } from './adapter.ts';
 import { lenderAdapters } from './adapters/all.ts';
 import type {
@@ -9,8 +9,10 @@ import type {
   LenderOperation,
   LenderStatus,
 } from './connector.ts';
-import { personalValues, type RecordLenderCall, type WireCall, wireCall } from './http-call.ts';
+import { personalValues, type RecordLenderCall, type Vocabulary, type WireCall, wireCall } from './http-call.ts';
 import { ConsentMissingError, LenderCallError } from './lender-call-error.ts';
+import { loggedFields } from './logged-fields.ts';
+import { type Json, loggedJson } from './logged-json.ts';
 import { redactor } from './redaction.ts';
 import { type LenderHealth, lenderResilience } from './resilience.ts';
 import { checkSettings, type LenderSettings, LenderSettingsError } from './settings.ts';
@@ -30,15 +32,20 @@ export interface LenderConnections {
  * Makes the connectors of all configured lenders.
  * @param settings per lender connection key
  * @param recordCall keeps the log of calls
+ * @param vocabulary what was taught of the lenders' words, and who is told of unknown ones
  * @throws LenderSettingsError
  */
-export function lenderConnections(settings: LenderSettings, recordCall: RecordLenderCall): LenderConnections {
+export function lenderConnections(
+  settings: LenderSettings,
+  recordCall: RecordLenderCall,
+  vocabulary?: Vocabulary,
+): LenderConnections {
   const entries = new Map<string, { connector: LenderConnector; health: () => LenderHealth }>();
   for (const [key, own] of Object.entries(settings)) {
     const definition = lenderAdapters.find((candidate) => candidate.key === key);
     if (!definition) throw new LenderSettingsError(key, 'there is no adapter for this key');
     checkSettings(definition, own);
-    entries.set(key, guarded(definition, own, recordCall));
+    entries.set(key, guarded(definition, own, recordCall, vocabulary));
   }
   return {
     keys: [...entries.keys()] as LenderKey[],
@@ -51,10 +58,21 @@ export function lenderConnections(settings: LenderSettings, recordCall: RecordLe
 const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : redactor(personalValues(subject)).text(words);
 
+/** The body of a call-back as it may be kept. Nothing is known of the person at this point, so the list alone decides. */
+function keptEvent(lenderKey: LenderKey, rawBody: Buffer | string): Json {
+  try {
+    const body = JSON.parse(rawBody.toString('utf8')) as unknown;
+    return loggedJson(loggedFields[lenderKey].event, redactor({ texts: [] }), body);
+  } catch {
+    return null;
+  }
+}
+
 function guarded(
   definition: LenderAdapterDefinition,
   settings: LenderConnectionSettings,
   record: RecordLenderCall,
+  vocabulary: Vocabulary | undefined,
 ): { connector: LenderConnector; health: () => LenderHealth } {
   const lenderKey = definition.key;
   const adapter: LenderAdapter = definition.create(settings);
@@ -76,7 +94,7 @@ function guarded(
         operation,
         ({ attempt, signal }) => {
           tried = attempt;
-          const context = { lenderKey, baseUrl, operation, attempt, subject, secrets, signal, record };
+          const context = { lenderKey, baseUrl, operation, attempt, subject, secrets, signal, record, vocabulary };
           return ask(subject, wireCall(context));
         },
         subject.signal,
@@ -142,9 +160,19 @@ function guarded(
           return link;
         }),
       parseCallback: (headers, rawBody) => {
-        const news = adapter.parseCallback(headers, rawBody);
-        return { ...news, reason: withoutPerson(news.reason, {}) };
+        const callback = adapter.parseCallback(headers, rawBody);
+        return {
+          ...callback,
+          reason: withoutPerson(callback.reason, {}),
+          event: keptEvent(lenderKey, rawBody),
+        };
       },
+      unreadCallback: (rawBody, { update }) => ({
+        lenderKey,
+        eventId: update?.eventId ?? `bytes:${createHash('sha256').update(rawBody).digest('hex')}`,
+        update: update && { ...update, reason: withoutPerson(update.reason, {}) },
+        event: keptEvent(lenderKey, rawBody),
+      }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { LenderKey } from './connector.ts';
 import type { LenderCall } from './http-call.ts';
-import type { Json } from './redaction.ts';
+import type { Json } from './logged-json.ts';
 
 /** Which logged calls to read. */
 export interface LenderCallFilter {

@@ -1,12 +1,39 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { reportCase } from '../cases/index.ts';
 import { type LenderCallLog, lenderCallLog } from './call-log.ts';
 import type { LenderLimits } from './connector.ts';
+import type { Vocabulary } from './http-call.ts';
+import { redactor } from './redaction.ts';
 import { type LenderConnections, lenderConnections } from './registry.ts';
 import { lenderCallsRepository } from './repository.ts';
 import { lenderSettings } from './settings.ts';
+import { taughtWordsRepository } from './taught-words-repository.ts';
 
 const opened = new WeakMap<Services, LenderConnections & Pick<LenderCallLog, 'settled'>>();
+
+/** Taught words are in the database; a word that nobody knows in an answer becomes a case. */
+function vocabularyOf({ db, clock, log }: Services): Vocabulary {
+  return {
+    taught: (lenderKey, word) => taughtWordsRepository(db).statusOf(lenderKey, word),
+    async unknown({ lenderKey, word: said, operation, subject }) {
+      const word = redactor({ texts: [] }).text(said).slice(0, 120);
+      try {
+        await reportCase(db, clock, {
+          kind: 'unknown_status_word',
+          fingerprint: `unknown_status_word ${lenderKey} ${word}`,
+          lenderKey,
+          lenderApplicationId: subject.lenderApplicationId ?? null,
+          creditApplicationId: subject.creditApplicationId ?? null,
+          facts: { word, operation },
+        });
+      } catch (error) {
+        // The call fails with its own reason; the word comes again with the next answer.
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an unknown word was not reported');
+      }
+    },
+  };
+}
 
 /**
  * The lenders of this process, made at first use from the configuration and shared by every feature, so that
@@ -23,7 +50,10 @@ export function openLenders(
   limits: Partial<LenderLimits> = {},
 ): LenderConnections & Pick<LenderCallLog, 'settled'> {
   const { record, settled } = lenderCallLog(services.db, services.log);
-  const made = { ...lenderConnections(lenderSettings(services.config, limits), record), settled };
+  const made = {
+    ...lenderConnections(lenderSettings(services.config, limits), record, vocabularyOf(services)),
+    settled,
+  };
   opened.set(services, made);
   return made;
 }

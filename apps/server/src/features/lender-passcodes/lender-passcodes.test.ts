@@ -2,12 +2,12 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { openStep } from './passcode-step.ts';
 
@@ -29,10 +29,10 @@ async function applied(lender: string): Promise<{ person: AtTheApi; id: string; 
   await world.services.jobs.drain();
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${credit}`);
   const offer = body.offers.find((one) => one.lender.key === lender);
-  const answer = await person.post<{ lender_application_id: string; redirect: string }>('/api/apply-for-offer', {
-    offer_id: offer?.offer_id,
-    consent_text_version: applyConsentVersion,
-  });
+  const answer = await person.post<{ lender_application_id: string; redirect: string }>(
+    '/api/apply-for-offer',
+    await wishFor(person, offer),
+  );
   // The hand-over belongs to this test's sandbox; the next test empties it.
   await world.services.jobs.drain();
   return { person, id: answer.body.lender_application_id, redirect: answer.body.redirect };

@@ -48,6 +48,6 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
     if (answer.outcome === 'wrong') throw new Problem('otp_wrong', { values: { left: answer.triesLeft } });
     if (answer.outcome === 'expired') throw new Problem('otp_expired');
     if (answer.outcome === 'locked') throw new Problem('otp_locked', { retryAfterSeconds: guesses.seconds });
-    return { redirect: applicationPath(application.lenderKey, application.id) };
+    return { redirect: applicationPath(application.product, application.lenderKey, application.id) };
   });
 }

@@ -96,9 +96,9 @@ export function adminLendersRepository(db: Db) {
       return Number(row?.last ?? 0);
     },
 
-    /** Takes a lender off every list; answers its name, or undefined where it is on none. */
-    async remove(lenderId: number, by: { id: string; at: Date }): Promise<string | undefined> {
-      const { rows } = await sql<{ name: string }>`
+    /** Takes a lender off every list; answers what it is called, or undefined where it is on none. */
+    async remove(lenderId: number, by: { id: string; at: Date }): Promise<{ key: string; name: string } | undefined> {
+      const { rows } = await sql<{ key: string; name: string }>`
         with gone as (
           update lenders as lender set deleted_at = ${by.at}, lender_status = false, version = lender.version + 1
           where lender_id = ${lenderId} and deleted_at is null returning lender.*
@@ -106,8 +106,8 @@ export function adminLendersRepository(db: Db) {
           insert into lender_versions (lender_id, version, at, changed_by, terms)
           select lender_id, version, ${by.at}, ${by.id}, to_jsonb(gone) from gone
         )
-        select name from gone`.execute(db);
-      return rows[0]?.name;
+        select key, name from gone`.execute(db);
+      return rows[0];
     },
 
     /** The lender as it was at a version: its last whole version before, and every change since. Undefined for no such one. */

@@ -8,6 +8,7 @@ import {
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { mustAgree } from '@tulna/rules/policy-faults';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -16,11 +17,13 @@ import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { findingsRepository } from '../offer-findings/index.ts';
 import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { checkDeletion } from './before-deletion.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
-import { presentAdminLender } from './present.ts';
+import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
 
@@ -40,10 +43,12 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
 
   serveSnapshot(app, services, getLendersData, all, page);
 
-  handle(app, services, updateLenderData, page, async ({ body, session, raw, language }) => {
+  handle(app, services, updateLenderData, page, async ({ body, session, raw, db, language }) => {
     const by = { id: session.userId, at: clock.now() };
     const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
-    await audit.runStatement(actorOf(session, raw), edit);
+    // A name and what must agree with other values are looked up before they are written: more than one statement.
+    if (body.property === 'name' || mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
+    else await audit.runStatement(actorOf(session, raw), edit);
     all.invalidate();
     return { message: said(language).lenderUpdated };
   });
@@ -65,9 +70,11 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
   handle(app, services, safeDeleteLender, page, async ({ body, session, raw, db, language }) => {
     const id = body.lender_id;
     await audit.run(db, actorOf(session, raw), async (tx) => {
-      const name = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
-      if (name === undefined) throw new Problem('not_found');
-      const records = [{ action: 'delete', subject: subjectOf(id, name) }];
+      // The lender is locked by its removal, so no application begins between the look and the commit.
+      const gone = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
+      if (gone === undefined) throw new Problem('not_found');
+      await checkDeletion(services, tx, gone.key);
+      const records = [{ action: 'delete', subject: subjectOf(id, gone.name) }];
       return { answer: undefined, records, channels: [lendersChanged] };
     });
     all.invalidate();
@@ -100,6 +107,9 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     const calls = lenderCallsRepository(db);
     const health = await calls.health(lender.key, new Date(clock.now().getTime() - day));
     const failures = await calls.failures(lender.key, 10);
+    const findings = findingsRepository(db);
+    const counted = await findings.count(lender.key, new Date(clock.now().getTime() - 30 * day));
+    const last = (await findings.last(lender.key, 10)).map(presentFinding);
     return {
       connection: lender.connection,
       calls: health.operations.reduce((sum, one) => sum + one.calls, 0),
@@ -109,6 +119,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
       last_call_at: health.last?.toISOString() ?? null,
       operations: health.operations,
       failures: failures.map(({ started_at, ...failure }) => ({ at: started_at.toISOString(), ...failure })),
+      findings: { ...counted, last },
     };
   });
 }

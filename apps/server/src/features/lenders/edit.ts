@@ -1,10 +1,12 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { clashOf } from './policy-clash.ts';
 import { toColumn, toWire } from './properties.ts';
-import type { NewLender } from './repository.ts';
+import { lendersRepository, type NewLender } from './repository.ts';
 
 /** PostgreSQL channel that tells every process that a lender changed. */
 export const lendersChanged = 'lenders_changed';
@@ -18,7 +20,8 @@ const isShownLink = (link: string): boolean =>
 
 /**
  * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
- * @throws {Problem} `invalid_request` for a link that leads nowhere, `not_found` for no such lender
+ * @throws {Problem} `invalid_request` for a link that leads nowhere and for a value that does not go with the lender's
+ * others, `name_taken` for another lender's name, `not_found` for no such lender
  */
 export async function editLender(
   db: Db,
@@ -28,7 +31,14 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
-  const done = await adminLendersRepository(db).set(id, property, toColumn(property, value), by);
+  if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
+  const repository = adminLendersRepository(db);
+  if (mustAgree(property)) {
+    const row = await repository.locked(id);
+    const clash = row && clashOf(row, change);
+    if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
+  }
+  const done = await repository.set(id, property, toColumn(property, value), by);
   if (done === undefined) throw new Problem('not_found');
   if (!done.changed) return { answer: undefined, records: [] };
   const before = toWire(property, done.before);
@@ -59,6 +69,7 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
   penal_charges_en: '',
   penal_charges_hi: '',
   cooling_off_days: 3,
+  cooling_off_fee_retained: false,
   grievance_officer: JSON.stringify({ name: '', email: '', phone: '' }),
   journey: 'Web',
   min_age: 21,
@@ -81,13 +92,19 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
   lender_status: false,
 });
 
-/** Creates a lender under a key made of its name (§7 X10); answers its number. */
+/**
+ * Creates a lender under a key made of its name (§7 X10); answers its number.
+ * @throws {Problem} `name_taken` where a living lender answers to this name
+ */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const repository = adminLendersRepository(db);
+  if (await lendersRepository(db).nameTaken(name, null)) throw new Problem('name_taken');
   const priority = (await repository.lastPriority()) + 1;
   const base = slug(name);
   for (let copy = 1; copy < 1000; copy += 1) {
     const key = copy === 1 ? base : `${base}-${copy}`;
+    // A key that is another lender's name would take that one's files.
+    if (await lendersRepository(db).nameTaken(key, null)) continue;
     const id = await repository.create(blank(key, name, priority));
     if (id === undefined) continue;
     return {

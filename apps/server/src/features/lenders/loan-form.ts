@@ -1,12 +1,14 @@
 import type { Disbursal, RateType } from '@tulna/contract/loan-form';
 import type { LenderRow } from './repository.ts';
 
-/** How the loans of a lender are shaped: rows of the key fact statement that hold for all of them (product.md §5). */
+/** How the loans of a lender are shaped: rows of the key facts statement that hold for all of them (product.md §5). */
 export type LoanForm = {
   rateType: RateType;
   disbursal: Disbursal;
   /** What the lender says about insurance; null where none is charged. */
   insurance: { en: string; hi: string } | null;
+  /** True where the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
+  coolingOffFeeKept?: boolean;
 };
 
 /** What every statement said before lenders stated it themselves, and a new lender still starts from. */
@@ -18,6 +20,7 @@ export function loanFormOf(row: LenderRow): LoanForm {
   return {
     rateType: row.rate_type === 'floating' ? 'floating' : 'fixed',
     disbursal: row.disbursal === 'several_parts' ? 'several_parts' : 'one_part',
+    coolingOffFeeKept: row.cooling_off_fee_retained,
     insurance: en === '' && hi === '' ? null : { en: en || hi, hi: hi || en },
   };
 }

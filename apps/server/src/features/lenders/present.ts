@@ -1,7 +1,9 @@
 import type { AdminLender, publicLender } from '@tulna/contract/lenders';
 import type { offerLender } from '@tulna/contract/offers';
 import type * as z from 'zod/mini';
+import type { Finding } from '../offer-findings/index.ts';
 import { hindiOfferOf } from './hindi-offer.ts';
+import { aprRangeOf, largestLoanOf } from './policy.ts';
 import { lenderProperties, toWire } from './properties.ts';
 import { missingOf } from './readiness.ts';
 import type { LenderRow } from './repository.ts';
@@ -19,7 +21,7 @@ export function presentPublicLender(row: LenderRow): z.output<typeof publicLende
     mark: row.mark,
     rate_min: Number(row.rate_min),
     rate_max: Number(row.interest_rate),
-    max_loan: Number(row.loan_amount_upto),
+    max_loan: largestLoanOf(row),
     journey: row.journey,
     illustrative: row.illustrative,
   };
@@ -46,7 +48,7 @@ export function presentAdminLender(row: LenderRow): AdminLender {
   return {
     ...(properties as Omit<
       AdminLender,
-      'lender_id' | 'key' | 'so_text_hi' | 'mark' | 'connection' | 'illustrative' | 'missing'
+      'lender_id' | 'key' | 'so_text_hi' | 'mark' | 'connection' | 'illustrative' | 'apr_computed' | 'missing'
     >),
     lender_id: row.lender_id,
     key: row.key,
@@ -54,6 +56,25 @@ export function presentAdminLender(row: LenderRow): AdminLender {
     mark: row.mark,
     connection: row.connection,
     illustrative: row.illustrative,
+    apr_computed: aprRangeOf(row),
     missing: missingOf(row),
+  };
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What was found in a lender's plan → the line of its panel. */
+export function presentFinding({ id, at, kind, facts }: Finding) {
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    why: typeof facts.why === 'string' ? facts.why.slice(0, 300) : '',
+    amount_paise: number(facts.amount_paise),
+    tenure_months: number(facts.tenure_months),
+    our_emi_paise: number(facts.our_emi_paise),
+    stated_emi_paise: number(facts.stated_emi_paise),
+    our_apr: number(facts.our_apr),
+    stated_apr: number(facts.stated_apr),
   };
 }

@@ -41,6 +41,7 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   penal_charges_en: 'plain',
   penal_charges_hi: 'plain',
   cooling_off_days: 'plain',
+  cooling_off_fee_retained: 'flag',
   grievance_officer: 'json',
   journey: 'plain',
   min_loan: 'plain',
@@ -53,6 +54,8 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   gst_percent: 'decimal',
   obligations_percent: 'decimal',
   max_age_at_maturity: 'plain',
+  max_emi_difference: 'decimal',
+  max_apr_difference: 'decimal',
 };
 
 /** Every property that is edited by name and value; a column of the same name holds each. */

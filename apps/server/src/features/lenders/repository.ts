@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
+import type { LenderNames } from './lenders-by-word.ts';
 import { isReady } from './readiness.ts';
 
 /** A lender as stored: rates and fees are decimal text, money whole ₹. */
@@ -24,6 +25,35 @@ export function lendersRepository(db: Db) {
       return rows.filter(isReady);
     },
 
+    /**
+     * True while a lender may be given new customers of a product: on, not deleted, complete. Whoever switches it off waits
+     * until the caller's transaction ends, so nothing is begun on what was true a moment ago.
+     */
+    async takesCustomers(key: string, product: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('lenders')
+        .selectAll()
+        .where('key', '=', key)
+        .where('product', '=', product)
+        .where('lender_status', '=', true)
+        .where('deleted_at', 'is', null)
+        .forShare()
+        .executeTakeFirst();
+      return row !== undefined && isReady(row);
+    },
+
+    /** Which of these lenders take no new customers: off, deleted or not complete. */
+    async paused(keys: readonly string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('lenders')
+        .selectAll()
+        .where('key', 'in', [...new Set(keys)])
+        .execute();
+      const paused = rows.filter((row) => !row.lender_status || row.deleted_at !== null || !isReady(row));
+      return new Set(paused.map(({ key }) => key));
+    },
+
     /** Every lender that is switched on and complete, by name, for the public directory. */
     async directory(): Promise<LenderRow[]> {
       const rows = await db
@@ -36,9 +66,39 @@ export function lendersRepository(db: Db) {
       return rows.filter(isReady);
     },
 
-    /** Key and name of every lender, also of those that are off or deleted: their applications go on. */
-    async everyName(): Promise<{ key: string; name: string }[]> {
-      return db.selectFrom('lenders').select(['key', 'name']).execute();
+    /** Names of every lender, also of those that are off or deleted: their applications go on. */
+    async everyName(): Promise<LenderNames[]> {
+      return db
+        .selectFrom('lenders')
+        .select(['key', 'name', 'legal_name as legalName'])
+        .select((lenders) => lenders('deleted_at', 'is not', null).as('isDeleted'))
+        .orderBy('lender_id')
+        .$castTo<LenderNames>()
+        .execute();
+    },
+
+    /**
+     * True where a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
+     * {@link lendersByWord} finds them. Nobody else takes a name before the caller's transaction ends.
+     */
+    async nameTaken(name: string, besides: number | null): Promise<boolean> {
+      await sql`select pg_advisory_xact_lock(hashtext('lender names'))`.execute(db);
+      const { rows } = await sql`
+        select from lenders where deleted_at is null and lender_id is distinct from ${besides}::integer
+          and folded_lender_name(${name}) in (folded_lender_name(name), key, folded_lender_name(legal_name))`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+
+    /** Names of the lenders behind each connection. */
+    async everyConnection(): Promise<{ connection: string; name: string }[]> {
+      const rows = await db
+        .selectFrom('lenders')
+        .select(['connection', 'name'])
+        .where('connection', 'is not', null)
+        .execute();
+      return rows.flatMap(({ connection, name }) => (connection === null ? [] : [{ connection, name }]));
     },
 
     /** One lender by key, also when it is switched off: running applications still show it. */

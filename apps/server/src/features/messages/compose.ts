@@ -2,10 +2,7 @@ import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 
-type Texts = Pick<
-  ServerPhrases['messages'],
-  'otp' | 'applicationSent' | 'reminder' | 'interestNoted' | 'complaintReceived' | 'complaintForOfficer'
->;
+type Texts = Omit<ServerPhrases['messages'], 'productNames' | 'notes' | 'answers'>;
 
 /** Kinds of message; each one is a DLT template of its own per language. */
 export type TemplateName = keyof Texts;
@@ -21,37 +18,50 @@ export interface ComposedTexts {
   emailBody: string;
 }
 
+/**
+ * Messages that go out at any hour (decision 0037): the answer to what a person has just done, and money that has moved.
+ * Everything else waits for contact hours.
+ */
+export const atAnyHour: ReadonlySet<TemplateName> = new Set([
+  'otp',
+  'applicationSent',
+  'applicationDisbursed',
+  'amountCorrected',
+  'loanReversed',
+  'complaintReceived',
+  'complaintForOfficer',
+  'interestNoted',
+]);
+
+interface TextsOver<Facts> {
+  sms: (facts: Facts) => string;
+  emailSubject: (facts: Facts) => string;
+  emailBody: (facts: Facts) => string;
+}
+
+const all = <Facts>(texts: TextsOver<Facts>, facts: Facts): ComposedTexts => ({
+  sms: texts.sms(facts),
+  emailSubject: texts.emailSubject(facts),
+  emailBody: texts.emailBody(facts),
+});
+
 const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) => ComposedTexts } = {
-  otp: ({ otp }, facts) => ({
-    sms: otp.sms(facts),
-    emailSubject: otp.emailSubject(facts),
-    emailBody: otp.emailBody(facts),
-  }),
-  applicationSent: ({ applicationSent }, facts) => ({
-    sms: applicationSent.sms(facts),
-    emailSubject: applicationSent.emailSubject(facts),
-    emailBody: applicationSent.emailBody(facts),
-  }),
-  reminder: ({ reminder }, facts) => ({
-    sms: reminder.sms(facts),
-    emailSubject: reminder.emailSubject(facts),
-    emailBody: reminder.emailBody(facts),
-  }),
-  interestNoted: ({ interestNoted }, facts) => ({
-    sms: interestNoted.sms(facts),
-    emailSubject: interestNoted.emailSubject(facts),
-    emailBody: interestNoted.emailBody(facts),
-  }),
-  complaintReceived: ({ complaintReceived }, facts) => ({
-    sms: complaintReceived.sms(facts),
-    emailSubject: complaintReceived.emailSubject(facts),
-    emailBody: complaintReceived.emailBody(facts),
-  }),
-  complaintForOfficer: ({ complaintForOfficer }, facts) => ({
-    sms: complaintForOfficer.sms(facts),
-    emailSubject: complaintForOfficer.emailSubject(facts),
-    emailBody: complaintForOfficer.emailBody(facts),
-  }),
+  otp: ({ otp }, facts) => all(otp, facts),
+  applicationSent: ({ applicationSent }, facts) => all(applicationSent, facts),
+  applicationFailed: ({ applicationFailed }, facts) => all(applicationFailed, facts),
+  applicationApproved: ({ applicationApproved }, facts) => all(applicationApproved, facts),
+  applicationAgreement: ({ applicationAgreement }, facts) => all(applicationAgreement, facts),
+  applicationDeclined: ({ applicationDeclined }, facts) => all(applicationDeclined, facts),
+  applicationDisbursed: ({ applicationDisbursed }, facts) => all(applicationDisbursed, facts),
+  amountCorrected: ({ amountCorrected }, facts) => all(amountCorrected, facts),
+  applicationCancelled: ({ applicationCancelled }, facts) => all(applicationCancelled, facts),
+  loanReversed: ({ loanReversed }, facts) => all(loanReversed, facts),
+  statusMistaken: ({ statusMistaken }, facts) => all(statusMistaken, facts),
+  reminder: ({ reminder }, facts) => all(reminder, facts),
+  interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
+  productOpen: ({ productOpen }, facts) => all(productOpen, facts),
+  complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
+  complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
 };
 
 /** All texts of a kind in a language. */

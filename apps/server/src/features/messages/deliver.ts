@@ -1,9 +1,12 @@
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { MailProvider } from '../../platform/mail/mail-provider.ts';
 import { smtpMailProvider } from '../../platform/mail/smtp-mail-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
 import { httpSmsProvider } from '../../platform/sms/http-sms-provider.ts';
 import type { SmsProvider } from '../../platform/sms/sms-provider.ts';
+import { reportCase } from '../cases/index.ts';
+import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
 import { messagesRepository, type StoredMessage } from './repository.ts';
 
@@ -24,12 +27,32 @@ function providersOf({ config }: Services): Providers {
   };
 }
 
+/** No operator takes an SMS without a registered template, and none is sent without. */
+class MissingTemplate extends DeliveryFailure {
+  readonly template: string;
+
+  constructor(template: string) {
+    super('refused', `no DLT template ${template}`);
+    this.template = template;
+  }
+}
+
+/** Operations learn once per template that it is missing, however many messages it was needed for. */
+const reportMissing = (services: Services, tx: Db, { template }: MissingTemplate): Promise<void> =>
+  reportCase(tx, services.clock, {
+    kind: 'template_missing',
+    fingerprint: `template_missing:${template}`,
+    lenderKey: null,
+    facts: { template },
+  });
+
 async function handOver(providers: Providers, message: StoredMessage, signal: AbortSignal): Promise<string> {
   const { id: reference, content } = message;
   if (message.channel === 'sms') {
     if (providers.sms === undefined) throw new DeliveryFailure('misconfigured', 'no SMS provider');
-    const sms = { reference, to: content.to, text: content.body, templateId: providers.dltTemplates[content.template] };
-    return providers.sms.send(sms, signal);
+    const templateId = providers.dltTemplates[content.template];
+    if (templateId === undefined) throw new MissingTemplate(content.template);
+    return providers.sms.send({ reference, to: content.to, text: content.body, templateId }, signal);
   }
   if (providers.mail === undefined) throw new DeliveryFailure('misconfigured', 'no mail server');
   return providers.mail.send({ reference, to: content.to, subject: content.subject, text: content.body });
@@ -37,22 +60,35 @@ async function handOver(providers: Providers, message: StoredMessage, signal: Ab
 
 /**
  * Delivers one queued message and wipes its content, unless the local outbox shows it. A failure that may pass is thrown, so
- * that the queue tries again; one that will not, or a code that has expired, ends it.
+ * that the queue tries again; one that will not, or a code that has expired, ends it. Contact hours are looked at before every
+ * try: a retry that falls into the night waits for the morning.
  */
 async function deliver(services: Services, providers: Providers, id: string, signal: AbortSignal): Promise<void> {
   const messages = messagesRepository(services, services.db);
   const message = await messages.queued(id);
   if (message === undefined) return;
+  const now = services.clock.now();
   const keep = services.config.outbox;
-  if (message.uselessAfter !== null && message.uselessAfter <= services.clock.now()) {
+  if (message.uselessAfter !== null && message.uselessAfter <= now) {
     await messages.failed(id, 'expired', true, keep);
+    return;
+  }
+  const allowed = message.contactHours ? withinContactHours(now) : now;
+  if (allowed > now) {
+    await inTransaction(services.db, async (tx) => {
+      await messagesRepository(services, tx).postponed(id, allowed);
+      await services.jobs.send(deliverMessage, { messageId: id }, { db: tx, startAfter: allowed });
+    });
     return;
   }
   try {
     await messages.sent(id, services.clock.now(), await handOver(providers, message, signal), keep);
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
-    await messages.failed(id, error.message, error.permanent, keep);
+    await inTransaction(services.db, async (tx) => {
+      await messagesRepository(services, tx).failed(id, error.message, error.permanent, keep);
+      if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
+    });
     services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');
     if (!error.permanent) throw error;
   }

@@ -2,9 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deliverMessage } from './jobs.ts';
+import { dropQueued, sendMessage } from './send-message.ts';
 
 interface ReceivedSms {
   headers: IncomingHttpHeaders;
@@ -58,7 +60,7 @@ beforeAll(async () => {
       SMS_PROVIDER_TOKEN: 'provider-token',
       SMS_SENDER_ID: 'TULNAL',
       SMS_DLT_ENTITY_ID: '1101000000000000001',
-      SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,otp-hi=1107000000000000012',
+      SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,otp-hi=1107000000000000012,reminder-en=1107000000000000021',
       SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
       MAIL_FROM: 'Tulna <no-reply@tulna.example>',
     },
@@ -180,5 +182,112 @@ describe('without the outbox', () => {
     } finally {
       await away.close();
     }
+  });
+});
+
+afterEach(async () => {
+  await test.db.deleteFrom('messages').execute();
+});
+
+describe('contact hours', () => {
+  const remind = (to: string) =>
+    sendMessage(test.services, test.db, {
+      channel: to.includes('@') ? 'email' : 'sms',
+      to,
+      template: 'reminder',
+      language: 'en',
+      facts: { brand: 'Tulna' },
+    });
+  const redeliver = async (): Promise<void> => {
+    const { id } = await lastMessage();
+    await test.services.jobs.send(deliverMessage, { messageId: id }, { db: test.db });
+    await drain();
+  };
+
+  it('hold at the first try: what is queued one millisecond too late waits for ten in the morning', async () => {
+    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    await remind('9822200021');
+    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date('2026-11-24T04:30:00Z') });
+    // A job that comes too early, by a clock that runs fast or a queue that was restored, sends nothing either.
+    await redeliver();
+    expect(texts).toEqual([]);
+    test.clock.stopAt(new Date('2026-11-24T04:29:59.999Z'));
+    await redeliver();
+    expect(texts).toEqual([]);
+    test.clock.stopAt(new Date('2026-11-24T04:30:00.000Z'));
+    await redeliver();
+    expect(texts).toHaveLength(1);
+    expect(await lastMessage()).toMatchObject({ status: 'sent' });
+  });
+
+  it('hold at every retry: a provider that is back in the evening gets the message in the morning', async () => {
+    test.clock.stopAt(new Date('2026-11-23T13:29:59.999Z'));
+    answers = [503];
+    await remind('9822200022');
+    await expect(drain()).rejects.toThrow();
+    expect(texts).toHaveLength(1);
+    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    await redeliver();
+    expect(texts).toHaveLength(1);
+    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date('2026-11-24T04:30:00Z') });
+    test.clock.stopAt(new Date('2026-11-24T04:30:00.000Z'));
+    await redeliver();
+    expect(texts).toHaveLength(2);
+  });
+
+  it('do not hold a code back', async () => {
+    test.clock.stopAt(new Date('2026-11-23T20:00:00.000Z'));
+    await ask({ channel: 'sms', phone: '9822200023' });
+    await drain();
+    expect(texts).toHaveLength(1);
+  });
+
+  it('a message whose channel was taken back while it waited is never delivered', async () => {
+    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    await remind('9822200024');
+    await dropQueued(test.services, test.db, 'sms', '9822200024');
+    test.clock.stopAt(new Date('2026-11-24T05:00:00.000Z'));
+    await redeliver();
+    expect(texts).toEqual([]);
+    expect(await lastMessage()).toMatchObject({ status: 'failed', failure: 'consent withdrawn', content_sealed: null });
+  });
+});
+
+describe('a template that is not registered', () => {
+  it('is never sent, and operations see once that it is missing', async () => {
+    test.clock.stopAt(new Date('2026-11-23T06:30:00.000Z'));
+    for (const to of ['9822200031', '9822200032'])
+      await sendMessage(test.services, test.db, {
+        channel: 'sms',
+        to,
+        template: 'applicationApproved',
+        language: 'hi',
+        facts: { brand: 'Tulna', lender: 'CASHe' },
+      });
+    await drain();
+    expect(texts).toEqual([]);
+    expect(await lastMessage()).toMatchObject({
+      status: 'failed',
+      failure: 'refused: no DLT template application-approved-hi',
+    });
+    const cases = await test.db
+      .selectFrom('cases')
+      .selectAll()
+      .where('fingerprint', '=', 'template_missing:application-approved-hi')
+      .execute();
+    expect(cases).toMatchObject([{ seen: 2, facts: { template: 'application-approved-hi' }, closed_at: null }]);
+  });
+
+  it('does not matter for an e-mail', async () => {
+    test.clock.stopAt(new Date('2026-11-23T06:30:00.000Z'));
+    await sendMessage(test.services, test.db, {
+      channel: 'email',
+      to: 'meera@example.in',
+      template: 'applicationApproved',
+      language: 'en',
+      facts: { brand: 'Tulna', lender: 'CASHe' },
+    });
+    await drain();
+    expect(mails[0]?.subject).toBe('CASHe has approved your application');
   });
 });

@@ -1,4 +1,5 @@
 export type { FactsOf, TemplateName } from './compose.ts';
+export { withinContactHours } from './contact-hours.ts';
 export { messagesWork } from './deliver.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { undeliveredMessages } from './repository.ts';

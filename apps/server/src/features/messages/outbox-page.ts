@@ -11,6 +11,7 @@ const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSt
 const entry = (message: OutboxEntry): string => `<li class="message">
 <div class="line"><span class="channel ${message.channel}">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
 <strong>${escaped(message.to)}</strong><time datetime="${message.at}">${escaped(time.format(new Date(message.at)))}</time></div>
+${message.not_before === null ? '' : `<p class="waits">Waits for contact hours: ${escaped(time.format(new Date(message.not_before)))}</p>`}
 ${message.subject === '' ? '' : `<h2>${escaped(message.subject)}</h2>`}
 <p class="body">${escaped(message.body)}</p>
 ${message.code === null ? '' : `<p class="code"><span>Code</span> <output>${escaped(message.code)}</output></p>`}
@@ -42,7 +43,7 @@ button{height:48px;padding:0 20px;font:inherit;font-weight:600;border:1px solid 
 :focus-visible{outline:3px solid var(--mark);outline-offset:2px}ol{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:12px}
 .message{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}.line{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}
 time{margin-left:auto;color:var(--soft);font-size:14px;font-variant-numeric:tabular-nums}.channel{font-size:12px;font-weight:600;border:1px solid currentColor;border-radius:6px;padding:0 6px;color:var(--mark)}
-h2{font-size:16px;margin:12px 0 0}.body{white-space:pre-line;margin:8px 0 0;overflow-wrap:anywhere}.code{margin:12px 0 0;color:var(--soft)}
+h2{font-size:16px;margin:12px 0 0}.waits{margin:8px 0 0;color:var(--soft);font-size:14px}.body{white-space:pre-line;margin:8px 0 0;overflow-wrap:anywhere}.code{margin:12px 0 0;color:var(--soft)}
 output{font-size:22px;font-weight:600;letter-spacing:.12em;color:var(--ink);font-variant-numeric:tabular-nums}.empty{margin-top:32px;color:var(--soft)}`;
 
 /** Renews the list only, so that what is being typed or selected stays. */

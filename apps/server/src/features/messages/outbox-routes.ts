@@ -27,13 +27,14 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
 
   const entries = async (to: string | undefined): Promise<OutboxEntry[]> => {
     const found = await messagesRepository(services, services.db).newest(shownAtOnce, recipient(to));
-    return found.map(({ channel, at, content }) => ({
+    return found.map(({ channel, at, notBefore, content }) => ({
       to: content.to,
       channel,
       subject: content.subject,
       body: content.body,
       code: content.code,
       at: at.toISOString(),
+      not_before: notBefore !== null && notBefore > services.clock.now() ? notBefore.toISOString() : null,
     }));
   };
 

@@ -18,6 +18,10 @@ export interface StoredMessage {
   channel: 'sms' | 'email';
   at: Date;
   uselessAfter: Date | null;
+  /** It goes out between 10:00 and 19:00 only, at every try. */
+  contactHours: boolean;
+  /** Not delivered before this; null where it may go at once. */
+  notBefore: Date | null;
   content: MessageContent;
 }
 
@@ -35,6 +39,8 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
     channel: string;
     at: Date;
     useless_after: Date | null;
+    contact_hours: boolean;
+    not_before: Date | null;
     content_sealed: Buffer | null;
   }) =>
     row.content_sealed === null
@@ -45,11 +51,13 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
             channel: row.channel === 'sms' ? ('sms' as const) : ('email' as const),
             at: row.at,
             uselessAfter: row.useless_after,
+            contactHours: row.contact_hours,
+            notBefore: row.not_before,
             content: JSON.parse(fieldEncryption.open(place(row.id), row.content_sealed)) as MessageContent,
           },
         ];
 
-  const columns = ['id', 'channel', 'at', 'useless_after', 'content_sealed'] as const;
+  const columns = ['id', 'channel', 'at', 'useless_after', 'contact_hours', 'not_before', 'content_sealed'] as const;
 
   return {
     /** Adds messages, all of them or none. */
@@ -69,6 +77,8 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
             status,
             at: message.at,
             useless_after: message.uselessAfter,
+            contact_hours: message.contactHours,
+            not_before: message.notBefore,
           })),
         )
         .execute();
@@ -83,6 +93,11 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .where('status', '=', 'queued')
         .execute();
       return rows.flatMap(opened)[0];
+    },
+
+    /** A message whose turn came outside contact hours waits on. */
+    async postponed(id: string, notBefore: Date): Promise<void> {
+      await db.updateTable('messages').set({ not_before: notBefore }).where('id', '=', id).execute();
     },
 
     async sent(id: string, at: Date, reference: string, keepContent: boolean): Promise<void> {
@@ -129,12 +144,15 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       return rows.flatMap(opened);
     },
 
-    /** Drops what waits for one recipient, except codes, which are worth something for minutes only. */
-    async drop(channel: 'sms' | 'email', to: string): Promise<void> {
+    /** Drops what waits for one recipient at a moment, except codes, which are worth something for minutes only. */
+    async drop(channel: 'sms' | 'email', to: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
         .set({ status: 'failed', failure: 'consent withdrawn', content_sealed: null })
-        .where('status', '=', 'queued')
+        // In the local outbox what is due has gone out, and what is to come waits like anywhere else.
+        .where((row) =>
+          row.or([row('status', '=', 'queued'), row.and([row('status', '=', 'outbox'), row('not_before', '>', at)])]),
+        )
         .where('channel', '=', channel)
         .where('useless_after', 'is', null)
         .where('recipient_index', 'in', blindIndex.candidates('message recipient', to))
@@ -146,7 +164,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       await db
         .updateTable('messages')
         .set({ content_sealed: null, status: sql`case when status = 'queued' then 'failed' else status end` })
-        .where('at', '<', contents)
+        .where((row) => row(row.fn.coalesce('not_before', 'at'), '<', contents))
         .where('content_sealed', 'is not', null)
         .execute();
       await db.deleteFrom('messages').where('at', '<', rows).execute();

@@ -3,7 +3,8 @@ import type { Language } from '@tulna/phrases/language';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { compose, dltTemplateName, type FactsOf, type TemplateName } from './compose.ts';
+import { atAnyHour, compose, dltTemplateName, type FactsOf, type TemplateName } from './compose.ts';
+import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
 
@@ -29,10 +30,16 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
   const texts = compose(message.template, message.language, message.facts);
   const sms = message.code === undefined ? texts.sms : `${texts.sms}\n\n@${message.code.host} #${message.code.value}`;
   const provider = message.channel === 'sms' ? config.sms : config.mail;
+  const now = clock.now();
+  const contactHours = !atAnyHour.has(message.template);
+  const allowed = contactHours ? withinContactHours(now) : now;
+  const notBefore = allowed > now ? allowed : null;
   const stored: StoredMessage = {
     id: randomUUID(),
     channel: message.channel,
-    at: clock.now(),
+    at: now,
+    contactHours,
+    notBefore,
     uselessAfter: message.code?.expiresAt ?? null,
     content: {
       to: message.to,
@@ -49,7 +56,8 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
 }
 
 /**
- * Queues messages in the caller's transaction, all of them or none: they go out exactly if that commits. Without a provider for
+ * Queues messages in the caller's transaction, all of them or none: they go out exactly if that commits, and those that are
+ * kept to contact hours not before these begin. Without a provider for
  * the channel they land in the local outbox, readable at once.
  * @param beside other rows to write in the same statement: what the messages are about exists exactly if they do
  * @throws {Problem} `unavailable` where a channel has neither.
@@ -61,12 +69,15 @@ export async function sendMessages<Name extends TemplateName>(
   beside?: Beside,
 ): Promise<void> {
   const ready = messages.map((message) => prepare(services, message));
-  const jobs = ready.flatMap(({ job, message }) => (job === undefined ? [] : [{ job, messageId: message.id }]));
+  const jobs = ready.flatMap(({ job, message: { id, notBefore } }) =>
+    job === undefined ? [] : [{ job, messageId: id, startAfter: notBefore }],
+  );
   // One statement needs no transaction around it.
   if (jobs.length === 0) return messagesRepository(services, db).add(ready, beside);
   await inTransaction(db, async (tx) => {
     await messagesRepository(services, tx).add(ready, beside);
-    for (const { job, messageId } of jobs) await services.jobs.send(job, { messageId }, { db: tx });
+    for (const { job, messageId, startAfter } of jobs)
+      await services.jobs.send(job, { messageId }, { db: tx, ...(startAfter && { startAfter }) });
   });
 }
 
@@ -79,4 +90,4 @@ export const sendMessage = <Name extends TemplateName>(
 
 /** Drops the messages that wait for a recipient, codes excepted, in the caller's transaction. */
 export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
-  messagesRepository(services, tx).drop(channel, to);
+  messagesRepository(services, tx).drop(channel, to, services.clock.now());

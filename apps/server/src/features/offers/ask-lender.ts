@@ -1,63 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { applicationPath } from '@tulna/rules/lender-pages';
-import { offerTerms } from '@tulna/rules/offer-terms';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyWithLender, consentsRepository, shareWithLenders } from '../consents/index.ts';
+import {
+  applyWithLender,
+  consentsRepository,
+  entryFor,
+  processingWithdrawn,
+  shareWithLenders,
+} from '../consents/index.ts';
 import { type CreditApplication, creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { logLenderCheck } from '../dedupe-checks/index.ts';
-import { type LenderOffer, lendersOf } from '../lender-connections/index.ts';
+import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { reportFindings } from '../offer-findings/index.ts';
 import { askOneLender, type LenderAnswer } from './asking.ts';
 import { type AskEnd, asksRepository, type LenderAsk } from './asks-repository.ts';
-import { lenderTerms } from './deciding.ts';
 import { settleAfterSeconds, settleLead } from './jobs.ts';
+import { type TakenPlans, takePlans } from './live-offer.ts';
 import { offersChanged } from './news.ts';
-import { offersRepository, type StoredOffer } from './offers-repository.ts';
-import { openLead } from './sealed-submission.ts';
-
-/** A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5). */
-function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApplication, at: Date): StoredOffer {
-  const { lastEmiPaise: _last, ...terms } = offerTerms({
-    amountPaise: offer.amount * 100,
-    tenureMonths: offer.tenureMonths,
-    annualRatePercent: offer.annualRatePercent,
-    feePaise: offer.processingFee * 100,
-    gstPercent: Number(lender.gst_percent),
-  });
-  const end = application.validUntil ?? at;
-  return {
-    ...terms,
-    ...lenderTerms(lender),
-    id: randomUUID(),
-    creditApplicationId: application.id,
-    customerId: application.customerId,
-    lenderKey: lender.key,
-    indicative: false,
-    lenderOfferId: offer.lenderOfferId,
-    createdAt: at,
-    validUntil: offer.validUntil !== null && offer.validUntil < end ? offer.validUntil : end,
-    lenderApplicationId: null,
-  };
-}
-
-/** The stored form of an answer. Terms that cannot be worked out, such as charges above the loan, count as no answer. */
-function offersFrom(
-  answer: LenderAnswer,
-  lender: LenderRow | undefined,
-  application: CreditApplication,
-  at: Date,
-): StoredOffer[] {
-  if (answer.outcome !== 'offers' || lender === undefined) return [];
-  return answer.offers.flatMap((offer) => {
-    try {
-      return [liveOffer(offer, lender, application, at)];
-    } catch (error) {
-      if (error instanceof RangeError) return [];
-      throw error;
-    }
-  });
-}
+import { offersRepository } from './offers-repository.ts';
+import { openLead, withoutApplicant } from './sealed-submission.ts';
 
 /**
  * Stores what a lender answered and moves the application on; nothing happens twice. Where the lead may have reached a
@@ -71,12 +33,18 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
     if (application === undefined) return;
     const at = services.clock.now();
     const lender = answer.outcome === 'offers' ? await lendersRepository(tx).byKey(ask.lenderKey) : undefined;
-    const offers = isOpen(application) ? offersFrom(answer, lender, application, at) : [];
-    const silent = answer.outcome === 'no_answer' || (answer.outcome === 'offers' && offers.length === 0);
+    const { offers, findings } = foundIn(answer, isOpen(application) ? lender : undefined, application, at);
+    const heldBack = offers.length === 0 && findings.some(({ kind }) => kind === 'held_back');
+    const nothing = answer.outcome === 'offers' && offers.length === 0 && !heldBack;
+    const silent = answer.outcome === 'no_answer' || nothing;
+    const outcome = nothing ? 'bad_answer' : heldBack ? 'terms_differ' : answer.outcome;
     const end: AskEnd = {
       state: silent ? 'no_answer' : 'answered',
-      outcome: answer.outcome === 'no_answer' ? answer.failure : silent ? 'bad_answer' : answer.outcome,
-      lenderReason: 'reason' in answer ? answer.reason : null,
+      outcome: answer.outcome === 'no_answer' ? answer.failure : outcome,
+      lenderReason:
+        'reason' in answer && answer.reason !== null
+          ? withoutApplicant(services, application, answer.reason).slice(0, 300)
+          : null,
       at,
     };
     if (!(await asksRepository(tx).end(ask.id, end, from))) return;
@@ -84,9 +52,23 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
       await services.jobs.send(settleLead, { askId: ask.id }, { db: tx, startAfter: settleAfterSeconds });
     }
     await offersRepository(tx).add(offers);
+    const { lenderKey, creditApplicationId, leadId } = ask;
+    await reportFindings(services, tx, { lenderKey, creditApplicationId, leadId }, findings);
     await credits.changed(application.id, await nextState(tx, application, offers.length > 0));
     await offersChanged(tx, application.id);
   });
+}
+
+/** The offers of an answer, and what operations must see of it: an offers' answer of which nothing can be read, too. */
+function foundIn(
+  answer: LenderAnswer,
+  lender: LenderRow | undefined,
+  application: CreditApplication,
+  at: Date,
+): TakenPlans {
+  if (answer.outcome === 'offers' && lender !== undefined) return takePlans(answer.plans, lender, application, at);
+  const why = answer.outcome === 'no_answer' ? answer.unreadablePlans : undefined;
+  return { offers: [], findings: why === undefined ? [] : [{ kind: 'refused', facts: { why } }] };
 }
 
 /** Matched by the first offer, unmatched when the last lender is in without any. */
@@ -100,14 +82,27 @@ async function nextState(
   return (await asksRepository(tx).waiting(id)) === 0 ? 'unmatched' : undefined;
 }
 
-/** The consent that the question rests on: for gold loans the one for this lender alone, else the one for matching lenders. */
-function consentStands(services: Services, application: CreditApplication, { lenderKey }: LenderAsk): Promise<boolean> {
-  const { customerId, product } = application;
-  const [purpose, lender] = product === 'Gold Loans' ? [applyWithLender, lenderKey] : [shareWithLenders, null];
-  return readTogether(services, `consent ${customerId} ${purpose} ${lender}`, () =>
-    consentsRepository(services.db).stands(customerId, purpose, lender),
+/**
+ * The entry of the ledger that the question rests on: for gold loans the yes to this lender alone, else the one that chose it
+ * among others. Undefined where it was taken back, or the use of the profile was.
+ */
+async function standingConsent(
+  services: Services,
+  { customerId, product }: CreditApplication,
+  { lenderKey }: LenderAsk,
+): Promise<string | undefined> {
+  const purpose = product === 'Gold Loans' ? applyWithLender : shareWithLenders;
+  const [withdrawn, answers] = await readTogether(services, `consent ${customerId} ${purpose}`, () =>
+    Promise.all([
+      processingWithdrawn(services.db, customerId),
+      consentsRepository(services.db).answersTo(customerId, purpose),
+    ]),
   );
+  return withdrawn ? undefined : entryFor(answers, lenderKey);
 }
+
+/** Outcome of an ask that was not made, because its lender takes no new customers. */
+const lenderPaused = 'lender_paused';
 
 /** The lead was sent, and nobody knows whether the lender has it. */
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
@@ -147,7 +142,7 @@ export async function runSettleLead(services: Services, askId: string, stop: Abo
   if (ask === undefined || !isUnsettled(ask)) return;
   await askNow(services, ask, stop);
   const after = await asksRepository(services.db).byId(askId);
-  const over = after?.outcome === 'closed' || after?.outcome === 'consent_withdrawn';
+  const over = ['closed', 'consent_withdrawn', lenderPaused].includes(after?.outcome ?? '');
   if (isUnsettled(after) && !over) throw new Error('The lender still does not say whether it has the lead.');
 }
 
@@ -172,18 +167,24 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   });
   const connector = lendersOf(services).connectorFor(ask.connection);
   const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
-  if (!application || !lead || application.consentId === null || !isOpen(application)) return closed('closed');
+  if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
+  // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
+  const active = await readTogether(services, `lenders ${application.product}`, () =>
+    lendersRepository(services.db).active(application.product),
+  );
+  if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
   // Withdrawn meanwhile: nothing more leaves (product.md §7).
-  if (!(await consentStands(services, application, ask))) return closed('consent_withdrawn');
+  const consentId = await standingConsent(services, application, ask);
+  if (consentId === undefined) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;
   const answer = await askOneLender(
     connector,
     {
       ...lead,
-      consentId: application.consentId,
+      consentId,
       idempotencyKey: ask.id,
-      returnUrl: publicUrl + applicationPath(ask.lenderKey, ask.id),
+      returnUrl: publicUrl + applicationPath(application.product, ask.lenderKey, ask.id),
       callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,
     },
     { leadId: ask.leadId, leadTried: ask.leadTriedAt !== null },

@@ -7,7 +7,7 @@ import {
   LenderCallError,
   type LenderConnector,
   type LenderLead,
-  type LenderOffer,
+  type LenderPlans,
 } from '../lender-connections/index.ts';
 
 /** How long one lender may take from the first call to its offers, ms; after that the page says that it did not answer. */
@@ -15,10 +15,10 @@ export const askMilliseconds = 20_000;
 
 /** What came of asking one lender. */
 export type LenderAnswer =
-  | { outcome: 'offers'; offers: readonly LenderOffer[] }
+  | { outcome: 'offers'; plans: LenderPlans }
   | { outcome: 'declined' | 'duplicate'; reason: string | null }
-  /** The kind of the failure; the call log has the rest. */
-  | { outcome: 'no_answer'; failure: string };
+  /** The kind of the failure; the call log has the rest. `unreadablePlans` says why where the offers could not be read. */
+  | { outcome: 'no_answer'; failure: string; unreadablePlans?: string };
 
 /** A lender that is still thinking is asked again after these pauses, ms, then every last one until the time is up. */
 const thinkingPauses = [250, 500, 1000, 2000] as const;
@@ -112,8 +112,8 @@ export async function askOneLender(
       if (declinedWords.has(receipt.status)) return { outcome: 'declined', reason: null };
     }
     for (let round = 0; ; round += 1) {
-      const offers = await connector.offers({ ...subject, lenderLeadId: leadId });
-      if (offers.length > 0) return { outcome: 'offers', offers };
+      const plans = await connector.offers({ ...subject, lenderLeadId: leadId });
+      if (plans.offers.length > 0) return { outcome: 'offers', plans };
       await pause(thinkingPauses[Math.min(round, thinkingPauses.length - 1)], undefined, { signal });
     }
   } catch (error) {
@@ -121,7 +121,15 @@ export async function askOneLender(
     if (error instanceof LenderCallError) {
       if (error.kind === 'declined' || error.kind === 'duplicate') return { outcome: error.kind, reason: error.reason };
       // The process is stopping: the next run of the job asks again with the same key.
-      if (!stop.aborted) return { outcome: 'no_answer', failure: error.kind === 'cancelled' ? 'timeout' : error.kind };
+      if (!stop.aborted) {
+        const failure = error.kind === 'cancelled' ? 'timeout' : error.kind;
+        const unreadable = error.kind === 'bad_answer' && error.operation === 'offers';
+        return {
+          outcome: 'no_answer',
+          failure,
+          ...(unreadable && { unreadablePlans: (error.code === 'schema' && error.reason) || error.code }),
+        };
+      }
     } else if (signal.aborted && !stop.aborted) return { outcome: 'no_answer', failure: 'timeout' };
     throw error;
   }

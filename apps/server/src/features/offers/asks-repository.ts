@@ -18,6 +18,8 @@ export interface LenderAsk {
   leadTriedAt: Date | null;
   /** `offers`, `declined`, `duplicate`, or why there was no answer. */
   outcome: string | null;
+  /** Why, in the lender's own words, without the person's own data. */
+  lenderReason: string | null;
 }
 
 /** How a lender's answer ended. */
@@ -39,6 +41,7 @@ export function asksRepository(db: Db) {
     'lead_id as leadId',
     'lead_tried_at as leadTriedAt',
     'outcome',
+    'lender_reason as lenderReason',
   ] as const;
 
   return {
@@ -118,6 +121,18 @@ export function asksRepository(db: Db) {
         .returning('credit_application_id as id')
         .execute();
       return [...new Set(rows.map(({ id }) => id))];
+    },
+
+    /** Waits again for a lender whose question was stopped by a withdrawn consent; false where it ended otherwise. */
+    async reopen(id: string, at: Date): Promise<boolean> {
+      const reopened = await db
+        .updateTable('lender_asks')
+        .set({ state: 'waiting', outcome: null, answered_at: null, asked_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'no_answer')
+        .where('outcome', '=', 'consent_withdrawn')
+        .executeTakeFirst();
+      return reopened.numUpdatedRows > 0n;
     },
 
     /** Lenders that have been out since before `since`: whoever asked them is gone. */

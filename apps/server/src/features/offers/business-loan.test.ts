@@ -1,7 +1,15 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, consents, meera, mobileNumbers } from '../../test/lending-world.ts';
+import {
+  type AtTheApi,
+  atTheApi,
+  complete,
+  consents,
+  meera,
+  mobileNumbers,
+  textsFor,
+} from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let world: TestApp;
@@ -25,6 +33,7 @@ const shop = {
   business_registration_type: 'gst',
   business_years: 'over_5_years',
   business_monthly_turnover: '450000',
+  business_gross_profit: '1000001_to_2500000',
   emi: '6000',
   se_loan_amount: '800000',
   credit_score_class: '750_to_799',
@@ -40,10 +49,10 @@ const someone = async (phone = nextPhone()): Promise<AtTheApi> => {
   await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: 1 });
   return person;
 };
-const send = (person: AtTheApi, changes: Partial<typeof shop> = {}, key?: string) =>
+const send = async (person: AtTheApi, changes: Partial<typeof shop> = {}, key?: string) =>
   person.post<{ credit_application_id: string; redirect: string; fields: Record<string, string>; code: string }>(
     '/api/complete-business-loan-profile',
-    { values: { ...shop, ...changes }, consents: consents() },
+    { values: { ...shop, ...changes }, consents: await consents(person, 'all', 'Business Loans') },
     key,
   );
 const userOf = async (person: AtTheApi): Promise<UserData> =>
@@ -216,7 +225,10 @@ describe('coming back', () => {
     const person = await atTheApi(world, phone);
     const locked = await person.get('/api/get-profile-draft/Business%20Loans');
     expect(locked.body.code).toBe('identity_check_required');
-    const again = await person.post('/api/complete-business-loan-profile', { values: shop, consents: consents() });
+    const again = await person.post('/api/complete-business-loan-profile', {
+      values: shop,
+      consents: await consents(person, 'all', 'Business Loans'),
+    });
     expect(again.status).toBe(403);
     const proved = await person.post('/api/verify-identity', { pan: shop.tin, birth_date: shop.birth_date });
     expect(proved.body.redirect).toBe('/user/business-offers');
@@ -225,13 +237,12 @@ describe('coming back', () => {
 
 it('consent texts name the lenders of the product', async () => {
   const person = await someone();
-  const textOf = async (product: string) => {
-    const path = `/api/get-consent-texts?product=${encodeURIComponent(product)}`;
-    const { body } = await person.get<{ consents: { purpose: string; body: string }[] }>(path);
-    return body.consents.find(({ purpose }) => purpose === 'share_with_lenders')?.body ?? '';
-  };
-  const business = await textOf('Business Loans');
-  expect(business).toContain('FlexiLoans and Lendingkart');
+  const namedIn = async (product: string) =>
+    (await textsFor(person, { product }))
+      .find(({ purpose }) => purpose === 'share_with_lenders')
+      ?.lenders.map(({ name }) => name);
+  const business = await namedIn('Business Loans');
+  expect(business).toEqual(expect.arrayContaining(['FlexiLoans', 'Lendingkart']));
   expect(business).not.toContain('KreditBee');
-  expect(await textOf('Personal Loans')).toContain('KreditBee');
+  expect(await namedIn('Personal Loans')).toContain('KreditBee');
 });

@@ -1,5 +1,5 @@
 import type { ValidationCode } from '@tulna/phrases/validation';
-import { checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
+import { businessEarnings, checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
 import { istDay } from '@tulna/rules/dates';
 import { normaliseMobile } from '@tulna/rules/patterns';
 import type { Db } from '../../platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function completeBusinessProfile(
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
+  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
   const values = keptBusinessValues(filled);
   await profilesRepository(tx, services).completeBusinessLoan(customerId, values, allowed, now);
   await businessProfilesRepository(tx, services).keep(customerId, values, now);
@@ -52,8 +52,10 @@ export async function completeBusinessProfile(
     product,
     customerId,
     values: lenderValuesOf(values),
+    monthlyEarnings: businessEarnings(values.business_gross_profit, Number(values.business_monthly_turnover)),
     phone: normaliseMobile(filled.mobile_phone_number ?? ''),
     consentId,
+    sharing,
   });
   // Whoever typed the whole record needs no second proof of it in this session.
   await services.sessions.markIdentityProved(tx, session.id);

@@ -1,3 +1,4 @@
+import type { GivenConsentAnswer } from '@tulna/contract/consents';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { istDay } from '@tulna/rules/dates';
 import { normaliseMobile } from '@tulna/rules/patterns';
@@ -23,7 +24,7 @@ export interface FilledProfile {
   phone: string | null;
   /** As typed, under the names of §3. */
   values: Readonly<Record<string, string>>;
-  consents: readonly { purpose: string; text_version: string; granted: boolean }[];
+  consents: readonly GivenConsentAnswer[];
   language: string;
   ip: string;
 }
@@ -44,7 +45,10 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     ...checkPersonalLoanProfile(profile, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, allowed } = await keepProfileConsents(services, tx, { ...filled, product: 'Personal Loans' });
+  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, {
+    ...filled,
+    product: 'Personal Loans',
+  });
   const values = keptValues(profile);
   await profilesRepository(tx, services).completePersonalLoan(customerId, values, allowed, now);
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, 'Personal Loans');
@@ -54,6 +58,7 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     values,
     phone: normaliseMobile(profile.mobile_phone_number ?? ''),
     consentId,
+    sharing,
     // In a lender-type build (§4) nobody else hears of the profile.
     ...(services.config.builds.lender !== undefined && { onlyLender: services.config.builds.lender }),
   });

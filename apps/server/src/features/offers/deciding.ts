@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Applicant, applicantOf } from '@tulna/rules/applicant';
+import { type Applicant, applicantOf, type DecisionProfile } from '@tulna/rules/applicant';
 import { istDay } from '@tulna/rules/dates';
 import { canonicalJson, decisionReceipt, policyVersion } from '@tulna/rules/decision-receipt';
 import { type Decision, decideAll } from '@tulna/rules/eligibility';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
 import type { ProductName } from '@tulna/rules/products';
-import { compilePolicy } from '@tulna/rules/screening';
-import type { KeptValues } from '../customers/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/services.ts';
+import { reportCase } from '../cases/index.ts';
 import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
 import type { LenderDecision } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
-
-/** Days that an offer stands when the lender names no shorter time. */
-export const offerDays = 7;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -25,16 +23,19 @@ export interface Decided {
 }
 
 /** The facts a decision is made from, on the day in India. */
-export const applicantFrom = (values: KeptValues, product: ProductName, now: Date): Applicant =>
+export const applicantFrom = (values: DecisionProfile, product: ProductName, now: Date): Applicant =>
   applicantOf(values, product, istDay(now.getTime()));
 
-/** Decides an applicant at every lender given and makes the receipt of it all (product.md §5). */
+/**
+ * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
+ * whose policy gives no answer is among them, undecided.
+ */
 export function decideAtLenders(
   applicant: Applicant,
   lenders: readonly LenderRow[],
 ): { decided: Decided[]; receipt: string } {
   const policies = lenders.map(toPolicy);
-  const decisions = decideAll(applicant, policies.map(compilePolicy));
+  const decisions = decideAll(applicant, policies);
   const decided = lenders.flatMap((lender, index) => {
     const policy = policies[index];
     const decision = decisions[index];
@@ -44,6 +45,7 @@ export function decideAtLenders(
       policyVersion: policyVersion(policy, sha256),
       policy: canonicalJson(policy),
       matched: decision.matched,
+      undecided: decision.matched ? null : (decision.undecided ?? null),
       failedRules: decision.matched ? [] : decision.failedRules,
       lenderShown: presentOfferLender(lender),
     };
@@ -65,7 +67,7 @@ export const lenderTerms = (lender: LenderRow) => ({
 
 /** What a matching policy offers, marked indicative: the lender itself has not spoken. Undefined without a match. */
 export function indicativeOffer(
-  { lender, decision }: Decided,
+  { lender, decision }: Pick<Decided, 'lender' | 'decision'>,
   to: { creditApplicationId: string; customerId: string; at: Date; validUntil: Date },
 ): StoredOffer | undefined {
   if (!decision.matched) return undefined;
@@ -77,10 +79,26 @@ export function indicativeOffer(
     creditApplicationId: to.creditApplicationId,
     customerId: to.customerId,
     lenderKey: lender.key,
+    fees: [],
+    stated: null,
     indicative: true,
     lenderOfferId: '',
+    atBest: decision.atBest,
     createdAt: to.at,
     validUntil: to.validUntil,
     lenderApplicationId: null,
   };
+}
+
+/** A case for every lender whose policy gave no answer: it should never have been shown to anyone (product.md §5). */
+export async function reportUndecided(db: Db, clock: Clock, decided: readonly Decided[]): Promise<void> {
+  for (const { kept } of decided) {
+    if (kept.undecided === null) continue;
+    await reportCase(db, clock, {
+      kind: 'bad_offer',
+      fingerprint: `bad_offer:policy:${kept.lenderKey}:${kept.policyVersion}`,
+      lenderKey: kept.lenderKey,
+      facts: { source: 'policy', policyVersion: kept.policyVersion, reason: kept.undecided },
+    });
+  }
 }

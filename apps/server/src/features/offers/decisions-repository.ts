@@ -12,6 +12,8 @@ export interface LenderDecision {
   policyVersion: string;
   matched: boolean;
   failedRules: readonly FailedRule[];
+  /** Why the policy gave no answer at all; null where it did. */
+  undecided: string | null;
   lenderShown: ShownLender;
 }
 
@@ -49,6 +51,7 @@ export function decisionsRepository(db: Db) {
             policy_version: decision.policyVersion,
             matched: decision.matched,
             failed_rules: JSON.stringify(decision.failedRules),
+            undecided: decision.undecided?.slice(0, 200) ?? null,
             lender_shown: JSON.stringify(decision.lenderShown),
             decided_at: at,
           })),
@@ -68,6 +71,7 @@ export function decisionsRepository(db: Db) {
         policyVersion: row.policy_version,
         matched: row.matched,
         failedRules: row.failed_rules as unknown as FailedRule[],
+        undecided: row.undecided,
         lenderShown: row.lender_shown as unknown as ShownLender,
       }));
     },

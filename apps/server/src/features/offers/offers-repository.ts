@@ -1,11 +1,22 @@
 import type { OfferTerms } from '@tulna/rules/offer-terms';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { EmiRounding, LenderFee } from '../lender-connections/index.ts';
 import type { LoanForm } from '../lenders/index.ts';
 
 /** What a lender charges for paying late, in the customer's language. */
 export interface PenalCharges {
   en: string;
   hi: string;
+}
+
+/** What the lender itself says of its offer; null where it says nothing. */
+export interface StatedTerms {
+  emiPaise: number | null;
+  aprPercent: number | null;
+  emiRounding: EmiRounding | null;
+  /** YYYY-MM-DD. */
+  firstDueDate: string | null;
 }
 
 /** An offer as stored. Amounts in paise, rates in percent per year. */
@@ -17,9 +28,15 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   indicative: boolean;
   /** The lender's own number of it; '' for an indicative one. */
   lenderOfferId: string;
+  /** Charges one by one; their sums are the fee and GST of the terms. Empty for an indicative offer. */
+  fees: readonly LenderFee[];
+  /** Null for an indicative offer. */
+  stated: StatedTerms | null;
   penalCharges: PenalCharges;
   coolingOffDays: number;
   loanForm: LoanForm;
+  /** The same loan at best, where the price hangs on a score that nobody has told. */
+  atBest?: { annualRatePercent: number; aprPercent: number } | null;
   createdAt: Date;
   validUntil: Date;
   /** The lender application taken on it. */
@@ -49,9 +66,13 @@ export function offersRepository(db: Db) {
         'total_interest_paise',
         'total_payable_paise',
         'total_cost_paise',
+        'fees',
+        'stated',
         'penal_charges',
         'cooling_off_days',
         'loan_form',
+        'rate_at_best',
+        'apr_at_best',
         'created_at',
         'valid_until',
         'lender_application_id',
@@ -76,9 +97,15 @@ export function offersRepository(db: Db) {
     interestPaise: row.total_interest_paise,
     repaymentPaise: row.total_payable_paise,
     totalCostPaise: row.total_cost_paise,
+    fees: row.fees as unknown as readonly LenderFee[],
+    stated: row.stated as unknown as StatedTerms | null,
     penalCharges: row.penal_charges as unknown as PenalCharges,
     coolingOffDays: row.cooling_off_days,
     loanForm: row.loan_form as unknown as LoanForm,
+    atBest:
+      row.rate_at_best === null
+        ? null
+        : { annualRatePercent: Number(row.rate_at_best), aprPercent: Number(row.apr_at_best) },
     createdAt: row.created_at,
     validUntil: row.valid_until,
     lenderApplicationId: row.lender_application_id,
@@ -109,9 +136,13 @@ export function offersRepository(db: Db) {
             total_interest_paise: offer.interestPaise,
             total_payable_paise: offer.repaymentPaise,
             total_cost_paise: offer.totalCostPaise,
+            fees: JSON.stringify(offer.fees),
+            stated: offer.stated && JSON.stringify(offer.stated),
             penal_charges: JSON.stringify(offer.penalCharges),
             cooling_off_days: offer.coolingOffDays,
             loan_form: JSON.stringify(offer.loanForm),
+            rate_at_best: offer.atBest ? String(offer.atBest.annualRatePercent) : null,
+            apr_at_best: offer.atBest ? String(offer.atBest.aprPercent) : null,
             created_at: offer.createdAt,
             valid_until: offer.validUntil,
           })),
@@ -130,6 +161,15 @@ export function offersRepository(db: Db) {
     async byIds(ids: readonly string[]): Promise<StoredOffer[]> {
       if (ids.length === 0) return [];
       return (await all().where('id', 'in', ids).execute()).map(stored);
+    },
+
+    /** Amount of some offers, and whether their lender pays such a loan in several parts; by id. */
+    async loans(ids: readonly string[]): Promise<Map<string, { amountPaise: number; inParts: boolean }>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; amountPaise: number; inParts: boolean }>`
+        select id, amount_paise as "amountPaise", coalesce(loan_form->>'disbursal' = 'several_parts', false) as "inParts"
+        from offers where id = any(${ids}::uuid[])`.execute(db);
+      return new Map(rows.map(({ id, ...loan }) => [id, loan]));
     },
 
     async of(creditApplicationId: string): Promise<StoredOffer[]> {

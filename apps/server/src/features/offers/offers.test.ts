@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { addDays, istDay } from '@tulna/rules/dates';
+import { lastDayOfOffer } from '@tulna/rules/offer-validity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   consents,
@@ -12,6 +13,7 @@ import {
   meera,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { circumstancesOf, consentsRepository, shareWithLenders } from '../consents/index.ts';
 import { runAsk } from './ask-lender.ts';
@@ -56,7 +58,7 @@ describe('completing the profile', () => {
     const person = await someone();
     const { status, body } = await person.post('/api/complete-personal-loan-profile', {
       values: { ...meera, tin: 'ABCDE1234F', se_loan_amount: '0', gender: 'unheard_of', address1: '' },
-      consents: consents(),
+      consents: await consents(person),
     });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'profile_incomplete' });
@@ -68,10 +70,11 @@ describe('completing the profile', () => {
 
   it('needs every required consent, to the text in force', async () => {
     const person = await someone();
-    const without = consents().filter(({ purpose }) => purpose !== 'share_with_lenders');
-    const outdated = consents().map((one) => ({ ...one, text_version: 'old' }));
-    const refused = consents().map((one) => ({ ...one, granted: false }));
-    for (const given of [without, outdated, refused, []]) {
+    const without = (await consents(person)).filter(({ purpose }) => purpose !== 'share_with_lenders');
+    const nobody = (await consents(person)).map((one) => ({ ...one, lenders: [] }));
+    const outdated = (await consents(person)).map((one) => ({ ...one, text_hash: 'ab'.repeat(32) }));
+    const refused = (await consents(person)).map((one) => ({ ...one, granted: false }));
+    for (const given of [without, refused, nobody, []]) {
       const { status, body } = await person.post('/api/complete-personal-loan-profile', {
         values: meera,
         consents: given,
@@ -79,12 +82,15 @@ describe('completing the profile', () => {
       expect([status, body.code]).toEqual([422, 'consent_required']);
       expect(body.fields).toHaveProperty('share_with_lenders');
     }
+    const stale = { values: meera, consents: outdated };
+    const { status, body } = await person.post('/api/complete-personal-loan-profile', stale);
+    expect([status, body.code]).toEqual([409, 'consent_stale']);
   });
 
   it('submits once per key, and a second submission supersedes the first', async () => {
     const person = await someone();
     const key = randomUUID();
-    const body = { values: meera, consents: consents() };
+    const body = { values: meera, consents: await consents(person) };
     const path = '/api/complete-personal-loan-profile';
     const [one, two] = await Promise.all([person.post(path, body, key), person.post(path, body, key)]);
     expect(one).toEqual(two);
@@ -123,7 +129,12 @@ describe('offers', () => {
     // A lender that did not answer has no offer that could be taken for its own.
     expect(last.offers.some((offer) => offer.lender.key === 'earlysalary')).toBe(false);
     expect(last.unmatched).toContainEqual(
-      expect.objectContaining({ lender: expect.objectContaining({ key: 'cashe' }), source: 'lender' }),
+      expect.objectContaining({
+        lender: expect.objectContaining({ key: 'cashe' }),
+        source: 'lender',
+        failed_rules: [],
+        lender_reason: 'does not meet credit policy',
+      }),
     );
     const aprs = last.offers.map((offer) => offer.apr);
     expect(aprs).toEqual([...aprs].sort((a, b) => a - b));
@@ -190,7 +201,7 @@ describe('offers', () => {
     const back = { customerId: person.userId, language: 'en', ip: '127.0.0.1' };
     await inTransaction(world.db, (tx) =>
       consentsRepository(tx).append(circumstancesOf(world.services, back), [
-        { purpose: shareWithLenders, textVersion: 'any', granted: false },
+        { purpose: shareWithLenders, textVersion: 'any', textHash: null, brand: null, granted: false },
       ]),
     );
     await world.services.jobs.drain();
@@ -272,23 +283,52 @@ describe('offers', () => {
       expect(foreign.status).toBe(404);
       expect(foreign).toEqual(absent);
     }
-    const apply = { offer_id, consent_text_version: applyConsentVersion };
+    const apply = { offer_id };
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
-  it('expires after seven days, and an expired offer cannot be taken', async () => {
+  it('stands to the last millisecond of the Indian day that is printed, a week on, and not one longer', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1213N' });
-    const [{ offer_id }] = (await offersOf(person, id)).offers as [Offer];
-    await world.db
-      .updateTable('credit_applications')
-      .set({ valid_until: new Date(Date.now() - 1000) })
-      .where('id', '=', id)
-      .execute();
-    expect((await offersOf(person, id)).state).toBe('expired');
+    const [one, other] = (await offersOf(person, id)).offers.filter(({ indicative }) => indicative) as [Offer, Offer];
+    const made = await world.db
+      .selectFrom('offers')
+      .selectAll()
+      .where('id', '=', one.offer_id)
+      .executeTakeFirstOrThrow();
+    const lastDay = lastDayOfOffer(made.created_at.getTime());
+    expect(lastDay >= addDays(istDay(made.created_at.getTime()), 7)).toBe(true);
+    expect(one.valid_until).toBe(new Date(`${lastDay}T23:59:59.999+05:30`).toISOString());
+    expect(istDay(Date.parse(one.valid_until))).toBe(lastDay);
+    // The same end, brought near: a session does not last a week.
+    const end = new Date(world.clock.now().getTime() + 1000);
+    await world.db.updateTable('credit_applications').set({ valid_until: end }).where('id', '=', id).execute();
+    await world.db.updateTable('offers').set({ valid_until: end }).where('credit_application_id', '=', id).execute();
+    // What is shown is read before the end: afterwards there is nothing to agree to.
+    const wishes = new Map([
+      [one, await wishFor(person, one)],
+      [other, await wishFor(person, other)],
+    ]);
+    const apply = (offer: Offer) => person.post('/api/apply-for-offer', wishes.get(offer));
+    world.clock.stopAt(end);
     await closeOverdue(world.services);
-    const body = { offer_id, consent_text_version: applyConsentVersion };
-    expect((await person.post('/api/apply-for-offer', body)).body).toMatchObject({ code: 'offer_expired' });
+    expect((await offersOf(person, id)).state).toBe('matched');
+    expect((await apply(one)).status).toBe(200);
+    world.clock.stopAt(new Date(end.getTime() + 1));
+    expect((await offersOf(person, id)).state).toBe('expired');
+    expect((await apply(other)).body).toMatchObject({ code: 'offer_expired' });
+    await closeOverdue(world.services);
+    expect((await offersOf(person, id)).state).toBe('expired');
+    world.clock.stopAt(new Date());
+  });
+
+  it('of a lender stands to the end of the day that the lender names', async () => {
+    const person = await someone();
+    const id = await complete(person, { tin: 'ABCPM1217N' });
+    await world.services.jobs.drain();
+    const live = (await offersOf(person, id)).offers.filter(({ indicative }) => !indicative);
+    expect(live.length).toBeGreaterThan(0);
+    for (const { valid_until } of live) expect(valid_until).toMatch(/T18:29:59\.999Z$/);
   });
 });
 

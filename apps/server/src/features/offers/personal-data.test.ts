@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  applyConsentVersion,
-  atTheApi,
-  complete,
-  type LendingWorld,
-  meera,
-  startLendingWorld,
-} from '../../test/lending-world.ts';
+import { atTheApi, complete, type LendingWorld, meera, startLendingWorld, wishFor } from '../../test/lending-world.ts';
 
 let world: LendingWorld;
 
@@ -42,10 +35,13 @@ it('leaves no name, PAN, phone, e-mail, birth date or address readable in the da
   const drafted = await everything();
   const id = await complete(person, values);
   await world.services.jobs.drain();
-  const offers = (await person.get<{ offers: { offer_id: string; indicative: boolean }[] }>(`/api/get-offers/${id}`))
-    .body.offers;
+  const offers = (
+    await person.get<{ offers: { offer_id: string; indicative: boolean; lender: { key: string } }[] }>(
+      `/api/get-offers/${id}`,
+    )
+  ).body.offers;
   const live = offers.find((offer) => !offer.indicative);
-  await person.post('/api/apply-for-offer', { offer_id: live?.offer_id, consent_text_version: applyConsentVersion });
+  await person.post('/api/apply-for-offer', await wishFor(person, live));
   await world.services.jobs.drain();
   const all = drafted + (await everything());
   expect(all.length).toBeGreaterThan(20_000);

@@ -1,6 +1,7 @@
 import type { Offer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
 import { istDay } from '@tulna/rules/dates';
+import { keyFactStatementPath } from '@tulna/rules/user-pages';
 import { hindiOfferOf, type LenderRow } from '../lenders/index.ts';
 import type { ShownLender } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
@@ -32,6 +33,7 @@ export function presentOffer(
     tenure_months: offer.tenureMonths,
     annual_rate: offer.annualRatePercent,
     apr: offer.aprPercent,
+    at_best: offer.atBest ? { annual_rate: offer.atBest.annualRatePercent, apr: offer.atBest.aprPercent } : null,
     emi_paise: offer.emiPaise,
     processing_fee_paise: offer.feePaise,
     gst_paise: offer.gstPaise,
@@ -44,7 +46,7 @@ export function presentOffer(
     insurance_charges: offer.loanForm.insurance?.[language] ?? '',
     penal_charges: offer.penalCharges[language],
     cooling_off_days: offer.coolingOffDays,
-    kfs_link: `/user/key-fact-statement/${offer.id}`,
+    kfs_link: keyFactStatementPath(offer.id),
     special_offer: badge,
     valid_until: offer.validUntil.toISOString(),
     lender_application_id: offer.lenderApplicationId,

@@ -1,3 +1,4 @@
+import type { GivenConsentAnswer } from '@tulna/contract/consents';
 import type { ProductName } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -9,15 +10,18 @@ import {
   type GivenConsent,
   lendersToShareWith,
   lockCustomer,
+  profileProcessing,
   shareWithLenders,
+  textsInForce,
 } from '../consents/index.ts';
+import type { Sharing } from './submission.ts';
 
 /** Answers to the consents of a profile, and how they were given. */
 export interface ProfileConsents {
   customerId: string;
   /** What the profile is for; the consent to share names the lenders of it. */
   product: ProductName;
-  consents: readonly { purpose: string; text_version: string; granted: boolean }[];
+  consents: readonly GivenConsentAnswer[];
   language: string;
   ip: string;
 }
@@ -25,22 +29,39 @@ export interface ProfileConsents {
 const granted = (given: readonly GivenConsent[], purpose: string): boolean =>
   given.some((consent) => consent.purpose === purpose && consent.granted);
 
+/** What has to be agreed to before a profile can be sent. Where no lender is open there is nobody to share with. */
+async function requiredNow(services: Services, tx: Db, product: ProductName): Promise<string[]> {
+  const asked = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
+  const lenders = await lendersToShareWith(tx, product, services.config.builds);
+  return asked.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
+}
+
 /**
- * Locks the customer, checks the answers against the texts in force and appends them to the ledger.
- * @returns the entry that lets matching lenders be asked, and what contact is allowed
- * @throws Problem `consent_required` with the purposes that are missing
+ * Locks the customer, checks the answers against the texts as they were shown and appends them to the ledger.
+ * @returns the entry that lets lenders be asked, which of them, and what contact is allowed
+ * @throws Problem `consent_required` with the purposes that are missing, `consent_stale`
  */
 export async function keepProfileConsents(
   services: Services,
   tx: Db,
   { customerId, product, consents, language, ip }: ProfileConsents,
-): Promise<{ consentId: string; allowed: { sms: boolean; emails: boolean } }> {
+): Promise<{ consentId: string; sharing: Sharing; allowed: { sms: boolean; emails: boolean } }> {
   await lockCustomer(tx, customerId);
-  const lenders = await lendersToShareWith(tx, product, services.config.builds);
-  const given = checkedProfileConsents(consents, lenders, services.clock.now());
+  const required = await requiredNow(services, tx, product);
+  const now = services.clock.now();
+  const given = await checkedProfileConsents(tx, consents, { product, required, now });
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const ids = await consentsRepository(tx).append(circumstances, given);
-  const consentId = ids[given.findIndex((consent) => consent.purpose === shareWithLenders)];
+  const entryOf = (purpose: string) => ids[given.findIndex((consent) => consent.purpose === purpose)];
+  const consentId = entryOf(shareWithLenders) ?? entryOf(profileProcessing);
   if (consentId === undefined) throw new Problem('consent_required');
-  return { consentId, allowed: { sms: granted(given, 'contact_sms'), emails: granted(given, 'contact_email') } };
+  const lenders = given.find((consent) => consent.purpose === shareWithLenders)?.lenders ?? [];
+  return {
+    consentId,
+    sharing: {
+      named: new Set(lenders.flatMap(({ key }) => key ?? [])),
+      chosen: new Set(lenders.flatMap(({ key, chosen }) => (chosen === true ? (key ?? []) : []))),
+    },
+    allowed: { sms: granted(given, 'contact_sms'), emails: granted(given, 'contact_email') },
+  };
 }

@@ -1,6 +1,7 @@
 import { completeBusinessLoanProfile, completePersonalLoanProfile } from '@tulna/contract/customers';
 import { getOffers, startNewApplication } from '@tulna/contract/offers';
 import { isProductName } from '@tulna/rules/products';
+import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -23,12 +24,12 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, services, completePersonalLoanProfile, async ({ session, body, db, language, ip }) => ({
     credit_application_id: await completeProfile(services, db, session, { ...body, language, ip }),
-    redirect: '/user/offers',
+    redirect: userPath('offers'),
   }));
 
   handle(app, services, completeBusinessLoanProfile, async ({ session, body, db, language, ip }) => ({
     credit_application_id: await completeBusinessProfile(services, db, session, { ...body, language, ip }),
-    redirect: '/user/business-offers',
+    redirect: userPath('business-offers'),
   }));
 
   handle(app, services, getOffers, async ({ session, params, query, language, db }) => {
@@ -40,7 +41,12 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
         openReminder(db, id),
       ]);
       if (application?.customerId !== session.userId) throw new Problem('not_found');
-      return offersSnapshot(db, application, { language, now: services.clock.now(), reminderAt });
+      return offersSnapshot(db, application, {
+        language,
+        now: services.clock.now(),
+        reminderAt,
+        onlyLender: services.config.builds.lender,
+      });
     };
     const { since } = query;
     if (since === undefined) return snapshot();
@@ -69,6 +75,6 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     const business = body.product === 'Business Loans';
     if (business ? record.blCompleted : record.plCompleted)
       await profilesRepository(db, services).setEditing(session.userId, true);
-    return { redirect: business ? '/user/business-detail' : '/user/user-detail' };
+    return { redirect: userPath(business ? 'business-detail' : 'user-detail') };
   });
 }

@@ -62,7 +62,7 @@ async function follow(person: AtTheApi, values: object): Promise<Seen> {
   const submitted = await fetch(`${url}/api/complete-personal-loan-profile`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ values, consents: consents() }),
+    body: JSON.stringify({ values, consents: await consents(person) }),
   });
   expect(submitted.status).toBe(200);
   const { credit_application_id: id } = (await submitted.json()) as { credit_application_id: string };
@@ -125,6 +125,11 @@ it.each([
     expect(named.toSorted()).toEqual(silent.map((key) => lenderIn[key]).toSorted());
     const no = (key: Troubled) => worst.page.unmatched.find(({ lender }) => lender.key === lenderIn[key]);
     expect(no('money-view')).toMatchObject({ source: 'lender', failed_rules: [] });
-    if (knows) expect(no('upwards')).toMatchObject({ source: 'lender', failed_rules: [{ rule: 'known_to_lender' }] });
+    if (knows)
+      expect(no('upwards')).toMatchObject({
+        source: 'lender',
+        failed_rules: [{ rule: 'known_to_lender' }],
+        lender_reason: null,
+      });
   },
 );

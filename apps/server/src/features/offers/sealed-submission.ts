@@ -1,3 +1,5 @@
+import { DEFAULT_TENURE } from '@tulna/rules/applicant';
+import { paiseOfRupees } from '@tulna/rules/money';
 import type { Services } from '../../platform/services.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
 import { type LenderLead, redactor } from '../lender-connections/index.ts';
@@ -21,11 +23,33 @@ export const openReceipt = ({ fieldEncryption }: Keys, { id, receipt }: CreditAp
 
 /** What lenders are told, or null in a draft. */
 export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplication): LeadFacts | null =>
-  lead && (JSON.parse(fieldEncryption.open(place('lead', id), lead)) as LeadFacts);
+  lead && inPaise(JSON.parse(fieldEncryption.open(place('lead', id), lead)) as LeadFacts | EarlierLead);
+
+/** A lead as it was frozen before amounts were paise: whole ₹ and no tenure. Offers made from one stay open for days. */
+type EarlierLead = Omit<
+  LeadFacts,
+  'monthlyIncomePaise' | 'existingEmiPaise' | 'desiredAmountPaise' | 'desiredTenureMonths'
+> & {
+  monthlyIncome: number;
+  existingEmi?: number;
+  desiredAmount: number;
+};
+
+function inPaise(kept: LeadFacts | EarlierLead): LeadFacts {
+  if (!('monthlyIncome' in kept)) return kept;
+  const { monthlyIncome, existingEmi = 0, desiredAmount, ...rest } = kept;
+  return {
+    ...rest,
+    monthlyIncomePaise: paiseOfRupees(monthlyIncome),
+    existingEmiPaise: paiseOfRupees(existingEmi),
+    desiredAmountPaise: paiseOfRupees(desiredAmount),
+    desiredTenureMonths: DEFAULT_TENURE,
+  };
+}
 
 /** A lender's words about an applicant as they may be kept: the person's name, numbers, dates and addresses are masked. */
 export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
   const lead = openLead(keys, application);
   const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];
-  return redactor(known).text(words);
+  return redactor({ texts: known }).text(words);
 }

@@ -2,6 +2,7 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
 import { rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
+import { processingWithdrawn } from '../consents/index.ts';
 import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
@@ -11,8 +12,19 @@ import { presentOffer, specialOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
 
+/** Matched by its policy, and not among the lenders that were chosen, so nothing was sent to it. */
+const notChosen = { rule: 'not_chosen', limit: null, actual: null, change: null };
+
 /** A lender that knows the person already makes no offer here; the page says so in words of its own. */
 const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
+
+/** Its figures are too far from ours to be shown as an offer. */
+const figuresDiffer = { rule: 'figures_differ', limit: null, actual: null, change: null };
+const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
+  declined: [],
+  duplicate: [knownToLender],
+  terms_differ: [figuresDiffer],
+};
 
 const inDefaultOrder = (offers: readonly Offer[]): Offer[] => [
   ...rank(offers, (offer) => ({
@@ -32,7 +44,8 @@ const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number 
 export async function offersSnapshot(
   db: Db,
   application: CreditApplication,
-  page: { language: Language; now: Date; reminderAt: Date | null },
+  /** `onlyLender`: in a build of one lender (§4) nobody else was to choose from. */
+  page: { language: Language; now: Date; reminderAt: Date | null; onlyLender?: string | undefined },
 ): Promise<OffersAnswer> {
   const { id, product } = application;
   const [decisions, asks, stored, lenders] = await Promise.all([
@@ -48,27 +61,48 @@ export async function offersSnapshot(
     return lender === undefined ? [] : [make(lender)];
   };
 
-  const offers = stored.flatMap((offer) =>
+  // Offers of a lender that was switched off or deleted since are none any more; one that was taken goes on.
+  const standing = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
+  const pausedKeys = new Set(
+    [
+      ...stored.filter((offer) => !rows.has(offer.lenderKey)),
+      ...asks.filter(
+        ({ lenderKey, outcome }) => !rows.has(lenderKey) && outcome !== 'declined' && outcome !== 'duplicate',
+      ),
+    ].map(({ lenderKey }) => lenderKey),
+  );
+  for (const { lenderKey } of standing) pausedKeys.delete(lenderKey);
+  const offers = standing.flatMap((offer) =>
     withLender(offer.lenderKey, (lender) =>
       presentOffer(offer, lender, specialOffer(rows.get(offer.lenderKey), page.now, page.language), page.language),
     ),
   );
-  const byPolicy = decisions.flatMap(({ matched, lenderShown, failedRules }): Unmatched[] =>
-    matched ? [] : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules] }],
+  const undecided = decisions.flatMap(({ undecided, lenderShown }) =>
+    undecided === null ? [] : [{ lender: lenderShown, state: 'no_answer' as const }],
   );
-  const byLender = asks.flatMap(({ lenderKey, outcome }) =>
-    outcome === 'declined' || outcome === 'duplicate'
-      ? withLender(
+  const byPolicy = decisions.flatMap(({ matched, undecided, lenderShown, failedRules }): Unmatched[] =>
+    matched || undecided !== null
+      ? []
+      : [{ lender: lenderShown, source: 'policy', failed_rules: [...failedRules], lender_reason: null }],
+  );
+  const byLender = asks.flatMap(({ lenderKey, outcome, lenderReason }) => {
+    const rules = rulesBehind[outcome ?? ''];
+    const lender_reason = outcome === 'declined' ? lenderReason?.trim() || null : null;
+    return rules === undefined
+      ? []
+      : withLender(
           lenderKey,
-          (lender): Unmatched => ({
-            lender,
-            source: 'lender',
-            failed_rules: outcome === 'duplicate' ? [knownToLender] : [],
-          }),
-        )
+          (lender): Unmatched => ({ lender, source: 'lender', failed_rules: rules, lender_reason }),
+        );
+  });
+  const heard = new Set([...asks, ...stored].map(({ lenderKey }) => lenderKey));
+  const unasked = decisions.flatMap(({ matched, lenderKey, lenderShown }): Unmatched[] =>
+    matched && !heard.has(lenderKey) && page.onlyLender === undefined
+      ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
       : [],
   );
-  const expired = isOpen(application) && application.validUntil !== null && application.validUntil <= page.now;
+  const stopped = await processingWithdrawn(db, application.customerId);
+  const expired = isOpen(application) && application.validUntil !== null && application.validUntil < page.now;
   return {
     credit_application_id: id,
     product,
@@ -78,8 +112,19 @@ export async function offersSnapshot(
     desired_amount: application.desiredAmount,
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
-    offers: inDefaultOrder(offers),
-    asked: asks.flatMap((ask) => withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state }))).sort(byName),
-    unmatched: [...byLender.sort(byName), ...byPolicy.sort(byName)],
+    // Without the consent to use the profile there is nothing to compare from; the offers are there again with it.
+    processing_withdrawn: stopped ? 1 : 0,
+    offers: stopped ? [] : inDefaultOrder(offers),
+    asked: [
+      ...asks.flatMap((ask) =>
+        pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
+      ),
+      ...undecided,
+    ].sort(byName),
+    paused: [...pausedKeys]
+      .flatMap((key) => withLender(key, (lender) => ({ lender })))
+      .sort(byName)
+      .map(({ lender }) => lender),
+    unmatched: [...byLender.sort(byName), ...unasked.sort(byName), ...byPolicy.sort(byName)],
   };
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Applicant, DEFAULT_TENURE } from '@tulna/rules/applicant';
+import { paiseOfRupees } from '@tulna/rules/money';
+import { offerEnd } from '@tulna/rules/offer-validity';
 import type { ProductName } from '@tulna/rules/products';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,9 +10,9 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { employmentOf, type KeptValues } from '../customers/index.ts';
 import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
-import { applicantFrom, decideAtLenders, indicativeOffer, offerDays } from './deciding.ts';
+import { applicantFrom, decideAtLenders, indicativeOffer, reportUndecided } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { askLender } from './jobs.ts';
 import { offersChanged } from './news.ts';
@@ -21,16 +24,35 @@ export interface LoanSubmission {
   product: ProductName;
   customerId: string;
   values: KeptValues;
+  /** ₹ a month that instalments can be paid from, where it is not the income: the profit of a business. */
+  monthlyEarnings?: number;
   /** Ten digits of the proved mobile number. */
   phone: string;
   consentId: string;
-  /** Only this lender may learn of it; without it every matching lender is asked. */
+  /** Which lenders the person chose; without it every matching lender may be asked. */
+  sharing?: Sharing;
+  /** Only this lender may learn of it, whatever was chosen. */
   onlyLender?: string;
 }
 
+/** Keys of the lenders that the consent to share named, and of those ticked. */
+export interface Sharing {
+  named: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+}
+
+/**
+ * Whether a lender may make its offer. One that is asked over its API must have been ticked. One without an API learns
+ * nothing before somebody applies with it, so it needs a tick only where the text offered one.
+ */
+const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: LenderRow): boolean => {
+  if (onlyLender !== undefined && key !== onlyLender) return false;
+  return sharing === undefined || sharing.chosen.has(key) || (connection === null && !sharing.named.has(key));
+};
+
 const genders = ['female', 'male', 'other'] as const;
 
-function leadFacts({ values, phone }: LoanSubmission, creditApplicationId: string): LeadFacts {
+function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, creditApplicationId: string): LeadFacts {
   return {
     creditApplicationId,
     pan: values.tin,
@@ -41,11 +63,12 @@ function leadFacts({ values, phone }: LoanSubmission, creditApplicationId: strin
     birthDate: values.birth_date,
     gender: genders.find((gender) => gender === values.gender) ?? 'other',
     postalCode: values.postal_code,
-    employment: employmentOf(values) === 'self_employed' ? 'self_employed' : 'salaried',
+    employment: employmentOf(values),
     ...(values.employer_name !== '' && { employerName: values.employer_name }),
-    monthlyIncome: Number(values.monthly_income),
-    existingEmi: Number(values.emi),
-    desiredAmount: Number(values.se_loan_amount),
+    monthlyIncomePaise: paiseOfRupees(Number(values.monthly_income)),
+    existingEmiPaise: paiseOfRupees(Number(values.emi)),
+    desiredAmountPaise: paiseOfRupees(Number(values.se_loan_amount)),
+    desiredTenureMonths: applicant.desiredTenure ?? DEFAULT_TENURE,
   };
 }
 
@@ -56,9 +79,9 @@ function leadFacts({ values, phone }: LoanSubmission, creditApplicationId: strin
  * @returns id of the credit application
  */
 export async function submitLoan(services: Services, tx: Db, submission: LoanSubmission): Promise<string> {
-  const { product, customerId, values, consentId, onlyLender } = submission;
+  const { product, customerId, values, consentId } = submission;
   const at = services.clock.now();
-  const validUntil = new Date(at.getTime() + offerDays * 86_400_000);
+  const validUntil = new Date(offerEnd(at.getTime()));
   const credits = creditApplicationsRepository(tx);
   const inFlight = await credits.inFlight(customerId, product);
   if (inFlight !== undefined && inFlight.state !== 'draft') {
@@ -68,11 +91,12 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   const id = inFlight?.state === 'draft' ? inFlight.id : randomUUID();
 
   const lenders = await lendersRepository(tx).active(product);
-  const { decided, receipt } = decideAtLenders(applicantFrom(values, product, at), lenders);
+  const applicant = applicantFrom({ ...values, monthly_earnings: submission.monthlyEarnings }, product, at);
+  const { decided, receipt } = decideAtLenders(applicant, lenders);
   await credits.submit(id, customerId, product, {
     desiredAmount: Number(values.se_loan_amount),
     receipt: sealReceipt(services, id, receipt),
-    lead: sealLead(services, id, leadFacts(submission, id)),
+    lead: sealLead(services, id, leadFacts(submission, applicant, id)),
     rankingVersion: RANKING_VERSION,
     consentId,
     at,
@@ -90,11 +114,10 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
     decided.map(({ kept }) => kept),
     at,
   );
+  await reportUndecided(tx, services.clock, decided);
 
   const connections = lendersOf(services);
-  const matching = decided.filter(
-    ({ decision, lender }) => decision.matched && (onlyLender === undefined || lender.key === onlyLender),
-  );
+  const matching = decided.filter(({ decision, lender }) => decision.matched && isOpenTo(submission, lender));
   const asks = matching.flatMap(({ lender }) =>
     lender.connection !== null && connections.connectorFor(lender.connection) !== undefined
       ? [{ id: randomUUID(), creditApplicationId: id, lenderKey: lender.key, connection: lender.connection }]

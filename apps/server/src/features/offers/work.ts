@@ -1,8 +1,17 @@
+import { PRODUCTS } from '@tulna/rules/products';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyWithLender, shareWithLenders, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import {
+  applyWithLender,
+  profileProcessing,
+  shareWithLenders,
+  type Withdrawal,
+  whenGiven,
+  whenWithdrawn,
+} from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { runAsk, runSettleLead } from './ask-lender.ts';
+import { askOneMore } from './ask-one-more.ts';
 import { askMilliseconds } from './asking.ts';
 import { asksRepository } from './asks-repository.ts';
 import { askLender, expireApplications, resumeAsks, settleLead } from './jobs.ts';
@@ -42,7 +51,8 @@ export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<nu
 
 /** Lenders that wait to be asked are not asked once the consent they rest on is gone. */
 async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdrawal): Promise<void> {
-  if (purpose !== shareWithLenders && !(purpose === applyWithLender && lenderKey !== null)) return;
+  const stops = purpose === shareWithLenders || purpose === profileProcessing;
+  if (!stops && !(purpose === applyWithLender && lenderKey !== null)) return;
   const changed = await asksRepository(tx).endWaiting(customerId, lenderKey, 'consent_withdrawn', at);
   for (const id of changed) {
     const credits = creditApplicationsRepository(tx);
@@ -50,12 +60,31 @@ async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdr
     await credits.changed(id, over ? 'unmatched' : undefined);
     await offersChanged(tx, id);
   }
+  if (purpose === profileProcessing) await showAgain(tx, customerId);
+}
+
+/** Open pages of a customer look anew: whether offers may be shown has changed. */
+async function showAgain(tx: Db, customerId: string): Promise<void> {
+  const credits = creditApplicationsRepository(tx);
+  for (const { name } of PRODUCTS) {
+    const application = await credits.inFlight(customerId, name);
+    if (application === undefined) continue;
+    await credits.changed(application.id);
+    await offersChanged(tx, application.id);
+  }
+}
+
+/** A lender that is chosen later is asked then; a profile that may be used again shows its offers again. */
+async function goOn(services: Services, tx: Db, { customerId, purpose, lenderKey }: Withdrawal): Promise<void> {
+  if (purpose === shareWithLenders && lenderKey !== null) await askOneMore(services, tx, customerId, lenderKey);
+  if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
 
 /** Background work: asking lenders, finding out about leads in doubt, and closing what is over, every quarter of an hour in Indian time. */
 export function offersWork(services: Services): void {
   services.jobs.work(askLender, ({ data, signal }) => runAsk(services, data.askId, signal));
   whenWithdrawn(services, stopAsking);
+  whenGiven(services, (tx, given) => goOn(services, tx, given));
   services.jobs.work(settleLead, ({ data, signal }) => runSettleLead(services, data.askId, signal));
   services.jobs.work(resumeAsks, async () => {
     await resumeStaleAsks(services);

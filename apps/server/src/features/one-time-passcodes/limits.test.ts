@@ -60,26 +60,89 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(3), browser: 'B' })).statusCode).toBe(200);
   });
 
-  it('counts per brand, unknown brands as the default one', async () => {
-    const app = await start({ OTP_PER_PARTNER_HOUR: '2' });
+  it('counts per brand, a twelfth of its hour in five minutes, unknown brands as the default one', async () => {
+    const app = await start({ OTP_PER_PARTNER_HOUR: '24' });
     const ip = (at: number): string => `203.0.113.${at}`;
     expect((await ask(app, { phone: number(1), ip: ip(1) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(2), ip: ip(2), partner: 'nobody-knows-it' })).statusCode).toBe(200);
-    expect((await ask(app, { phone: number(3), ip: ip(3), partner: 'nor-this' })).statusCode).toBe(429);
+    const refused = await ask(app, { phone: number(3), ip: ip(3), partner: 'nor-this' });
+    expect(refused.statusCode).toBe(429);
+    // Slower for everybody, shut for nobody.
+    expect(refused.json().retry_after).toBeGreaterThan(240);
+    expect(refused.json().retry_after).toBeLessThanOrEqual(300);
     const brand = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').executeTakeFirstOrThrow();
     expect((await ask(app, { phone: number(3), ip: ip(3), partner: brand.key })).statusCode).toBe(200);
   });
 
-  it('counts per number prefix', async () => {
-    const app = await start({ OTP_PER_PREFIX_HOUR: '2' });
+  it('counts per number prefix, a twelfth of its hour in five minutes', async () => {
+    const app = await start({ OTP_PER_PREFIX_HOUR: '24' });
     for (const at of [1, 2])
       expect((await ask(app, { phone: number(at), ip: `203.0.113.${at}` })).statusCode).toBe(200);
-    expect((await ask(app, { phone: number(3), ip: '203.0.113.3' })).statusCode).toBe(429);
+    const refused = await ask(app, { phone: number(3), ip: '203.0.113.3' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().retry_after).toBeLessThanOrEqual(300);
     expect((await ask(app, { phone: number(3, '97654'), ip: '203.0.113.3' })).statusCode).toBe(200);
   });
 
+  it('lets a refused asker use up nothing that others share', async () => {
+    const app = await start({ OTP_PER_DEVICE_HOUR: '2', OTP_PER_PARTNER_HOUR: '48', OTP_PER_PREFIX_HOUR: '48' });
+    const flood = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(app, { phone: number(at) })));
+    expect(flood.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    // Two of the four of these five minutes are left, for brand and prefix alike.
+    for (const at of [61, 62])
+      expect((await ask(app, { phone: number(at), ip: `203.0.113.${at}` })).statusCode).toBe(200);
+    expect((await ask(app, { phone: number(63), ip: '203.0.113.63' })).statusCode).toBe(429);
+  });
+
+  it('lets a refused asker use up neither the turn nor the hour of the number they ask for', async () => {
+    const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_PER_NUMBER_HOUR: '1', OTP_RESEND_SECONDS: '30' });
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    for (let time = 0; time < 5; time += 1)
+      expect((await ask(app, { phone: number(2) })).json().code).toBe('too_many_requests');
+    expect((await ask(app, { phone: number(2), ip: '203.0.113.2' })).statusCode).toBe(200);
+  });
+
+  it('takes nothing from a number, brand or prefix for a turn that was not to be had', async () => {
+    const app = await start({
+      OTP_PER_NUMBER_HOUR: '2',
+      OTP_PER_PARTNER_HOUR: '24',
+      OTP_PER_PREFIX_HOUR: '24',
+      OTP_RESEND_SECONDS: '30',
+    });
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    for (let time = 0; time < 5; time += 1)
+      expect((await ask(app, { phone: number(1) })).json().code).toBe('otp_resend_too_soon');
+    app.clock.advance(30_000);
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    app.clock.advance(30_000);
+    expect((await ask(app, { phone: number(1) })).json().code).toBe('too_many_requests');
+  });
+
+  it('gives a number back what a brand that is full refused', async () => {
+    const app = await start({ OTP_PER_NUMBER_HOUR: '1', OTP_PER_PARTNER_HOUR: '12' });
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    expect((await ask(app, { phone: number(2), ip: '203.0.113.2' })).statusCode).toBe(429);
+    const brand = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').executeTakeFirstOrThrow();
+    expect((await ask(app, { phone: number(2), ip: '203.0.113.2', partner: brand.key })).statusCode).toBe(200);
+  });
+
+  it('refuses to send again before it takes a turn', async () => {
+    const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_RESEND_SECONDS: '30' });
+    const { challenge_id } = (await ask(app, { phone: number(1) })).json();
+    app.clock.advance(30_000);
+    const again = (ip: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/resend-otp',
+        payload: { challenge_id },
+        headers: { 'x-forwarded-for': ip, 'user-agent': 'A' },
+      });
+    expect((await again('203.0.113.1')).json().code).toBe('too_many_requests');
+    expect((await again('203.0.113.2')).statusCode).toBe(200);
+  });
+
   it('keeps limits and locks over a restart, and sends no message beyond them', async () => {
-    const running = await start({ OTP_PER_NUMBER_HOUR: '2' });
+    const running = await start({ OTP_PER_NUMBER_HOUR: '3' });
     const { challenge_id } = (await ask(running, { phone: number(1) })).json();
     await ask(running, { phone: number(1) });
     const code = await newestCode(running.app, number(1));
@@ -87,8 +150,7 @@ describe('limits on asking for codes', () => {
       const guess = String((Number(code) + at) % 1_000_000).padStart(6, '0');
       await running.app.inject({ method: 'POST', url: '/api/verify-otp', payload: { challenge_id, code: guess } });
     }
-    await ask(running, { phone: number(2) });
-    await ask(running, { phone: number(2) });
+    for (let time = 0; time < 3; time += 1) await ask(running, { phone: number(2) });
     const { connectionString = '' } = running.services.pool.options;
     const anew = await openServices(running.services.config, connectionString, running.clock);
     const again = await createApp(anew.services);
@@ -96,7 +158,7 @@ describe('limits on asking for codes', () => {
       expect((await ask({ app: again }, { phone: number(1) })).json().code).toBe('otp_locked');
       expect((await ask({ app: again }, { phone: number(2) })).json().code).toBe('too_many_requests');
       const shown = await again.inject({ url: '/dev/outbox.json', query: { to: number(2) } });
-      expect(shown.json()).toHaveLength(2);
+      expect(shown.json()).toHaveLength(3);
     } finally {
       await again.close();
       await anew.close();

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
-import type { RateLimits } from '../../platform/limits/rate-limits.ts';
+import type { Limit, RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Destination } from './destination.ts';
 
 const hour = 60 * 60;
@@ -16,14 +16,42 @@ export interface Asker {
   brand: string;
 }
 
-async function refuseBeyond(checks: readonly Promise<number>[]): Promise<void> {
-  const seconds = Math.max(...(await Promise.all(checks)));
-  if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+interface Counted {
+  limit: Limit;
+  subject: string;
 }
 
 /**
- * Counts a request for a code per number, address on the network, device, brand and number prefix (product.md §7). Nothing here
- * looks at whether the number is known.
+ * Counts all, or none: where one refuses, those that let through are given back.
+ * @throws {Problem} `too_many_requests` with the longest of the waits.
+ */
+async function countAll(limits: RateLimits, counted: readonly Counted[]): Promise<void> {
+  const waits = await Promise.all(counted.map(({ limit, subject }) => limits.count(limit, subject)));
+  const seconds = Math.max(...waits);
+  if (seconds === 0) return;
+  await giveAllBack(
+    limits,
+    counted.filter((_, index) => waits[index] === 0),
+  );
+  throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+}
+
+async function giveAllBack(limits: RateLimits, counted: readonly Counted[]): Promise<void> {
+  await Promise.all(counted.map(({ limit, subject }) => limits.giveBack(limit, subject)));
+}
+
+/** An hour's worth, a twelfth in five minutes: who shares it with a flood waits five minutes at most, not an hour. */
+const spread = (name: string, perHour: number): Limit => ({
+  name,
+  requests: Math.ceil(perHour / 12),
+  seconds: hour / 12,
+});
+
+/**
+ * Counts a request for a code (product.md §7, decision 0029): first what is the asker's own, the address on the network and the
+ * device, and only when these let through the number it is for and what everybody shares, the brand and the number prefix. So
+ * a request that is refused has cost nobody but its asker anything. Nothing here looks at whether the number is known.
+ * @returns gives back what others share, for a request that is refused later on
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitSending(
@@ -31,22 +59,27 @@ export async function limitSending(
   otp: Config['otp'],
   asker: Asker,
   to: Destination,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const network = networkOf(asker.ip);
-  await refuseBeyond([
-    limits.count({ name: 'otp-number', requests: otp.perNumberHour, seconds: hour }, `${to.channel} ${to.value}`),
-    limits.count({ name: 'otp-ip', requests: otp.perIpHour, seconds: hour }, network),
-    limits.count({ name: 'otp-device', requests: otp.perDeviceHour, seconds: hour }, `${network} ${asker.browser}`),
-    limits.count({ name: 'otp-brand', requests: otp.perPartnerHour, seconds: hour }, asker.brand),
-    ...(to.channel === 'sms'
-      ? [
-          limits.count(
-            { name: 'otp-prefix', requests: otp.perPrefixHour, seconds: hour },
-            to.value.slice(0, prefixDigits),
-          ),
-        ]
-      : []),
+  await countAll(limits, [
+    { limit: { name: 'otp-ip', requests: otp.perIpHour, seconds: hour }, subject: network },
+    {
+      limit: { name: 'otp-device', requests: otp.perDeviceHour, seconds: hour },
+      subject: `${network} ${asker.browser}`,
+    },
   ]);
+  const shared: Counted[] = [
+    {
+      limit: { name: 'otp-number', requests: otp.perNumberHour, seconds: hour },
+      subject: `${to.channel} ${to.value}`,
+    },
+    { limit: spread('otp-brand', otp.perPartnerHour), subject: asker.brand },
+  ];
+  if (to.channel === 'sms') {
+    shared.push({ limit: spread('otp-prefix', otp.perPrefixHour), subject: to.value.slice(0, prefixDigits) });
+  }
+  await countAll(limits, shared);
+  return () => giveAllBack(limits, shared);
 }
 
 /**
@@ -55,5 +88,5 @@ export async function limitSending(
  */
 export async function limitGuessing(limits: RateLimits, otp: Config['otp'], ip: string): Promise<void> {
   const requests = otp.perIpHour * otp.guesses;
-  await refuseBeyond([limits.count({ name: 'otp-guess-ip', requests, seconds: hour }, networkOf(ip))]);
+  await countAll(limits, [{ limit: { name: 'otp-guess-ip', requests, seconds: hour }, subject: networkOf(ip) }]);
 }

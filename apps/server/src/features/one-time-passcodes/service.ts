@@ -77,6 +77,17 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     throw new Problem('otp_resend_too_soon', { retryAfterSeconds: seconds, values: { seconds } });
   }
 
+  /** Limits before the turn, so that whoever is over theirs takes nobody's; a turn that is not to be had counts for nobody else. */
+  async function letThrough(asker: Asker, to: Destination, indexes: [Buffer, ...Buffer[]], now: Date): Promise<number> {
+    const giveBack = await limitSending(limits, otp, asker, to);
+    try {
+      return await turnToSend(indexes, now);
+    } catch (refusal) {
+      await giveBack();
+      throw refusal;
+    }
+  }
+
   function messageOf(challenge: Challenge, to: Destination, code: string): OutgoingMessage<'otp'> {
     const brand = brandOf(challenge.brand);
     return {
@@ -127,8 +138,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     async send(to: Destination, asker: Asker, language: Language): Promise<ChallengeAnswer> {
       const now = clock.now();
       const indexes = indexesOf(to);
-      const guesses = await turnToSend(indexes, now);
-      await limitSending(limits, otp, asker, to);
+      const guesses = await letThrough(asker, to, indexes, now);
       const id = randomUUID();
       const code = newCode();
       const challenge: Challenge = {
@@ -161,8 +171,8 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         channel: challenge.channel,
         value: fieldEncryption.open(place(challenge.id), challenge.destinationSealed),
       };
-      const guesses = await turnToSend(indexesOf(to), now);
-      await limitSending(limits, otp, { ...asker, brand: brandOf(challenge.brand).key }, to);
+      const from = { ...asker, brand: brandOf(challenge.brand).key };
+      const guesses = await letThrough(from, to, indexesOf(to), now);
       const code = newCode();
       const renewed: Challenge = { ...challenge, sentAt: now, expiresAt: after(now, otp.lifetimeSeconds) };
       await inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
+import { knownCustomer } from '../customers/index.ts';
 import { customersRepository, type FoundCustomer } from '../sessions/index.ts';
 import type { Proved } from './service.ts';
 
@@ -13,21 +14,27 @@ export interface SignedIn {
 /**
  * Who is signed in by a proved number or address. Someone who is signed in already and proves the other kind of contact gets
  * it added to their record. When it belongs to another record they sign in to that one; the two are never merged, for that
- * would let a stolen session pull someone's address into a stranger's record.
+ * would let a stolen session pull someone's address into a stranger's record. Nothing is added to a record that this session
+ * has yet to prove PAN and birth date against: whoever has the number today need not be its person.
  */
 async function customerFor(
   services: Services,
   tx: Db,
   proved: Proved,
   current: Session | null,
-): Promise<FoundCustomer> {
+): Promise<FoundCustomer & { proved: boolean }> {
   const customers = customersRepository(services, tx);
   const { destination, language } = proved;
-  if (current?.kind !== 'customer') return customers.findOrCreate(destination, language);
-  if (await customers.attach(current.userId, destination)) {
-    return { id: current.userId, roleId: current.roleId, isNew: false };
+  if (current?.kind === 'customer') {
+    const { checkRequired } = await knownCustomer(services, tx, current);
+    if (!checkRequired && (await customers.attach(current.userId, destination))) {
+      // The same person in the same browser: what this session proved stays proved.
+      const proved = current.identityProved || (await services.sessions.isIdentityProved(tx, current.id));
+      return { id: current.userId, roleId: current.roleId, isNew: false, proved };
+    }
   }
-  return customers.findOrCreate(destination, language);
+  const found = await customers.findOrCreate(destination, language);
+  return { ...found, proved: found.isNew };
 }
 
 /** Opens the customer's session for a right code, in the transaction that used the code up. */
@@ -46,7 +53,7 @@ export async function signIn(
     roleId: customer.roleId,
     brand: proved.brand,
     userAgent,
-    identityProved: customer.isNew,
+    identityProved: customer.proved,
   });
   return { issued, isNew: customer.isNew };
 }

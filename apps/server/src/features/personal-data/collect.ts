@@ -7,7 +7,7 @@ import { deviceName } from '@tulna/rules/visits';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { attributionsRepository } from '../attributions/index.ts';
-import { consentsRepository, consentTitle } from '../consents/index.ts';
+import { consentsRepository, consentTitle, entryFor, shareWithLenders, textsInForce } from '../consents/index.ts';
 import { creditCardVisitsRepository } from '../credit-card-visits/index.ts';
 import { draftsRepository, type KnownCustomer, optionText } from '../customers/index.ts';
 import { insuranceHandOffsRepository } from '../insurance-hand-offs/index.ts';
@@ -37,7 +37,9 @@ async function draftFields(services: Services, db: Db, customerId: string): Prom
   const fields: Field[] = [];
   for (const { name } of PRODUCTS) {
     const draft = await drafts.read(customerId, name);
-    if (draft !== undefined) fields.push(...fieldsOf(draft.values));
+    // Answers to consents are tied to their texts by a hash there; what was agreed stands under the consents.
+    const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
+    fields.push(...fieldsOf(Object.fromEntries(typed)));
   }
   return fields;
 }
@@ -52,9 +54,23 @@ async function originFields(db: Db, customerId: string): Promise<[Field[], Date 
   ];
 }
 
-async function consentsOf(db: Db, customerId: string, language: Language): Promise<MyData['consents']> {
+async function consentsOf(db: Db, customerId: string, language: Language, now: Date): Promise<MyData['consents']> {
   const chain = await consentsRepository(db).chainOf(customerId);
   const newest = new Map(chain.map((entry) => [`${entry.purpose} ${entry.lenderKey ?? ''}`, entry.id]));
+  const sharing = chain.filter(({ purpose }) => purpose === shareWithLenders).toReversed();
+  const listed = new Map(
+    chain.flatMap(({ purpose, lenders }) =>
+      purpose === shareWithLenders
+        ? (lenders ?? []).flatMap(({ key, name }): [string, string][] => (key === undefined ? [] : [[key, name]]))
+        : [],
+    ),
+  );
+  const everListed: MyData['consents'][number]['lenders'] = [...listed]
+    .map(([key, name]) => ({ key, name, stands: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const givable = new Set(
+    textsInForce(now).flatMap(({ purpose, asked_at }) => (asked_at === 'profile' ? [purpose] : [])),
+  );
   const names = new Map<string, string>();
   for (const key of new Set(chain.flatMap((entry) => entry.lenderKey ?? [])))
     names.set(key, (await lendersRepository(db).byKey(key))?.name ?? key);
@@ -73,6 +89,8 @@ async function consentsOf(db: Db, customerId: string, language: Language): Promi
     language: entry.language,
     channel: entry.channel,
     stands: entry.granted && newest.get(`${entry.purpose} ${entry.lenderKey ?? ''}`) === entry.id ? 1 : 0,
+    givable: givable.has(entry.purpose) ? 1 : 0,
+    lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));
 }
 
@@ -163,7 +181,7 @@ export async function collectData(
   ];
   return {
     held: all.filter(({ count }) => count > 0),
-    consents: await consentsOf(db, id, language),
+    consents: await consentsOf(db, id, language, services.clock.now()),
     recipients: await recipientsOfData(db, id),
     holds: holdsInForce(services.clock.now()).map(({ class: name, reason, years }) => ({ class: name, reason, years })),
   };

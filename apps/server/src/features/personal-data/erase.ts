@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { attributionsRepository } from '../attributions/index.ts';
 import { lockCustomer } from '../consents/index.ts';
-import { lenderApplicationsRepository, takeNews } from '../lender-applications/index.ts';
+import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { customersRepository } from '../sessions/index.ts';
 import { countsOf } from './counts.ts';
 import { holdsInForce } from './holds.ts';
@@ -45,7 +45,7 @@ async function withdrawUnsent(services: Services, tx: Db, customerId: string): P
   for (const { id } of await applications.of(customerId)) {
     const application = await applications.lock(id);
     if (application?.status === 'started' || application?.status === 'failed')
-      await takeNews(tx, services.clock, application, { status: 'withdrawn', source: 'customer' });
+      await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
   }
 }
 

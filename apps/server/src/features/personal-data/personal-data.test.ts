@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { sealedTables } from '../key-rotation/index.ts';
 
@@ -35,14 +35,11 @@ async function applicant(): Promise<AtTheApi & { phone: string }> {
   const person = await atTheApi(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
-  const { body } = await person.get<{ offers: { offer_id: string }[] }>(`/api/get-offers/${id}`);
+  const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
+    `/api/get-offers/${id}`,
+  );
   const [offer] = body.offers ?? [];
-  if (offer !== undefined)
-    await person.post('/api/apply-for-offer', {
-      offer_id: offer.offer_id,
-      consent_text_version: applyConsentVersion,
-      consent: true,
-    });
+  if (offer !== undefined) await person.post('/api/apply-for-offer', await wishFor(person, offer));
   await world.services.jobs.drain();
   return { ...person, phone };
 }
@@ -108,6 +105,13 @@ describe('erasure', () => {
     const erased = await person.post<Certificate>('/api/erase-my-data', { understood: true }, key);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const { number, kept } = erased.body;
+    // The erasing itself is no submission that is kept, and of the earlier ones no answer is left.
+    const answers = await world.db
+      .selectFrom('idempotency_keys')
+      .select('endpoint')
+      .where('owner', '=', person.userId)
+      .execute();
+    expect(answers).toEqual([]);
     expect(number).toMatch(/^E\d{4}(-[2-9A-Z]{5}){4}$/);
     expect(kept.map((hold) => hold.class)).toEqual(
       expect.arrayContaining(['consents', 'complaints', 'lender_applications', 'decisions']),
@@ -189,6 +193,9 @@ describe('complaints', () => {
     });
     expect(sent.body).toMatchObject({ ticket: expect.stringMatching(/^G\d\d-[2-9A-Z]{8}$/), status: 'received' });
     const { ticket } = sent.body;
+    // Thirty days to answer, to the second: the page says the same number.
+    const { created_at, due_at } = sent.body as unknown as { created_at: string; due_at: string };
+    expect(new Date(due_at).getTime() - new Date(created_at).getTime()).toBe(30 * 24 * 60 * 60 * 1000);
     const officer = await world.db
       .selectFrom('partners')
       .select('grievance_officer')
@@ -207,9 +214,10 @@ describe('complaints', () => {
       .executeTakeFirstOrThrow();
     expect(row.description.toString('latin1') + row.contact.toString('latin1')).not.toMatch(/22:00|90000/);
 
+    const officerId = crypto.randomUUID();
     const admin = await world.services.sessions.open(world.db, {
       kind: 'admin',
-      userId: crypto.randomUUID(),
+      userId: officerId,
       roleId: 2,
       brand: null,
       userAgent: undefined,
@@ -229,8 +237,28 @@ describe('complaints', () => {
         payload: { complaint_id: mine?.complaint_id, ...payload },
       });
     expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
+    expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
     expect((await answer({ answer: 'We are sorry.' })).json()).toMatchObject({ status: 'answered' });
     expect((await answer({ answer: 'Again' })).statusCode).toBe(409);
+    // Who took it up and who answered is kept, and each step stands once in the audit, without a word of the person.
+    const kept = await world.db
+      .selectFrom('complaints')
+      .selectAll()
+      .where('ticket', '=', ticket)
+      .executeTakeFirstOrThrow();
+    expect([kept.taken_up_by, kept.answered_by]).toEqual([officerId, officerId]);
+    const entries = await world.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'action', 'subject_kind', 'subject_id', 'subject_name', 'property', 'before', 'after'])
+      .where('subject_kind', '=', 'complaint')
+      .orderBy('sequence')
+      .execute();
+    const entry = { actor_id: officerId, action: 'update', subject_kind: 'complaint', subject_id: kept.id };
+    const what = { subject_name: ticket, property: 'complaint_state' };
+    expect(entries).toEqual([
+      { ...entry, ...what, before: '"received"', after: '"in_progress"' },
+      { ...entry, ...what, before: '"in_progress"', after: '"answered"' },
+    ]);
     const list = await person.get<{ complaints: object[] }>('/api/get-complaints');
     expect(list.body.complaints).toEqual([
       expect.objectContaining({ ticket, status: 'answered', answer: 'We are sorry.' }),

@@ -2,12 +2,12 @@ import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyConsentVersion,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  wishFor,
 } from '../../test/lending-world.ts';
 import { verifyConsents } from '../consents/index.ts';
 import { purgeHeldData } from './purge.ts';
@@ -34,6 +34,10 @@ const left = async (id: string) => ({
     'status_events s join lender_applications a on a.id = s.lender_application_id where a.customer_id = $1',
     id,
   ),
+  payments: await rowsOf(
+    'loan_payments p join lender_applications a on a.id = p.lender_application_id where a.customer_id = $1',
+    id,
+  ),
   leads: await rowsOf('lender_applications where customer_id = $1 and lead_id is not null', id),
   consents: await rowsOf('consents where customer_id = $1', id),
   origin: await rowsOf('attributions where customer_id = $1', id),
@@ -45,18 +49,23 @@ async function applicant(phone: string): Promise<AtTheApi> {
   const person = await atTheApi(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
-  const { body } = await person.get<{ offers: { offer_id: string }[] }>(`/api/get-offers/${id}`);
-  await person.post('/api/apply-for-offer', {
-    offer_id: body.offers[0]?.offer_id,
-    consent_text_version: applyConsentVersion,
-    consent: true,
-  });
+  const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
+    `/api/get-offers/${id}`,
+  );
+  await person.post('/api/apply-for-offer', await wishFor(person, body.offers[0]));
   await world.services.jobs.drain();
   await world.db
     .updateTable('lender_applications')
     .set({ lead_id: `lead ${phone}` })
     .where('customer_id', '=', person.userId)
     .execute();
+  await world.services.pool.query(
+    `insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, reference, heard_at, heard_day_only, value_day,
+       said_at, said_day_only, source, event_id, received_at)
+     select id, id, id, 'disbursal', 500, 'UTR 1', now(), true, now(), now(), true, 'lender', 'paid', now()
+     from lender_applications where customer_id = $1`,
+    [person.userId],
+  );
   await person.post('/api/send-complaint', { category: 'charges', description: 'Too dear' });
   await world.db
     .insertInto('attributions')
@@ -84,7 +93,7 @@ it('removes what is held beyond an erasure when its date on the certificate has 
     'a-purge-key-0123456789',
   );
   expect(body.kept.map((hold) => hold.class)).toContain('origin');
-  const full = { complaints: 1, decisions: 1, leads: 1, origin: 1, counted: 1 };
+  const full = { complaints: 1, decisions: 1, payments: 1, leads: 1, origin: 1, counted: 1 };
   expect(await left(person.userId)).toMatchObject(full);
 
   const start = world.clock.now().getTime();
@@ -97,12 +106,12 @@ it('removes what is held beyond an erasure when its date on the certificate has 
   expect(await purgedAfter(3.1)).toBe(1);
   expect(await left(person.userId)).toMatchObject({ ...full, complaints: 0 });
   expect(await purgedAfter(5.1)).toBe(2);
-  expect(await left(person.userId)).toMatchObject({ decisions: 0, leads: 0, news: 0, origin: 1 });
+  expect(await left(person.userId)).toMatchObject({ decisions: 0, leads: 0, news: 0, payments: 0, origin: 1 });
   expect((await left(person.userId)).consents).toBeGreaterThan(0);
   // Two processes at once remove once.
   const both = await Promise.all([purgedAfter(8.1), purgedAfter(8.1)]);
   expect(Math.min(...both)).toBeLessThanOrEqual(2);
-  const gone = { complaints: 0, decisions: 0, news: 0, leads: 0, consents: 0, origin: 0, counted: 1 };
+  const gone = { complaints: 0, decisions: 0, news: 0, payments: 0, leads: 0, consents: 0, origin: 0, counted: 1 };
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 

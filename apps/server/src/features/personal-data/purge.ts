@@ -19,8 +19,11 @@ const purges: Partial<Record<DataClass, Purge>> = {
 
   async lender_applications(tx, customerId) {
     const theirs = tx.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
+    await tx.deleteFrom('status_messages').where('lender_application_id', 'in', theirs).execute();
     await tx.deleteFrom('status_events').where('lender_application_id', 'in', theirs).execute();
     await tx.deleteFrom('lender_news').where('lender_application_id', 'in', theirs).execute();
+    // The sums stay with the application; references of payments would lead to the lender's record of the person.
+    await tx.deleteFrom('loan_payments').where('lender_application_id', 'in', theirs).execute();
     await tx.deleteFrom('upload_moves').where('lender_application_id', 'in', theirs).execute();
     await tx.deleteFrom('key_fact_statements').where('customer_id', '=', customerId).execute();
     // The lender's own number would lead to its record of the person.

@@ -1,3 +1,4 @@
+import { giveConsent } from '@tulna/contract/consents';
 import {
   downloadMyData,
   eraseMyData,
@@ -11,6 +12,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { circumstancesOf, giveConsentOf } from '../consents/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { collectData } from './collect.ts';
 import { eraseCustomer } from './erase.ts';
@@ -25,6 +27,17 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   handle(app, services, getMyData, async ({ session, db, language }) =>
     collectData(services, db, await provedCustomer(services, db, session), language, 'masked'),
   );
+
+  handle(app, services, giveConsent, async ({ body, session, language, ip, db }) => {
+    await provedCustomer(services, db, session);
+    const circumstances = circumstancesOf(services, { customerId: session.userId, language, ip });
+    const { id, at } = await giveConsentOf(services, db, circumstances, {
+      purpose: body.purpose,
+      textHash: body.text_hash,
+      lenderKey: body.lender_key,
+    });
+    return { consent_id: id, given_at: at };
+  });
 
   handle(app, services, downloadMyData, async ({ session, db, language }) => {
     const customer = await provedCustomer(services, db, session);

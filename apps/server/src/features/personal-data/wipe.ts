@@ -1,7 +1,9 @@
+import { creditApplicationMayBecome } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditCardVisitsRepository } from '../credit-card-visits/index.ts';
 import { insuranceHandOffsRepository } from '../insurance-hand-offs/index.ts';
+import { heldEventsRepository } from '../lender-applications/index.ts';
 import { prospectsRepository } from '../prospects/index.ts';
 import type { CustomerIdentity } from '../sessions/index.ts';
 import { recipientsOf } from './counts.ts';
@@ -27,7 +29,10 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     const candidates = services.blindIndex.candidates('phone', phone);
     await tx.deleteFrom('product_interests').where('phone_index', 'in', candidates).execute();
   }
+  // What was answered to a submission, kept for a day in case it is repeated.
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute();
   await creditCardVisitsRepository(tx).forget(id);
+  await heldEventsRepository(services, tx).removeOfCustomer(id);
   await insuranceHandOffsRepository(tx).forget(id);
   for (const table of ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'] as const)
     await tx.deleteFrom(table).where('customer_id', '=', id).execute();
@@ -39,6 +44,12 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     .where('cancelled_at', 'is', null)
     .execute();
   await tx
+    .deleteFrom('status_messages')
+    .where('lender_application_id', 'in', (own) =>
+      own.selectFrom('lender_applications').select('id').where('customer_id', '=', id),
+    )
+    .execute();
+  await tx
     .updateTable('lender_applications')
     .set({ journey_link: null, journey_link_expires_at: null })
     .where('customer_id', '=', id)
@@ -47,7 +58,7 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     .updateTable('credit_applications')
     .set({ state: 'superseded', closed_at: at })
     .where('customer_id', '=', id)
-    .where('state', 'in', ['draft', 'submitted', 'matched', 'unmatched'])
+    .where('state', 'in', creditApplicationMayBecome('superseded'))
     .execute();
   await tx.updateTable('credit_applications').set({ lead: null }).where('customer_id', '=', id).execute();
   // The decision itself, without a name, is a lending record only where a lender has an application from it.

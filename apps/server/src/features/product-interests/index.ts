@@ -1,2 +1,3 @@
 export { productInterestsRepository } from './repository.ts';
 export { productInterestsRoutes } from './routes.ts';
+export { productInterestsWork } from './tell-open.ts';

@@ -3,6 +3,7 @@ import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { tellOpen } from './tell-open.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -97,5 +98,78 @@ describe('interest in a product', () => {
     expect((await listed()).map(({ product }) => product)).not.toContain(newest?.product);
     expect(await listed()).toHaveLength(1);
     expect(await world.db.selectFrom('product_interests').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('the product somebody waited for', () => {
+  const noon = new Date('2026-11-23T06:30:00Z');
+  const run = async (at: Date = noon): Promise<void> => {
+    world.clock.stopAt(at);
+    await world.services.jobs.send(tellOpen, {}, { db: world.db });
+    await world.services.jobs.drain();
+  };
+  const switchGold = (on: boolean) =>
+    world.db.updateTable('lenders').set({ lender_status: on }).where('product', '=', 'Gold Loans').execute();
+  const told = async (to: string): Promise<string[]> =>
+    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('oted'));
+  const waiting = async () =>
+    (await world.db.selectFrom('product_interests').select('product').execute()).map(({ product }) => product);
+  const phone = '9000540101';
+
+  beforeEach(async () => {
+    world.clock.stopAt(noon);
+    await switchGold(false);
+  });
+  afterAll(() => switchGold(true));
+
+  it('is told of once it opens, in the brand it was asked under, once, and then nothing is kept', async () => {
+    await ask({ product: 'Gold Loans', phone });
+    await ask({ product: 'Car Loans', phone });
+    await run();
+    expect(await told(phone)).toEqual([]);
+    await switchGold(true);
+    await Promise.all([run(), run()]);
+    const sentence = 'Haldi Money: Gold Loans is open now. You asked to be told once. Your number is off this list.';
+    expect(await told(phone)).toEqual([sentence]);
+    expect(await waiting()).toEqual(['Car Loans']);
+    await switchGold(false);
+    await run();
+    await switchGold(true);
+    await run();
+    expect(await told(phone)).toEqual([sentence]);
+  });
+
+  it('is told of in the language it was asked in', async () => {
+    await ask({ product: 'Gold Loans', phone, partner: 'cl' }, 'hi');
+    await switchGold(true);
+    await run();
+    expect((await told(phone)).filter((body) => body.includes('अब शुरू है'))).toEqual([
+      'Tulna: गोल्ड लोन अब शुरू है। आपने एक बार बताने को कहा था। आपका नंबर इस सूची से हटा दिया गया है।',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-23T13:30:00Z', 0],
+    ['2026-11-24T04:29:59.999Z', 0],
+    ['2026-11-24T04:30:00Z', 1],
+    ['2026-11-24T13:29:59.999Z', 1],
+  ])('is told of at %s to %i people', async (at, people) => {
+    await ask({ product: 'Gold Loans', phone });
+    await switchGold(true);
+    await run(new Date(at));
+    expect(await told(phone)).toHaveLength(people);
+    expect(await waiting()).toHaveLength(1 - people);
+  });
+
+  it('is not told of to who took the wish back', async () => {
+    const person = await atTheApi(world, '9000540102');
+    await ask({ product: 'Gold Loans', phone: '9000540102' });
+    const { body } = await person.get<{ interests: { interest_id: string }[] }>('/api/get-product-interests');
+    await person.post('/api/withdraw-product-interest', { interest_id: body.interests[0]?.interest_id });
+    await switchGold(true);
+    await run();
+    expect((await outbox('9000540102')).map(({ body: text }: { body: string }) => text).join()).not.toContain(
+      'open now',
+    );
   });
 });

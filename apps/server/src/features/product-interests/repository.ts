@@ -17,6 +17,9 @@ export interface ProductInterest {
   at: Date;
 }
 
+/** Someone to be told that a product is open. */
+export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
+
 /** The only door to the `product_interests` table; what names or finds a person is sealed. */
 export function productInterestsRepository(
   { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
@@ -43,6 +46,35 @@ export function productInterestsRepository(
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    /** The oldest interests in some products, locked until the transaction ends; those that another process tells are left out. */
+    async lockOldest(products: readonly string[], most: number): Promise<InterestedPerson[]> {
+      if (products.length === 0) return [];
+      const rows = await db
+        .selectFrom('product_interests')
+        .select(['id', 'product', 'brand', 'phone', 'email', 'language'])
+        .where('product', 'in', products)
+        .orderBy('at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const open = (id: string, column: 'phone' | 'email', sealed: Buffer): string =>
+        fieldEncryption.open({ table: 'product_interests', column, id }, sealed);
+      return rows.map(({ id, product, brand, phone, email, language }) => ({
+        id,
+        product,
+        brand,
+        phone: open(id, 'phone', phone),
+        email: email === null ? null : open(id, 'email', email),
+        language: language === 'hi' ? 'hi' : 'en',
+      }));
+    },
+
+    /** Deletes interests that have been answered: nothing that was left for them is needed any more. */
+    async removeAll(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },
 
     /** Keeps an interest; false where the same number has asked for the same product of the brand before. */

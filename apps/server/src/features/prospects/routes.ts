@@ -1,4 +1,5 @@
 import { claimProspect, createProspect, getProspect } from '@tulna/contract/prospects';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,6 @@ import { wipeProspects } from './jobs.ts';
 import { prospectPayload } from './payload.ts';
 import { prospectsRepository } from './repository.ts';
 
-const goodDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /** Leads created elsewhere and continued here (P10). */
@@ -33,7 +33,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       ...prospectPayload(payload),
       partnerId: partner.id,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + goodDays * day),
+      expiresAt: new Date(now.getTime() + PROSPECT_DAYS * day),
     });
     const link = `${originOf(services, raw)}/transfer/${prospect.id}?${new URLSearchParams({ partner: partner.key })}`;
     return { prospect_id: prospect.id, link, expires_at: prospect.expiresAt.toISOString() };

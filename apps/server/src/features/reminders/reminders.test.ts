@@ -58,6 +58,30 @@ describe('remind me later', () => {
     const { person, id } = await withApplication();
     expect((await later(person, id, new Date(Date.now() - 86_400_000))).status).toBe(400);
     expect((await later(person, id, new Date(Date.now() + 200 * 86_400_000))).status).toBe(400);
+    // Ninety days ahead and five minutes ago, each with its other side.
+    const now = new Date('2030-11-20T06:30:00.000Z');
+    const { person: sitting, id: own } = await withApplication();
+    world.clock.stopAt(now);
+    const token = await world.services.sessions.open(world.db, {
+      kind: 'customer',
+      userId: sitting.userId,
+      roleId: 10,
+      brand: null,
+      userAgent: undefined,
+      identityProved: true,
+    });
+    const at = async (milliseconds: number) =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: '/api/remind-me-later',
+          headers: { authorization: `Bearer ${token.access}` },
+          payload: { credit_application_id: own, at: new Date(now.getTime() + milliseconds).toISOString() },
+        })
+      ).statusCode;
+    expect([await at(90 * 86_400_000), await at(90 * 86_400_000 + 1)]).toEqual([200, 400]);
+    expect([await at(-5 * 60_000), await at(-5 * 60_000 - 1)]).toEqual([200, 400]);
+    world.clock.stopAt(new Date());
     const { person: other } = await withApplication();
     expect((await later(other, id, tomorrowAt(12))).status).toBe(404);
   });
@@ -77,6 +101,21 @@ describe('remind me later', () => {
     const messages = await sentTo(phone);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain('remind');
+    world.clock.stopAt(new Date());
+  });
+
+  it.each([
+    ['haldi', 'Haldi Money: you asked us to remind you of your loan application.'],
+    [null, 'Tulna: you asked us to remind you of your loan application.'],
+  ])('is signed by the brand it was asked under: %s', async (brand, beginning) => {
+    const { person, id, phone } = await withApplication();
+    await world.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
+    await later(person, id, tomorrowAt(11));
+    const [open = ''] = await reminderIds(id);
+    world.clock.stopAt(tomorrowAt(12));
+    await remind(world.services, open);
+    const [message = ''] = await sentTo(phone);
+    expect(message.slice(0, beginning.length)).toBe(beginning);
     world.clock.stopAt(new Date());
   });
 });

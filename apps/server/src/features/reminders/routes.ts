@@ -1,4 +1,5 @@
 import { remindMeLater } from '@tulna/contract/offers';
+import { REMINDER_DAYS_AHEAD } from '@tulna/rules/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -7,12 +8,10 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { provedCustomer } from '../customers/index.ts';
-import { withinContactHours } from './contact-hours.ts';
+import { withinContactHours } from '../messages/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 
-/** How far ahead a reminder may be set, days. */
-const mostDays = 90;
 /** How far in the past a time may lie that was meant as "now", ms: clocks of phones differ. */
 const clockSlack = 5 * 60_000;
 
@@ -23,7 +22,7 @@ export const openReminder = (db: Db, creditApplicationId: string): Promise<Date 
 function wantedTime(at: string, now: Date): Date {
   const wanted = new Date(at);
   const ahead = wanted.getTime() - now.getTime();
-  if (ahead < -clockSlack || ahead > mostDays * 86_400_000) {
+  if (ahead < -clockSlack || ahead > REMINDER_DAYS_AHEAD * 86_400_000) {
     throw new Problem('invalid_request', { fields: { at: 'invalid_date' } });
   }
   return ahead < 0 ? now : wanted;

@@ -1,10 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { type Withdrawal, whenWithdrawn } from '../consents/index.ts';
-import { dropQueued, sendMessage } from '../messages/index.ts';
+import { profileProcessing, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { dropQueued, sendMessage, withinContactHours } from '../messages/index.ts';
 import { customersRepository } from '../sessions/index.ts';
-import { withinContactHours } from './contact-hours.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 
@@ -41,6 +40,8 @@ const channelOf: Readonly<Record<string, 'sms' | 'email'>> = { contact_sms: 'sms
 
 /** Whoever no longer wants messages on a channel gets none of those that wait there; codes to sign in are no such messages. */
 async function stopMessages(services: Services, tx: Db, { customerId, purpose, at }: Withdrawal): Promise<void> {
+  // A reminder invites to go on with offers that may not be shown any more.
+  if (purpose === profileProcessing) await remindersRepository(tx).cancelAll(customerId, at);
   const channel = channelOf[purpose];
   const identity = channel && (await customersRepository(services, tx).identity(customerId));
   if (!channel || !identity) return;

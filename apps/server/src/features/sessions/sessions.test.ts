@@ -170,7 +170,7 @@ describe('clean-up', () => {
   it('removes ended sessions and old idempotency records, and nothing that lives', async () => {
     const old = await signInCustomer(test.app, nextPhone());
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: old.headers });
-    const key = { owner: 'nobody', endpoint: 'x', request_hash: '' };
+    const key = { owner: 'nobody', endpoint: 'x', request_hash: Buffer.alloc(32) };
     const now = test.clock.now();
     await test.db
       .insertInto('idempotency_keys')

@@ -1,9 +1,11 @@
+import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId, customerId } from '../../test/applications.ts';
+import { signInCustomer } from '../../test/sign-in.ts';
 import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { lenderApplicationsRepository, takeNews } from '../lender-applications/index.ts';
+import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 
 let test: TestApp;
 let desk: AtTheDesk;
@@ -11,7 +13,7 @@ let desk: AtTheDesk;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   desk = await atTheDesk(test, 2);
-  await addApplications(test.services.pool, 40, { status: 'sent' });
+  await addApplications(test.services.pool, 40, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -147,13 +149,13 @@ it('takes news with an earlier day once the later one was taken back', async () 
   expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });
   const callBack = await load(['LEAD-8,CASHe,approved,2026-11-10,']);
   await undo(callBack.upload_id);
-  const moved = await inTransaction(test.db, async (tx) => {
+  const taken = await inTransaction(test.db, async (tx) => {
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(8));
     if (locked === undefined) throw new Error('no application');
     const at = new Date('2026-11-02T10:00:00Z');
-    return takeNews(tx, test.clock, locked, { status: 'in_review', source: 'lender', at });
+    return applyStatusUpdate(test.services, tx, locked, { status: 'in_review', source: 'lender', at });
   });
-  expect(moved).toBe(true);
+  expect(taken.moved).toBe(true);
 });
 
 it('leaves and names what has newer news: of the lender, of the customer, of another file that says the same', async () => {
@@ -164,8 +166,12 @@ it('leaves and names what has newer news: of the lender, of the customer, of ano
     const byLender = await repository.lock(applicationId(9));
     const byCustomer = await repository.lock(applicationId(10));
     if (byLender === undefined || byCustomer === undefined) throw new Error('no application');
-    await takeNews(tx, test.clock, byLender, { status: 'disbursed', source: 'lender', disbursedPaise: 100 });
-    await takeNews(tx, test.clock, byCustomer, { status: 'withdrawn', source: 'customer' });
+    await applyStatusUpdate(test.services, tx, byLender, {
+      status: 'disbursed',
+      source: 'lender',
+      disbursedPaise: 100,
+    });
+    await applyStatusUpdate(test.services, tx, byCustomer, { status: 'withdrawn', source: 'customer' });
   });
   const same = await load(['LEAD-11,CASHe,sanctioned,2026-11-04,'], 'other.csv');
   expect(same).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
@@ -227,4 +233,47 @@ it('is for roles 1 and 2, and refuses what there is nothing to take back of', as
   const nothing = await load(['LEAD-NOBODY,CASHe,approved,2026-11-03,']);
   expect(await undo(nothing.upload_id)).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
   expect((await undo('00000000-0000-4000-8000-00000000ffff')).status).toBe(404);
+});
+
+it('tells customers what a file said, and that it was a mistake once the file is taken back', async () => {
+  const today = istDay(test.clock.now().getTime()).split('-').reverse().join('/');
+  const [told, silent] = [
+    { n: 1001, phone: '9000720001' },
+    { n: 1002, phone: '9000720002' },
+  ];
+  await addApplications(test.services.pool, 2, { from: told.n, status: 'sent' });
+  for (const { n, phone } of [told, silent]) {
+    const { userId } = await signInCustomer(test.app, phone);
+    await test.db
+      .updateTable('lender_applications')
+      .set({ customer_id: userId })
+      .where('id', '=', applicationId(n))
+      .execute();
+  }
+  const heard = async (phone: string): Promise<string[]> => {
+    const answer = await test.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
+    return answer
+      .json<{ body: string; code: string | null }[]>()
+      .flatMap(({ body, code }) => (code === null ? [body.split(': ')[1]?.split('. ')[0] ?? ''] : []))
+      .sort();
+  };
+  const first = await load([`LEAD-${told.n},cashe,approved,${today},`], 'first.csv');
+  await test.services.jobs.drain();
+  const approved = 'CASHe has approved your application';
+  const mistaken = 'our last message about your application with CASHe was a mistake';
+  expect(await heard(told.phone)).toEqual([approved]);
+  await undo(first.upload_id);
+  await undo(first.upload_id);
+  await test.services.jobs.drain();
+  expect(await heard(told.phone)).toEqual([approved, mistaken]);
+  // Taken back before anybody was told: nobody hears of it.
+  const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
+  await undo(second.upload_id);
+  await test.services.jobs.drain();
+  expect(await heard(silent.phone)).toEqual([]);
+  // The same file again, this time right.
+  await load([`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${told.n},cashe,approved,${today},`], 'third.csv');
+  await test.services.jobs.drain();
+  expect(await heard(silent.phone)).toEqual(['CASHe has declined your application']);
+  expect(await heard(told.phone)).toEqual([approved, approved, mistaken]);
 });

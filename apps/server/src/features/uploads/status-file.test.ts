@@ -10,7 +10,7 @@ let desk: AtTheDesk;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   desk = await atTheDesk(test, 2);
-  await addApplications(test.services.pool, 60, { status: 'sent' });
+  await addApplications(test.services.pool, 65, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -105,6 +105,37 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
     rows_updated: 2,
     errors_total: 8,
   });
+});
+
+it('refuses an amount that can be read in two ways, by its cell, and takes Indian and Western grouping', async () => {
+  const { body } = await load(
+    [
+      'Lead ID,Lender,Status,Status Date,Amount',
+      'LEAD-61,CASHe,disbursed,2026-11-05,"125000,50"',
+      'LEAD-62,CASHe,disbursed,2026-11-05,"1,25,00"',
+      'LEAD-63,CASHe,disbursed,2026-11-05,5 lakh',
+      'LEAD-64,CASHe,disbursed,2026-11-05,"1,25,000.50"',
+      'LEAD-65,CASHe,disbursed,2026-11-05,"125,000"',
+    ].join('\n'),
+  );
+  expect(body.errors.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+    [
+      1,
+      'disbursed amount',
+      '125000,50',
+      'The commas do not fit: write 1,25,000 or 125,000, with a full stop before paise',
+    ],
+    [
+      2,
+      'disbursed amount',
+      '1,25,00',
+      'The commas do not fit: write 1,25,000 or 125,000, with a full stop before paise',
+    ],
+    [3, 'disbursed amount', '5 lakh', 'Write the amount in figures: 5 lakh is 5,00,000'],
+  ]);
+  expect(await application(61)).toMatchObject({ status: 'sent', disbursed_paise: null });
+  expect((await application(64)).disbursed_paise).toBe(12_500_050);
+  expect((await application(65)).disbursed_paise).toBe(12_500_000);
 });
 
 it('never moves an application backwards, and keeps late news as history', async () => {

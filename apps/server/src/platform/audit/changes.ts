@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
+import { concernsEverybody } from '../database/failures.ts';
 import { notify } from '../database/notifications.ts';
 import type { AuditActor, AuditRecord } from './entry.ts';
 import { type Attributed, type AuditParts, recordAll } from './record.ts';
@@ -38,11 +39,6 @@ export interface Changes {
 }
 
 const most = 32;
-
-const isConnectionLoss = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:ECONN|57P0|08)/.test('code' in error ? String(error.code) : '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
 
 /**
  * Changes of one process.
@@ -85,7 +81,7 @@ export function createChanges(db: Db, parts: AuditParts): Changes {
       });
     } catch (error) {
       // Without a database each of them would wait for its own time-out.
-      if (batch.length === 1 || isConnectionLoss(error)) {
+      if (batch.length === 1 || concernsEverybody(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 // Any number will do as long as nothing else in the database takes the same one.
 const lockNumber = 7_203_911;
@@ -8,9 +9,14 @@ const lockNumber = 7_203_911;
  * works and the others wait. The lock ends with its connection, so a process that is killed keeps nobody waiting.
  */
 export async function alone<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tulna start' });
-  // A connection that breaks meanwhile fails its next statement; unheard, the event would end the process.
-  client.on('error', () => undefined);
+  // A migration may take its time, and so may the wait for another process that is at work.
+  const client = new WatchedClient({
+    connectionString: url,
+    application_name: 'tulna start',
+    statement_timeout: 60 * 60_000,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

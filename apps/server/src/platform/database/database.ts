@@ -3,6 +3,7 @@ import pg from 'pg';
 import { namedStatements } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /**
  * What a repository takes: the database or a transaction of it, so that whoever holds a transaction
@@ -34,7 +35,8 @@ export interface DatabaseOptions {
 
 /**
  * Opens a pool and Kysely on it. Connections are made when first needed, so an unreachable server shows
- * at the first statement. A statement runs 15 s at most, a forgotten transaction is ended after 30 s.
+ * at the first statement. A statement runs 15 s at most, a forgotten transaction is ended after 30 s, and a connection that
+ * breaks or falls silent is replaced (`WatchedClient`).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
@@ -48,9 +50,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
     types: valueTypes,
+    Client: WatchedClient,
     ...(options.pipeline && { pipeline: true }),
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a broken idle connection would end the process; one in use is listened to by its client.
   pool.on('error', options.onIdleError ?? (() => undefined));
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: options.pipeline ? namedStatements(pool) : pool }),

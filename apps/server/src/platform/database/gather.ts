@@ -1,3 +1,5 @@
+import { concernsEverybody } from './failures.ts';
+
 export interface GatherOptions<Call> {
   /**
    * Calls of one key never share a statement, and keep their order: for writes, since PostgreSQL changes a row once per
@@ -16,14 +18,6 @@ interface Waiting<Call, Answer> {
 const most = 64;
 /** Milliseconds after which a statement that hangs (on a row lock, on a broken line) no longer holds the others back. */
 const patience = 25;
-
-/** A lost connection, a time-out, an overloaded server: carrying out each call by itself would only wait again. */
-const concernsAll = /^(?:ECONN|EPIPE|08|53|57)/;
-
-const mayBeOfOne = (error: unknown): boolean =>
-  error instanceof Error &&
-  !('code' in error && concernsAll.test(String(error.code))) &&
-  !/timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
 /**
  * Makes one statement of calls that come at the same time: what arrives while a statement is under way, or in the same turn of
@@ -63,7 +57,7 @@ export function gather<Call, Answer>(
         resolve(answers[index] as Answer);
       });
     } catch (error) {
-      if (batch.length > 1 && mayBeOfOne(error)) for (const one of batch) await settle([one]);
+      if (batch.length > 1 && !concernsEverybody(error)) for (const one of batch) await settle([one]);
       else for (const { reject } of batch) reject(error);
     }
   };

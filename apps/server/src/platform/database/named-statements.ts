@@ -28,7 +28,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         ? client.query(text, [...(values ?? [])])
         : client.query({ name, text, values: [...(values ?? [])] });
     };
-    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    return { query: query as PostgresPoolClient['query'], release: (error?: Error | boolean) => client.release(error) };
   };
   return {
     async connect() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './database.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** News between processes over PostgreSQL's LISTEN and NOTIFY, on one dedicated connection. */
 export interface Notifications {
@@ -13,6 +14,9 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
+/** Milliseconds between signs of life, and within which one is answered: a listener asks nothing, so silence looks like peace. */
+const usualPulse = { every: 10_000, within: 3000 };
+
 interface Subscriber {
   onMessage: (payload: string) => void;
   onGap: (() => void) | undefined;
@@ -23,8 +27,12 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** Opens the listening connection when first subscribed to, and again, with growing pauses, when it breaks. */
-export function openNotifications(url: string, onError: (error: unknown) => void): Notifications {
+/** Opens the listening connection when first subscribed to, and again, with growing pauses, when it breaks or falls silent. */
+export function openNotifications(
+  url: string,
+  onError: (error: unknown) => void,
+  pulse: { every: number; within: number } = usualPulse,
+): Notifications {
   const subscribers = new Map<string, Set<Subscriber>>();
   let connection: Promise<pg.Client> | undefined;
   let closed = false;
@@ -32,7 +40,13 @@ export function openNotifications(url: string, onError: (error: unknown) => void
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'tulna listener', keepAlive: true });
+    const client = new WatchedClient({
+      connectionString: url,
+      application_name: 'tulna listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: pulse.within,
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const subscriber of subscribers.get(channel) ?? []) deliver(() => subscriber.onMessage(payload ?? ''));
     });
@@ -40,6 +54,17 @@ export function openNotifications(url: string, onError: (error: unknown) => void
     await client.connect();
     client.once('end', reconnectLater);
     for (const channel of subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    let asked = false;
+    const beating = setInterval(() => {
+      if (asked) return;
+      asked = true;
+      const answered = client.query('select 1').catch(onError);
+      void answered.then(() => {
+        asked = false;
+      });
+    }, pulse.every);
+    beating.unref();
+    client.once('end', () => clearInterval(beating));
     failures = 0;
     return client;
   };

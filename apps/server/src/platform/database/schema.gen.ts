@@ -94,6 +94,7 @@ export interface BusinessProfilesTable {
   business_account: string;
   ifsc_code: string;
   saved_at: Date;
+  business_gross_profit: Generated<string>;
 }
 
 export interface CasesTable {
@@ -128,6 +129,22 @@ export interface ComplaintsTable {
   created_at: Date;
   due_at: Date;
   answered_at: Date | null;
+  taken_up_by: string | null;
+  answered_by: string | null;
+}
+
+export interface ConsentNoticesTable {
+  hash: Buffer;
+  purpose: string;
+  version: string;
+  language: string;
+  product: string;
+  brand_key: string;
+  brand_name: string;
+  title: string;
+  body: string;
+  lenders: ColumnType<unknown, string, string>;
+  first_shown_at: Date;
 }
 
 export interface ConsentsTable {
@@ -145,6 +162,10 @@ export interface ConsentsTable {
   previous_hash: Buffer;
   hash: Buffer;
   named_lenders: ColumnType<unknown, string | null | undefined, string | null>;
+  chain_version: Generated<number>;
+  text_hash: Buffer | null;
+  brand_key: string | null;
+  brand_name: string | null;
 }
 
 export interface CreditApplicationsTable {
@@ -327,6 +348,17 @@ export interface HandOffFilesTable {
   withdrawals: Generated<number>;
 }
 
+export interface HeldLenderEventsTable {
+  id: string;
+  connection: string;
+  event_id: string;
+  lead_id: string | null;
+  word: string | null;
+  occurred_at: Date | null;
+  received_at: Date;
+  content: Buffer | null;
+}
+
 export interface HelpRequestsTable {
   id: Generated<string>;
   partner_key: string;
@@ -345,9 +377,9 @@ export interface IdempotencyKeysTable {
   owner: string;
   endpoint: string;
   key: string;
-  request_hash: string;
-  answer: string | null;
   created_at: Generated<Date>;
+  request_hash: Buffer;
+  answer: Buffer | null;
 }
 
 export interface IdentityChecksTable {
@@ -406,6 +438,8 @@ export interface LenderApplicationsTable {
   revenue_paise: number | null;
   hand_off_file_id: string | null;
   withdrawal_file_id: string | null;
+  handed_over_at: Date | null;
+  status_check_at: Date | null;
 }
 
 export interface LenderAsksTable {
@@ -446,6 +480,7 @@ export interface LenderDecisionsTable {
   failed_rules: ColumnType<unknown, string, string>;
   lender_shown: ColumnType<unknown, string, string>;
   decided_at: Date;
+  undecided: string | null;
 }
 
 export interface LenderNewsTable {
@@ -457,6 +492,7 @@ export interface LenderNewsTable {
   received_at: Date;
   lender_application_id: string | null;
   upload_id: string | null;
+  content_hash: string | null;
 }
 
 export interface LenderVersionsTable {
@@ -529,6 +565,36 @@ export interface LendersTable {
   insurance_charges_en: Generated<string>;
   insurance_charges_hi: Generated<string>;
   so_hindi: ColumnType<unknown, string | null | undefined, string | null>;
+  max_emi_difference: Generated<string>;
+  max_apr_difference: Generated<string>;
+  cooling_off_fee_retained: Generated<boolean>;
+}
+
+export interface LoanPaymentsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+  payment_id: string;
+  kind: string;
+  amount_paise: number | null;
+  said_paise: number | null;
+  heard_at: Date;
+  heard_day_only: boolean;
+  reference: string | null;
+  tranche: number | null;
+  value_day: string;
+  paid_at: Date | null;
+  said_at: Date;
+  said_day_only: boolean;
+  corrects: string | null;
+  struck: Generated<boolean>;
+  source: string;
+  actor: string | null;
+  upload_id: string | null;
+  takes_back: string | null;
+  event_id: string;
+  status_event_id: string | null;
+  received_at: Date;
 }
 
 export interface MerchantsTable {
@@ -558,11 +624,21 @@ export interface MessagesTable {
   at: Date;
   useless_after: Date | null;
   sent_at: Date | null;
+  not_before: Date | null;
+  contact_hours: Generated<boolean>;
 }
 
 export interface MilestonesTable {
   name: string;
   reached_at: Generated<Date>;
+}
+
+export interface OfferFindingsTable {
+  id: string;
+  lender_key: string;
+  at: Date;
+  kind: string;
+  facts: ColumnType<unknown, string, string>;
 }
 
 export interface OffersTable {
@@ -589,6 +665,10 @@ export interface OffersTable {
   valid_until: Date;
   lender_application_id: string | null;
   loan_form: ColumnType<unknown, string | undefined, string>;
+  fees: ColumnType<unknown, string | undefined, string>;
+  stated: ColumnType<unknown, string | null | undefined, string | null>;
+  rate_at_best: string | null;
+  apr_at_best: string | null;
 }
 
 export interface OneTimePasscodeDestinationsTable {
@@ -784,6 +864,31 @@ export interface StatusEventsTable {
   applied: boolean;
   upload_id: string | null;
   takes_back: string[] | null;
+  day_only: Generated<boolean>;
+}
+
+export interface StatusMessagesTable {
+  lender_application_id: string;
+  step: string;
+  occasion: Generated<string>;
+  amount_paise: number | null;
+  happened_at: Date;
+  reason: string | null;
+  upload_id: string | null;
+  queued_at: Date;
+  done_at: Date | null;
+  outcome: string | null;
+}
+
+export interface TaughtStatusWordsTable {
+  id: string;
+  connection: string;
+  word: string;
+  status: string;
+  taught_by: string;
+  taught_at: Date;
+  taken_back_by: string | null;
+  taken_back_at: Date | null;
 }
 
 export interface UploadMovesTable {
@@ -825,6 +930,7 @@ export interface Database {
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
   complaints: ComplaintsTable;
+  consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;
   credit_card_visits: CreditCardVisitsTable;
@@ -841,6 +947,7 @@ export interface Database {
   funnel_days: FunnelDaysTable;
   funnel_standings: FunnelStandingsTable;
   hand_off_files: HandOffFilesTable;
+  held_lender_events: HeldLenderEventsTable;
   help_requests: HelpRequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_checks: IdentityChecksTable;
@@ -854,9 +961,11 @@ export interface Database {
   lender_news: LenderNewsTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
+  loan_payments: LoanPaymentsTable;
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
+  offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
@@ -875,6 +984,8 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
+  status_messages: StatusMessagesTable;
+  taught_status_words: TaughtStatusWordsTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }

@@ -3,26 +3,13 @@ import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
 import { fieldSentence } from '@tulna/phrases/field-sentence';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { passesByItself } from '../database/failures.ts';
 import { languageOf } from './language.ts';
 import { Problem } from './problem.ts';
 
-const ofFastify: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-};
-
-/** PostgreSQL and connection failures that pass by themselves: the caller should come back, nothing is wrong with the request. */
-const passing = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-  '40001',
-  '40P01',
+const ofFastify: ReadonlyMap<string, ErrorCode> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'payload_too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
 ]);
 
 /** Neither the folder nor the database has room: coming back at once would not help. */
@@ -31,17 +18,13 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const isPassing = (error: unknown): boolean =>
-  passing.has(codeOf(error)) ||
-  (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
-
-/** The failure as a problem: ours as it is, the framework's by its code, a passing fault as 503, everything else as 500. */
+/** The failure as a problem: ours as it is, the framework's by its code, a passing fault of the database as 503, everything else as 500. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
-  const known = ofFastify[codeOf(error)];
+  const known = ofFastify.get(codeOf(error));
   if (known !== undefined) return new Problem(known);
   if (full.has(codeOf(error))) return new Problem('storage_full', { retryAfterSeconds: 60, cause: error });
-  if (isPassing(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
+  if (passesByItself(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem('invalid_request');
   return new Problem('internal', { cause: error });

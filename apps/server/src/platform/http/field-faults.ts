@@ -4,7 +4,17 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodIssue;
 
 /** Patterns of the wire say by a name what they ask for; see the schemas of the contract and of the brand. */
-const patterns = ['plain', 'prefixes', 'colour', 'fontFamily', 'fontLink', 'host', 'phone', 'key'] as const;
+const patterns = [
+  'plain',
+  'twoDecimals',
+  'prefixes',
+  'colour',
+  'fontFamily',
+  'fontLink',
+  'host',
+  'phone',
+  'key',
+] as const;
 
 const formats: Readonly<Record<string, FieldFault>> = {
   email: 'invalid_email',

@@ -94,7 +94,7 @@ function addRoute<E extends Endpoint, Row extends object>(
       if (endpoint.once === undefined || (endpoint.once === 'if-keyed' && key === undefined))
         return handler(call, beside);
       return onlyOnce(
-        services.db,
+        services,
         {
           owner: session === null ? 'nobody' : session.userId,
           endpoint: endpoint.name,

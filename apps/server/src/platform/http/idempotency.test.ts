@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInCustomer } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createFieldEncryption } from '../crypto/field-encryption.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { onlyOnce } from './idempotency.ts';
 
@@ -23,7 +26,7 @@ it('gives two hundred identical calls at once one effect and one answer, over tw
   const key = randomUUID();
   let effects = 0;
   const call = (index: number) =>
-    onlyOnce(index % 2 ? test.db : other.db, { ...request, key }, async (tx) => {
+    onlyOnce(index % 2 ? test.services : { ...test.services, db: other.db }, { ...request, key }, async (tx) => {
       effects += 1;
       await tx
         .insertInto('rate_limits')
@@ -41,8 +44,8 @@ it('gives two hundred identical calls at once one effect and one answer, over tw
 it('refuses the same key for another wish, also while the first is under way', async () => {
   const key = randomUUID();
   const [first, second] = await Promise.allSettled([
-    onlyOnce(test.db, { ...request, key }, async () => 'done'),
-    onlyOnce(test.db, { ...request, request: { wish: 2 }, key }, async () => 'done'),
+    onlyOnce(test.services, { ...request, key }, async () => 'done'),
+    onlyOnce(test.services, { ...request, request: { wish: 2 }, key }, async () => 'done'),
   ]);
   expect(first).toMatchObject({ status: 'fulfilled', value: 'done' });
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
@@ -51,12 +54,58 @@ it('refuses the same key for another wish, also while the first is under way', a
 it('leaves no trace of an effect that failed: the same key may be tried again', async () => {
   const key = randomUUID();
   const failing = () =>
-    onlyOnce(test.db, { ...request, key }, async () => {
+    onlyOnce(test.services, { ...request, key }, async () => {
       throw new Error('no luck');
     });
   const both = await Promise.allSettled([failing(), failing()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await onlyOnce(test.db, { ...request, key }, async () => 'now')).toBe('now');
+  expect(await onlyOnce(test.services, { ...request, key }, async () => 'now')).toBe('now');
+});
+
+/** The table as a thief of a dump has it. */
+const dump = async (): Promise<string> => {
+  const { rows } = await test.services.pool.query<{ row: string }>(
+    'select row_to_json(t)::text as row from idempotency_keys t',
+  );
+  // Sealed values and hashes are bytes, written in hexadecimal: looked at as text as well.
+  return rows
+    .map(({ row }) => row + row.replaceAll(/\\\\x([0-9a-f]*)/g, (_, hex) => Buffer.from(hex, 'hex').toString()))
+    .join('\n');
+};
+
+it('keeps the answer sealed and the request under a keyed hash: a dump tells nothing, not even by trying', async () => {
+  const { token } = await signInCustomer(test.app, '9876500022');
+  const key = randomUUID();
+  const told = { category: 'charges', description: 'Interest was taken twice from Sunanda.' };
+  const send = () =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/send-complaint',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: told,
+    });
+  const first = await send();
+  expect(first.statusCode).toBe(200);
+  expect((await merchant('9876500033', randomUUID())).statusCode).toBe(200);
+  const kept = await dump();
+  for (const text of ['Interest was taken', 'Sunanda', first.json<{ ticket: string }>().ticket, '9876500033', 'Asha'])
+    expect(kept).not.toContain(text);
+  const guess = createHash('sha256')
+    .update(JSON.stringify([undefined, undefined, told]))
+    .digest('hex');
+  expect(kept).not.toContain(guess);
+  expect((await send()).json()).toEqual(first.json());
+});
+
+it('answers a repetition alike when the key of the installation was changed meanwhile', async () => {
+  const { config, db } = test.services;
+  const key = randomUUID();
+  const made = await onlyOnce(test.services, { ...request, key }, async () => ({ made: 'before' }));
+  const keyring = createKeyring(randomBytes(32), [config.secretKey]);
+  const changed = { db, keyring, fieldEncryption: createFieldEncryption(keyring) };
+  expect(await onlyOnce(changed, { ...request, key }, async () => ({ made: 'after' }))).toEqual(made);
+  const other = onlyOnce(changed, { ...request, request: { wish: 2 }, key }, async () => ({ made: 'other' }));
+  await expect(other).rejects.toMatchObject({ code: 'conflict' });
 });
 
 const merchant = (phone: string, key: string) =>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Db } from '../database/database.ts';
+import { equalBytes, type Keyring, keyedHash } from '../crypto/keyring.ts';
+import type { Services } from '../services.ts';
 import { Problem } from './problem.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,100}$/;
@@ -20,53 +20,67 @@ interface Once {
 
 /** A request that this process is carrying out. */
 interface UnderWay {
-  requestHash: string;
+  request: string;
   answer: Promise<unknown>;
 }
 
-const underWay = new WeakMap<Db, Map<string, UnderWay>>();
+const underWay = new WeakMap<Services['db'], Map<string, UnderWay>>();
 
-const sameOrConflict = (requestHash: string, earlier: string): void => {
-  if (requestHash !== earlier) throw new Problem('conflict');
-};
+/** What is needed to keep an answer. */
+type Keeper = Pick<Services, 'db' | 'fieldEncryption' | 'keyring'>;
+
+const purpose = 'idempotent request';
+
+const place = ({ owner, endpoint, key }: Once) => ({
+  table: 'idempotency_keys',
+  column: 'answer',
+  id: `${owner} ${endpoint} ${key}`,
+});
+
+/** Keyed: a request may be a number of ten digits, which a plain hash would not hide. */
+const isSame = (keyring: Keyring, request: string, earlier: Buffer): boolean =>
+  keyring.all.some((root) => equalBytes(keyedHash(root, purpose, request), earlier));
 
 /**
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
  * repetition in another process waits on the primary key until the first commits, then reads its answer. One in this process
  * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
- * leaves no record, and whoever waited for it fails as it did.
+ * leaves no record, and whoever waited for it fails as it did. The answer is kept sealed: it is what a person typed.
  */
 export async function onlyOnce<Answer>(
-  db: Db,
+  keeper: Keeper,
   once: Once,
-  effect: (transaction: Db) => Promise<Answer>,
+  effect: (transaction: Services['db']) => Promise<Answer>,
 ): Promise<Answer> {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(once.request ?? null))
-    .digest('hex');
-  const own = underWay.get(db) ?? new Map<string, UnderWay>();
-  underWay.set(db, own);
+  const request = JSON.stringify(once.request ?? null);
+  const own = underWay.get(keeper.db) ?? new Map<string, UnderWay>();
+  underWay.set(keeper.db, own);
   const name = JSON.stringify([once.owner, once.endpoint, once.key]);
   const earlier = own.get(name);
   if (earlier !== undefined) {
-    sameOrConflict(requestHash, earlier.requestHash);
+    if (request !== earlier.request) throw new Problem('conflict');
     return (await earlier.answer) as Answer;
   }
-  const answer = claimAndCarryOut(db, once, requestHash, effect).finally(() => own.delete(name));
-  own.set(name, { requestHash, answer });
+  const answer = claimAndCarryOut(keeper, once, request, effect).finally(() => own.delete(name));
+  own.set(name, { request, answer });
   return answer;
 }
 
 async function claimAndCarryOut<Answer>(
-  db: Db,
+  { db, fieldEncryption, keyring }: Keeper,
   once: Once,
-  requestHash: string,
-  effect: (transaction: Db) => Promise<Answer>,
+  request: string,
+  effect: (transaction: Services['db']) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
-      .values({ owner: once.owner, endpoint: once.endpoint, key: once.key, request_hash: requestHash })
+      .values({
+        owner: once.owner,
+        endpoint: once.endpoint,
+        key: once.key,
+        request_hash: keyedHash(keyring.current, purpose, request),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) {
@@ -77,13 +91,13 @@ async function claimAndCarryOut<Answer>(
         .where('endpoint', '=', once.endpoint)
         .where('key', '=', once.key)
         .executeTakeFirstOrThrow();
-      sameOrConflict(requestHash, earlier.request_hash);
-      return JSON.parse(earlier.answer ?? 'null') as Answer;
+      if (!isSame(keyring, request, earlier.request_hash)) throw new Problem('conflict');
+      return JSON.parse(earlier.answer === null ? 'null' : fieldEncryption.open(place(once), earlier.answer)) as Answer;
     }
     const answer = await effect(transaction);
     await transaction
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)) })
       .where('owner', '=', once.owner)
       .where('endpoint', '=', once.endpoint)
       .where('key', '=', once.key)

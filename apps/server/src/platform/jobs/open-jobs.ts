@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Notifications } from '../database/notifications.ts';
+import { WatchedClient } from '../database/watched-client.ts';
 import { createDispatcher, type Dispatcher, heartbeatSeconds, type TakenJob } from './dispatcher.ts';
 import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 
@@ -31,9 +32,18 @@ const addedChannel = `pgboss_${createHash('sha224').update(schema).digest('hex')
 
 /** Opens the job queue: pg-boss in its own schema `jobs` of the same database. */
 export async function openJobs(url: string, options: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({
+  // What pg-boss does not know it hands on to its pool.
+  const connections = {
+    Client: WatchedClient,
     connectionString: url,
     application_name: 'tulna jobs',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // Its own supervision may take longer than a request.
+    statement_timeout: 60_000,
+  };
+  const boss = new PgBoss({
+    ...connections,
     schema,
     max: options.works ? 4 : 2,
     supervise: options.works,

@@ -15,6 +15,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts one request; answers 0 when it is within the limit, else the seconds until the subject may come back. */
   count(limit: Limit, subject: string): Promise<number>;
+  /** Takes back one count that was let through, where what it was counted for did not happen after all. */
+  giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Counters on a pool. */
@@ -40,11 +42,15 @@ export function createRateLimits(pool: Pool, keyring: Keyring): RateLimits {
     limiters.set(id, limiter);
     return limiter;
   };
+  const keyOf = (limit: Limit, subject: string): string =>
+    keyedHash(keyring.current, `rate limit ${limit.name}`, subject).toString('base64url');
   return {
+    async giveBack(limit, subject) {
+      await limiterOf(limit).reward(keyOf(limit, subject));
+    },
     async count(limit, subject) {
-      const key = keyedHash(keyring.current, `rate limit ${limit.name}`, subject).toString('base64url');
       try {
-        await limiterOf(limit).consume(key);
+        await limiterOf(limit).consume(keyOf(limit, subject));
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -19,7 +19,7 @@ async function providerAt(listener: RequestListener, timeout = 2000) {
   return { url, provider: httpSmsProvider({ url, token: 't', senderId: 'TULNAL', dltEntityId: '1', timeout }) };
 }
 
-const sms = { reference: 'r1', to: '9876543210', text: '123456 is your code', templateId: undefined };
+const sms = { reference: 'r1', to: '9876543210', text: '123456 is your code', templateId: '1107' };
 const never = new AbortController().signal;
 
 it('does not wait for a provider that hangs', async () => {

@@ -5,8 +5,8 @@ export interface Sms {
   /** Ten digits, without country code. */
   to: string;
   text: string;
-  /** DLT template id; absent where none is configured, which operators will refuse. */
-  templateId: string | undefined;
+  /** DLT template id. */
+  templateId: string;
 }
 
 /** The port to whoever delivers SMS (product.md §7). */

@@ -245,6 +245,7 @@ const kavita: DemoPerson = {
     business_registration_type: 'gst',
     business_years: 'over_5_years',
     business_monthly_turnover: '450000',
+    business_gross_profit: '1000001_to_2500000',
     business_account: 'current',
     ifsc_code: 'SAGR0001234',
   },

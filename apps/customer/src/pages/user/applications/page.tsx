@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
+import { USER_AREA } from '@tulna/rules/user-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { OffersPicture } from '../../../pictures/offers.tsx';
 import type { PageModule } from '../../../routes.ts';
@@ -15,7 +16,7 @@ import { Lead } from '../../../ui/text.tsx';
 import { ApplicationView, OldNews } from '../application-view.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { transactionPath } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.list(brand.name),
@@ -24,6 +25,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 function Applications() {
   const texts = usePhrases('applications');
   const user = useCustomer();
+  const ways = useWays();
   const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getLenderApplications),
     staleTime: 0,
@@ -45,7 +47,7 @@ function Applications() {
           title={texts.empty.title}
           action={
             // Offers of the chosen product, or wherever this person's way goes on: the guards know.
-            <ButtonLink kind="primary" size="large" to="/user">
+            <ButtonLink kind="primary" size="large" to={USER_AREA}>
               {hasOffers ? texts.empty.action : texts.empty.begin}
             </ButtonLink>
           }
@@ -64,13 +66,14 @@ function Applications() {
         </Stack>
         {error !== null && <OldNews />}
         {data.applications.map((application) => {
-          const { lender_application_id: id, lender } = application;
+          const { lender_application_id: id } = application;
+          const own = ways.application(application);
           return (
             <Card key={id} as="article" look="raised" aria-labelledby={id}>
               <ApplicationView
                 application={application}
                 id={id}
-                links={<Link to={transactionPath(lender.key, id)}>{texts.go.one}</Link>}
+                links={own !== undefined && <Link to={own}>{texts.go.one}</Link>}
               />
             </Card>
           );

@@ -39,6 +39,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   business_registration_type: select('businessRegistrationType'),
   business_years: cards('businessYears'),
   business_monthly_turnover: amount,
+  business_gross_profit: select('businessGrossProfit'),
   emi: amount,
   se_loan_amount: amount,
   credit_score_class: select('creditScoreClass'),

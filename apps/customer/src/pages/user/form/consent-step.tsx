@@ -1,59 +1,139 @@
-import type { getConsentTexts } from '@tulna/contract/consents';
-import type { AnswerOf } from '@tulna/contract/endpoint';
-import { useBrand } from '../../../boot.tsx';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { RadioCards } from '../../../ui/choices.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, RadioCards } from '../../../ui/choices.tsx';
 import { Chip, Notice } from '../../../ui/feedback.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 import { Small } from '../../../ui/text.tsx';
+import { ConsentText } from '../consent-text.tsx';
+import { answerTo, type Consent, consentValue, earlierAnswers, writtenAnswer } from './consent-answers.ts';
 import styles from './form.module.css';
-
-export type Consent = AnswerOf<typeof getConsentTexts>['consents'][number];
-/** Answer per purpose; absent until the person has answered. */
-export type ConsentAnswers = Readonly<Record<string, 'yes' | 'no'>>;
+import type { FormValues } from './form-plan.ts';
 
 /** Id of the field of a consent, for the error summary. */
 export const consentField = (purpose: string): string => `consent-${purpose}`;
 
 interface ConsentStepProps {
   consents: readonly Consent[];
-  answers: ConsentAnswers;
+  /** Of the whole form; the answers stand among them. */
+  values: FormValues;
   errors: Readonly<Record<string, string>>;
-  onAnswer: (purpose: string, answer: 'yes' | 'no') => void;
+  onAnswer: (answers: FormValues) => void;
+}
+
+interface OneProps {
+  consent: Consent;
+  values: FormValues;
+  error: string | undefined;
+  onAnswer: (granted: boolean, lenders: readonly string[]) => void;
+}
+
+function Title({ title, required }: Consent) {
+  const { consent: texts } = usePhrases('profile');
+  return (
+    <span className={styles.consentTitle}>
+      {title} <Chip tone={required ? 'info' : undefined}>{required ? texts.required : texts.optional}</Chip>
+    </span>
+  );
+}
+
+/** A tick for each lender; all of them or none by one press. */
+function Lenders({ consent, values, error, onAnswer }: OneProps) {
+  const { consent: texts } = usePhrases('profile');
+  const ticked = answerTo(consent, values)?.lenders ?? [];
+  const all = consent.lenders.map(({ key }) => key);
+  const choose = (keys: readonly string[]) => onAnswer(keys.length > 0, keys);
+  return (
+    <FieldGroup
+      id={consentField(consent.purpose)}
+      label={<Title {...consent} />}
+      hint={<ConsentText>{consent.body}</ConsentText>}
+      error={error}
+    >
+      <div className={styles.buttons}>
+        <Button onClick={() => choose(all)}>{texts.all(all.length)}</Button>
+        <Button onClick={() => choose([])}>{texts.none}</Button>
+      </div>
+      <div className={styles.lenders}>
+        {consent.lenders.map(({ key, name, legal_name }) => (
+          <Checkbox
+            key={key}
+            id={`${consentField(consent.purpose)}-${key}`}
+            label={
+              <>
+                <strong>{name}</strong> <Small>{legal_name}</Small>
+              </>
+            }
+            checked={ticked.includes(key)}
+            onChange={(event) =>
+              choose(
+                event.target.checked
+                  ? all.filter((one) => one === key || ticked.includes(one))
+                  : ticked.filter((one) => one !== key),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p role="status">{texts.chosen({ chosen: ticked.length, all: all.length })}</p>
+    </FieldGroup>
+  );
+}
+
+function YesOrNo({ consent, values, error, onAnswer }: OneProps) {
+  const { consent: texts } = usePhrases('profile');
+  const { purpose, required } = consent;
+  const answer = answerTo(consent, values);
+  return (
+    <>
+      <RadioCards
+        id={consentField(purpose)}
+        name={consentField(purpose)}
+        label={<Title {...consent} />}
+        hint={<ConsentText>{consent.body}</ConsentText>}
+        error={error}
+        choices={[
+          { value: 'yes', label: texts.agree },
+          { value: 'no', label: texts.decline },
+        ]}
+        value={answer === undefined ? '' : answer.granted ? 'yes' : 'no'}
+        onChange={(said) => onAnswer(said === 'yes', [])}
+      />
+      {required && answer?.granted === false && (
+        <Notice tone="warning" live>
+          {texts.declined}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 /** Each consent on its own, with its text and version; nothing is chosen beforehand and no is as big as yes (product.md §8). */
-export function ConsentStep({ consents, answers, errors, onAnswer }: ConsentStepProps) {
+export function ConsentStep({ consents, values, errors, onAnswer }: ConsentStepProps) {
   const { consent: texts } = usePhrases('profile');
-  const brand = useBrand();
+  const earlier = earlierAnswers(consents, values);
   return (
     <>
-      {consents.map(({ purpose, title, body, version, required }) => (
-        <section key={purpose} className={styles.consent}>
-          <RadioCards
-            id={consentField(purpose)}
-            name={consentField(purpose)}
-            label={
-              <span className={styles.consentTitle}>
-                {title} <Chip tone={required ? 'info' : undefined}>{required ? texts.required : texts.optional}</Chip>
-              </span>
-            }
-            hint={body.replaceAll('{brand}', brand.name)}
-            error={errors[purpose]}
-            choices={[
-              { value: 'yes', label: texts.agree },
-              { value: 'no', label: texts.decline },
-            ]}
-            value={answers[purpose] ?? ''}
-            onChange={(answer) => onAnswer(purpose, answer === 'yes' ? 'yes' : 'no')}
-          />
-          {required && answers[purpose] === 'no' && (
-            <Notice tone="warning" live>
-              {texts.declined}
-            </Notice>
-          )}
-          <Small>{texts.version(version.replace(`${purpose}-`, ''))}</Small>
-        </section>
-      ))}
+      {Object.keys(earlier).length > 0 && (
+        <Notice tone="warning" title={texts.earlier} live>
+          <Button onClick={() => onAnswer(earlier)}>{texts.useEarlier}</Button>
+        </Notice>
+      )}
+      {consents.map((consent) => {
+        const Answer = consent.lenders.length > 0 ? Lenders : YesOrNo;
+        return (
+          <section key={consent.purpose} className={styles.consent}>
+            <Answer
+              consent={consent}
+              values={values}
+              error={errors[consent.purpose]}
+              onAnswer={(granted, lenders) =>
+                onAnswer({ [consentValue(consent.purpose)]: writtenAnswer(consent, { granted, lenders }) })
+              }
+            />
+            <Small>{texts.version(consent.version.replace(`${consent.purpose}-`, ''))}</Small>
+          </section>
+        );
+      })}
     </>
   );
 }

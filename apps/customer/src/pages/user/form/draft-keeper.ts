@@ -33,6 +33,8 @@ export interface DraftKeeper {
   change(form: Form): void;
   /** Saves now what is unsaved; resolves when that was tried. */
   flush(): Promise<void>;
+  /** Keeps what is unsaved on this device, until a save has succeeded. */
+  park(): void;
   /** Waits for a save under way; after it nothing is saved any more. */
   stop(): Promise<void>;
   /** Begins again after `stop`. */
@@ -112,6 +114,9 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
       if (stopped || !isUnsaved()) return;
       if (failures > 0) shelf.put({ base: base.values, mine });
       after(typingPause);
+    },
+    park() {
+      if (!stopped && isUnsaved()) shelf.put({ base: base.values, mine });
     },
     async stop() {
       stopped = true;

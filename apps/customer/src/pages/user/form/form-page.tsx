@@ -26,10 +26,10 @@ export function FormPage({ plan }: { plan: FormPlan }) {
     refetchOnReconnect: false,
   });
   // By the id of the partner look-up (§7), which came with the page.
-  const { id } = useBrand();
+  const { id, key } = useBrand();
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id } }), ...lasting });
   useFailureToast(lists.error);
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: { product } }), ...lasting });
+  const consents = useQuery({ ...query(client, getConsentTexts, { query: { product, partner: key } }), ...lasting });
   const parts = [saved, lists, consents];
   const failed = parts.find((part) => part.error !== null && part.data === undefined);
   if (failed?.error) {
@@ -50,7 +50,8 @@ export function FormPage({ plan }: { plan: FormPlan }) {
       user={user}
       saved={saved.data}
       lists={lists.data}
-      consents={consents.data.consents.filter((consent) => consent.asked_at === 'profile')}
+      consents={consents.data.consents}
+      onStale={() => void consents.refetch()}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
+import { consentValues } from './consent-answers.ts';
 import { consentStep, type FormPlan, type FormValues, fieldsOf } from './form-plan.ts';
 
 const fromRecord = (user: UserData, field: string): string => {
@@ -6,7 +7,7 @@ const fromRecord = (user: UserData, field: string): string => {
   return value === 0 || value === undefined ? '' : String(value);
 };
 
-/** The saved form over what the stored record knows; the number that was proved by a code is the number of the profile. */
+/** The saved form, with its answers to consents, over what the stored record knows; the number that was proved by a code is the number of the profile. */
 export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: UserData): FormValues {
   const proved: Record<string, string> =
     user.mobile_phone_number === '' ? {} : { mobile_phone_number: user.mobile_phone_number };
@@ -14,7 +15,7 @@ export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: 
     field,
     saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : ''),
   ]);
-  return { ...Object.fromEntries(values), ...proved };
+  return { ...Object.fromEntries([...values, ...consentValues(saved)]), ...proved };
 }
 
 /** What is wrong with the whole form, by field. `onIso` is the day in India. */

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getSearchLists } from '@tulna/contract/search-lists';
-import { normaliseMobile } from '@tulna/rules/patterns';
+import { normaliseMobile, normalisePan } from '@tulna/rules/patterns';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { RadioCards, SelectField } from '../../../ui/choices.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { FieldText } from '../../../ui/field.tsx';
-import { EmailField, PhoneField, TextField } from '../../../ui/text-field.tsx';
+import { EmailField, PhoneField, PincodeField, TextField } from '../../../ui/text-field.tsx';
 import { PostalArea } from './postal-area.tsx';
 
 export type Lists = AnswerOf<typeof getSearchLists>;
@@ -45,7 +45,7 @@ export const capitals =
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={maxLength}
-      onChange={(event) => onChange(event.target.value.replace(/\s/g, '').toUpperCase())}
+      onChange={(event) => onChange(normalisePan(event.target.value))}
     />
   );
 
@@ -55,15 +55,9 @@ export const pan: Draw = capitals(12);
 /** A PIN code with its place named below. */
 export const postalCode =
   (autoComplete: string): Draw =>
-  ({ onChange, ...input }) => (
+  (input) => (
     <div>
-      <TextField
-        {...input}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        maxLength={7}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
-      />
+      <PincodeField {...input} autoComplete={autoComplete} />
       <PostalArea code={input.value} />
     </div>
   );

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, Notice, Steps } from '../../../ui/feedback.tsx';
 import { Card, PageBody } from '../../../ui/layout.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { type Consent, type ConsentAnswers, ConsentStep, consentField } from './consent-step.tsx';
+import { type Consent, consentValue, consentValues, givenAnswers } from './consent-answers.ts';
+import { ConsentStep, consentField } from './consent-step.tsx';
 import type { MergedDraft } from './draft-merge.ts';
 import styles from './form.module.css';
 import { FieldOfForm } from './form-field.tsx';
@@ -30,12 +31,14 @@ interface StepperFormProps {
   saved: ProfileDraft;
   lists: Lists;
   consents: readonly Consent[];
+  /** The texts on the screen are not the ones in force any more. */
+  onStale: () => void;
 }
 
 const today = (): string => istDay(Date.now());
 
 /** A profile as a stepper: one topic per step, saved on the server while it is filled in, sent at the end (C2, C5). */
-export function StepperForm({ plan, user, saved, lists, consents }: StepperFormProps) {
+export function StepperForm({ plan, user, saved, lists, consents, onStale }: StepperFormProps) {
   const texts = usePhrases('profile');
   const messages = usePhrases('validation');
   const { failures } = usePhrases('shell');
@@ -48,7 +51,6 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
   const [savedStep] = useState(opened.step);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const [given, setGiven] = useState<ConsentAnswers>({});
   const [consentErrors, setConsentErrors] = useState<Record<string, string>>({});
   const [merged, setMerged] = useState<readonly string[]>();
   const [failure, setFailure] = useState('');
@@ -82,8 +84,11 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
   }, [step]);
 
   const takeOver = useEffectEvent(({ values: newer, kept }: MergedDraft) => {
-    setMerged(kept);
-    put(Object.fromEntries(fieldsOf(plan).map((field) => [field, newer[field] ?? ''])));
+    setMerged(kept.filter((field) => fieldsOf(plan).includes(field)));
+    put({
+      ...Object.fromEntries(fieldsOf(plan).map((field) => [field, newer[field] ?? ''])),
+      ...Object.fromEntries(consentValues(newer)),
+    });
   });
   useEffect(() => {
     onMerged((merge) => takeOver(merge));
@@ -93,6 +98,7 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
 
   const showRefusal = (error: unknown) => {
     setAttempt((count) => count + 1);
+    if (error instanceof ApiError && error.code === 'consent_stale') onStale();
     const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
     const inProfile = refused.filter(([field]) => fieldsOf(plan).includes(field));
     setConsentErrors(
@@ -105,17 +111,28 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
   };
 
   const finish = async () => {
-    const said = Object.entries(given).map(([purpose, answer]) => ({ purpose, granted: answer === 'yes' }));
-    const required = consents.filter((consent) => consent.required).map(({ purpose }) => purpose);
-    const missing = missingConsents(required, said);
-    setConsentErrors(Object.fromEntries(missing.map((purpose) => [purpose, messages.consent_required])));
+    const required = consents.filter((consent) => consent.required);
+    const missing = missingConsents(
+      required.map(({ purpose }) => purpose),
+      givenAnswers(consents, read()),
+    );
+    setConsentErrors(
+      Object.fromEntries(
+        required
+          .filter(({ purpose }) => missing.includes(purpose))
+          .map(({ purpose, lenders }) => [
+            purpose,
+            lenders.length > 0 ? texts.consent.chooseOne : messages.consent_required,
+          ]),
+      ),
+    );
     setAttempt((count) => count + 1);
     if (missing.length > 0) return;
     setSending(true);
     setFailure('');
     await keeper.stop();
     try {
-      const { redirect } = await send(read(), consents, given);
+      const { redirect } = await send(read(), consents);
       await goOn(redirect);
     } catch (error) {
       keeper.resume();
@@ -135,7 +152,7 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
     ...fields.flatMap((field) => {
       const error = answers.errorOf(field);
       if (error === undefined) return [];
-      const general = ['required', 'invalid_option', 'invalid_amount'].includes(error.code ?? '');
+      const general = /^(?:required|invalid_option|invalid_amount|amount_.*)$/.test(error.code ?? '');
       const label = own.field(field, values).label;
       return [{ id: field, message: general ? texts.labelled(label, error.message) : error.message }];
     }),
@@ -198,11 +215,14 @@ export function StepperForm({ plan, user, saved, lists, consents }: StepperFormP
             {isLast && (
               <ConsentStep
                 consents={consents}
-                answers={given}
+                values={values}
                 errors={consentErrors}
-                onAnswer={(purpose, answer) => {
-                  setGiven((before) => ({ ...before, [purpose]: answer }));
-                  setConsentErrors(({ [purpose]: _, ...others }) => others);
+                onAnswer={(given) => {
+                  put(given);
+                  void keeper.flush();
+                  setConsentErrors((before) =>
+                    Object.fromEntries(Object.entries(before).filter(([purpose]) => !(consentValue(purpose) in given))),
+                  );
                 }}
               />
             )}

@@ -34,7 +34,10 @@ export function useDraft(product: string, saved: ProfileDraft, userId: string) {
   useEffect(() => {
     const save = () => void keeper.flush();
     const hide = () => {
-      if (document.visibilityState === 'hidden') save();
+      if (document.visibilityState !== 'hidden') return;
+      // A page that is being left may take the call with it: this tab opens the form again with what it kept.
+      keeper.park();
+      save();
     };
     save();
     window.addEventListener('online', save);

@@ -13,6 +13,7 @@ import { PageBody } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useWays } from '../ways.ts';
 import { Statement } from './statement.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
@@ -23,6 +24,7 @@ function KeyFacts() {
   const texts = usePhrases('keyFacts');
   const { offer_id: id = '' } = useParams();
   const language = useLanguage();
+  const ways = useWays();
   const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getKeyFacts, { params: { offer_id: id } }),
     queryKey: [getKeyFacts.name, id, language],
@@ -39,7 +41,7 @@ function KeyFacts() {
         picture={<SignpostPicture />}
         title={texts.missingTitle}
         action={
-          <ButtonLink kind="primary" to="/user/offers">
+          <ButtonLink kind="primary" to={ways.back()}>
             {texts.back}
           </ButtonLink>
         }
@@ -50,7 +52,7 @@ function KeyFacts() {
   );
 }
 
-/** The key fact statement of one offer (product.md §8). */
+/** The key facts statement of one offer (product.md §8). */
 export const Page = () => (
   <IdentityGate>
     <KeyFacts />

@@ -8,6 +8,7 @@ import { PageBody, Row, Stack } from '../../../ui/layout.tsx';
 import { Lead, Small } from '../../../ui/text.tsx';
 import { longDate } from '../moments.ts';
 import { percentText } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import { Download } from './download.tsx';
 import { InFull } from './in-full.tsx';
 import { Schedule } from './schedule.tsx';
@@ -40,11 +41,12 @@ function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
   );
 }
 
-/** Every row of the key fact statement, then the repayment schedule; made to be printed. */
+/** Every row of the key facts statement, then the repayment schedule; made to be printed. */
 export function Statement({ facts }: { facts: KeyFacts }) {
   const texts = usePhrases('keyFacts');
   const { entities } = usePhrases('offers');
   const language = useLanguage();
+  const ways = useWays();
   const { parts, rows } = texts;
   const { lender } = facts;
   const { grievance_officer: officer } = lender;
@@ -62,7 +64,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
             <Row>
               <Download offerId={facts.offer_id} />
               <Button onClick={() => window.print()}>{texts.print}</Button>
-              <ButtonLink kind="quiet" to="/user/offers">
+              <ButtonLink kind="quiet" to={ways.back()}>
                 {texts.back}
               </ButtonLink>
             </Row>
@@ -93,6 +95,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
             { term: rows.interest, value: money(facts.total_interest_paise) },
             { term: rows.fee, value: money(facts.processing_fee_paise) },
             { term: rows.gst, value: money(facts.gst_paise) },
+            ...(facts.passed_on_paise === 0 ? [] : [{ term: rows.passedOn, value: money(facts.passed_on_paise) }]),
             { term: rows.otherFees, value: facts.insurance_charges || rows.otherFeesValue },
             { term: rows.ourFee, value: rows.ourFeeValue },
           ]}

@@ -1,5 +1,7 @@
+import { userPath } from '@tulna/rules/user-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
+import { useSearchParams } from '../../../routing/router.tsx';
 import { useCustomer } from '../../../session/customer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
@@ -36,6 +38,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export function Page() {
   const { declined, state } = usePhrases('lenderPages');
   const user = useCustomer();
+  const [address] = useSearchParams();
   const facts = useLenderFacts(lenderKey);
   const { applications, offers } = useOwnLoans(user.inflight_credit_app_id);
   const error = facts.error ?? applications.error;
@@ -45,9 +48,11 @@ export function Page() {
     return <LoadFailure error={error} busy={facts.isFetching || applications.isFetching} onRetry={retry} />;
   }
   const { lender } = facts.data;
-  const found = applications.data.applications.find(
+  const declinedOnes = applications.data.applications.filter(
     (application) => application.lender.key === lenderKey && application.status === 'declined',
   );
+  const id = address.get('application');
+  const found = declinedOnes.find((application) => application.lender_application_id === id) ?? declinedOnes[0];
   const byLender = offers.data?.unmatched.some((one) => one.lender.key === lenderKey && one.source === 'lender');
   if (found === undefined && byLender !== true) {
     return (
@@ -55,10 +60,10 @@ export function Page() {
         <Stack>
           <h1>{declined.none}</h1>
           <Row>
-            <ButtonLink kind="primary" to="/user/offers">
+            <ButtonLink kind="primary" to={userPath('offers')}>
               {state.offers}
             </ButtonLink>
-            <ButtonLink to="/user/earlysalary">{state.lenderPage(lender.name)}</ButtonLink>
+            <ButtonLink to={userPath('earlysalary')}>{state.lenderPage(lender.name)}</ButtonLink>
           </Row>
         </Stack>
       </PageBody>
@@ -74,7 +79,7 @@ export function Page() {
           <Lead>{declined.text(lender.legal_name)}</Lead>
           {note !== null && note !== '' && <Notice>{declined.reason(note)}</Notice>}
           <div>
-            <ButtonLink kind="primary" size="large" to="/user/offers">
+            <ButtonLink kind="primary" size="large" to={userPath('offers')}>
               {declined.offers(others.length)}
             </ButtonLink>
           </div>
@@ -83,7 +88,7 @@ export function Page() {
         <Points title={declined.doTitle} points={declined.do} />
         {found !== undefined && (
           <Card look="raised">
-            <ApplicationView application={found} links={<Link to="/user/applications">{state.all}</Link>} />
+            <ApplicationView application={found} links={<Link to={userPath('applications')}>{state.all}</Link>} />
           </Card>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { query } from '@tulna/client/query';
 import { getLenderApplication } from '@tulna/contract/lender-applications';
 import { getOffers, type Offer } from '@tulna/contract/offers';
 import { isClosed } from '@tulna/rules/lifecycle';
+import { userPath } from '@tulna/rules/user-pages';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
@@ -71,7 +72,7 @@ function Taken({ id }: { id: string }) {
   if (data === undefined) return null;
   return (
     <Card look="raised">
-      <ApplicationView application={data.application} links={<Link to="/user/applications">{state.all}</Link>} />
+      <ApplicationView application={data.application} links={<Link to={userPath('applications')}>{state.all}</Link>} />
     </Card>
   );
 }

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { ErrorSummary, Notice, Skeleton } from '../../../ui/feedback.tsx';
 import { Card, Stack } from '../../../ui/layout.tsx';
+import { ConsentText } from '../consent-text.tsx';
 import { amount, birthDate, type Draw, email, mobile, pan, postalCode, select, text } from '../form/inputs.tsx';
 
 const inputs: Readonly<Record<GoldField, Draw>> = {
@@ -67,7 +68,10 @@ export function GoldForm({ page, lender, profileKnown, phone, onSent }: GoldForm
     ...lasting,
   });
   useFailureToast(lists.error);
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: { product: 'Gold Loans' } }), ...lasting });
+  const consents = useQuery({
+    ...query(client, getConsentTexts, { query: { lender: lender.key, partner: brand.key } }),
+    ...lasting,
+  });
   const consent = consents.data?.consents.find((one) => one.asked_at === 'apply');
   if (lists.data === undefined || consent === undefined) {
     return consents.isError || lists.isError ? (
@@ -94,12 +98,6 @@ export function GoldForm({ page, lender, profileKnown, phone, onSent }: GoldForm
     ...(agreed ? [] : [{ id: consentId, message: gold.agreeFirst }]),
   ];
   const shownFor = (field: string): boolean => attempt > 0 || touched.has(field);
-  const words = (said: string): string =>
-    said
-      .replaceAll('{brand}', brand.name)
-      .replaceAll('{lender}', lender.name)
-      .replaceAll('{legal_name}', lender.legal_name);
-
   const send = async () => {
     setAttempt((now) => now + 1);
     if (problems.length > 0) return;
@@ -109,13 +107,17 @@ export function GoldForm({ page, lender, profileKnown, phone, onSent }: GoldForm
     try {
       await client.call(
         applyForGoldLoan,
-        { body: { page, values: all, consent_text_version: consent.version } },
+        { body: { page, values: all, consent_text_hash: consent.text_hash } },
         { intent: intent.current },
       );
       onSent();
     } catch (error) {
       if (error instanceof ApiError) {
         intent.current = '';
+        if (error.code === 'consent_stale') {
+          setAgreed(false);
+          void consents.refetch();
+        }
         if (error.fields !== undefined) setRefused(error.fields);
       }
       setFailure(failureText(error, failures));
@@ -160,7 +162,9 @@ export function GoldForm({ page, lender, profileKnown, phone, onSent }: GoldForm
           ))}
           <section>
             <h3>{gold.consentTitle(lender.name)}</h3>
-            <p>{words(consent.body)}</p>
+            <p>
+              <ConsentText>{consent.body}</ConsentText>
+            </p>
           </section>
           <Checkbox
             id={consentId}

@@ -3,6 +3,7 @@ import { query, queryKeyOf } from '@tulna/client/query';
 import { writeCookie } from '@tulna/client/session-cookies';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
 import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
+import { userPath } from '@tulna/rules/user-pages';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
@@ -117,7 +118,7 @@ export function Page() {
         <section className={styles.part}>
           <h2>{gold.otherTitle}</h2>
           <p>
-            <Link to={`/user/${other}`}>{gold.other(nameOf(other))}</Link>
+            <Link to={userPath(other)}>{gold.other(nameOf(other))}</Link>
           </p>
         </section>
       </Stack>

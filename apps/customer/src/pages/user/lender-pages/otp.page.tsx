@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { isClosed } from '@tulna/rules/lifecycle';
+import { userPath } from '@tulna/rules/user-pages';
 import { useBoot } from '../../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { CodePicture } from '../../../pictures/code.tsx';
@@ -71,7 +72,7 @@ function Step() {
             picture={<CodePicture />}
             title={otp.without}
             action={
-              <ButtonLink kind="primary" to="/user/applications">
+              <ButtonLink kind="primary" to={userPath('applications')}>
                 {state.all}
               </ButtonLink>
             }

@@ -6,7 +6,7 @@ import { applicationWith, stateFrom } from './own-state.ts';
 const application = (status: string, key = 'cashe') => ({ status, lender: { key } }) as LenderApplication;
 const offer = (key: string, taken: string | null = null) => ({ lender: { key }, lender_application_id: taken });
 const answer = (changes: object) =>
-  ({ state: 'matched', offers: [], asked: [], unmatched: [], ...changes }) as unknown as OffersAnswer;
+  ({ state: 'matched', offers: [], asked: [], unmatched: [], paused: [], ...changes }) as unknown as OffersAnswer;
 
 it('takes the running application before an ended one', () => {
   const all = [application('declined'), application('sent'), application('sent', 'nira')];
@@ -28,6 +28,8 @@ it.each([
   ['a lender still asked', [], answer({ asked: [{ lender: { key: 'cashe' }, state: 'waiting' }] }), 'waiting'],
   ['a lender that did not answer', [], answer({ asked: [{ lender: { key: 'cashe' }, state: 'no_answer' }] }), 'silent'],
   ['a lender that does not match', [], answer({ unmatched: [{ lender: { key: 'cashe' } }] }), 'unmatched'],
+  ['a lender that was switched off', [], answer({ paused: [{ key: 'cashe' }] }), 'paused'],
+  ['another lender that was switched off', [], answer({ paused: [{ key: 'nira' }] }), 'none'],
   ['nothing', [], undefined, 'none'],
 ])('%s', (_, applications, offers, kind) => {
   expect(stateFrom(applications, offers, 'cashe').kind).toBe(kind);

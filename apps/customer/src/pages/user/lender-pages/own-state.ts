@@ -13,24 +13,32 @@ const laterMs = 10_000;
 export type OwnState =
   | { kind: 'application'; application: LenderApplication }
   | { kind: 'offer'; offer: Offer }
-  | { kind: 'waiting' | 'unmatched' | 'silent' | 'none' };
+  | { kind: 'waiting' | 'unmatched' | 'silent' | 'paused' | 'none' };
 
-/** The running application with a lender before an ended one, the newest first. */
+/** The application that is asked for, else the running one with a lender before an ended one, the newest first. */
 export const applicationWith = (
   applications: readonly LenderApplication[],
   lenderKey: string,
+  id: string | null = null,
 ): LenderApplication | undefined => {
   const own = applications.filter(({ lender }) => lender.key === lenderKey);
-  return own.find(({ status }) => !isClosed(status)) ?? own[0];
+  const named = own.find((application) => application.lender_application_id === id);
+  return named ?? own.find(({ status }) => !isClosed(status)) ?? own[0];
 };
 
-/** What the offers page knows of one lender. Of several offers of a lender the first in the order shown stands for it. */
+/**
+ * What the offers page knows of one lender, or the application that the address names. Of several offers of a lender the first in
+ * the order shown stands for it.
+ */
 export function stateFrom(
   applications: readonly LenderApplication[],
   offers: OffersAnswer | undefined,
   lenderKey: string,
+  id: string | null = null,
 ): OwnState {
-  const application = applicationWith(applications, lenderKey);
+  const application = applicationWith(applications, lenderKey, id);
+  if (application !== undefined && application.lender_application_id === id)
+    return { kind: 'application', application };
   const isOpen = offers !== undefined && ['submitted', 'matched', 'unmatched'].includes(offers.state);
   const offer = isOpen ? offers.offers.find(({ lender }) => lender.key === lenderKey) : undefined;
   if (application !== undefined && !(isClosed(application.status) && offer?.lender_application_id === null)) {
@@ -38,6 +46,7 @@ export function stateFrom(
   }
   if (offer !== undefined) return { kind: 'offer', offer };
   if (!isOpen) return { kind: 'none' };
+  if (offers.paused.some(({ key }) => key === lenderKey)) return { kind: 'paused' };
   const asked = offers.asked.find(({ lender }) => lender.key === lenderKey);
   if (asked?.state === 'waiting') return { kind: 'waiting' };
   if (asked?.state === 'no_answer') return { kind: 'silent' };

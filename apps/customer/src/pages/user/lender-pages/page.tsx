@@ -1,11 +1,12 @@
 import { lenderOfPage, type PagedLender } from '@tulna/rules/lender-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
-import { useLocation } from '../../../routing/router.tsx';
+import { Navigate, useLocation, useSearchParams } from '../../../routing/router.tsx';
 import { useCustomer } from '../../../session/customer.ts';
 import { PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { useWays } from '../ways.ts';
 import { Journey, useLenderFacts } from './journey.tsx';
 import { lenderNames } from './lender-names.ts';
 import { stateFrom, useOwnLoans } from './own-state.ts';
@@ -20,7 +21,9 @@ export const head: PageModule['head'] = ({ brand, language, path }) => ({
 /** One lender's page (§2: cashe, money-view, upwards, money-tap, nira, kreditbee, finzy, earlysalary). */
 export function Page() {
   const texts = usePhrases('lenderPages');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const [address] = useSearchParams();
+  const ways = useWays();
   const lenderKey = lenderAt(pathname);
   const user = useCustomer();
   const facts = useLenderFacts(lenderKey);
@@ -31,11 +34,15 @@ export function Page() {
     const retry = () => void Promise.all([facts.refetch(), applications.refetch()]);
     return <LoadFailure error={error} busy={facts.isFetching || applications.isFetching} onRetry={retry} />;
   }
+  const own = stateFrom(applications.data.applications, offers.data, lenderKey, address.get('application'));
+  const refusal =
+    own.kind === 'application' && own.application.status === 'declined' ? ways.refusal(lenderKey) : undefined;
+  if (refusal !== undefined) return <Navigate to={`${refusal}${search}`} replace />;
   return (
     <PageBody width="medium">
       <Stack gap="loose">
         <h1>{texts.title(facts.data.lender.name)}</h1>
-        <Standing lender={facts.data.lender} own={stateFrom(applications.data.applications, offers.data, lenderKey)} />
+        <Standing lender={facts.data.lender} own={own} />
         <Journey lenderKey={lenderKey} facts={facts.data} />
       </Stack>
     </PageBody>

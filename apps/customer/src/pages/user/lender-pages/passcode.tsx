@@ -100,7 +100,11 @@ export function Passcode({ applicationId }: { applicationId: string }) {
               {otp.confirmed}
             </Notice>
             <div>
-              <ButtonLink kind="primary" size="large" to={applicationPath('indialends', applicationId)}>
+              <ButtonLink
+                kind="primary"
+                size="large"
+                to={applicationPath('Personal Loans', 'indialends', applicationId)}
+              >
                 {otp.goOn}
               </ButtonLink>
             </div>

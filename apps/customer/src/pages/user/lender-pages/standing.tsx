@@ -1,13 +1,16 @@
 import type { LenderKeyFacts } from '@tulna/contract/key-fact-statements';
+import { userPath } from '@tulna/rules/user-pages';
 import { useId, useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Card, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Hidden } from '../../../ui/text.tsx';
 import { ApplicationView } from '../application-view.tsx';
 import { ApplyDialog } from '../apply-dialog.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
+import { Retry } from '../retry.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import type { OwnState } from './own-state.ts';
 
@@ -15,12 +18,20 @@ import type { OwnState } from './own-state.ts';
 export function Standing({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
   const { state } = usePhrases('lenderPages');
   const { kfs } = usePhrases('offers').card;
+  const { chips } = usePhrases('applications');
   const heading = useId();
   const [asking, setAsking] = useState(false);
   if (own.kind === 'application') {
     return (
       <Card look="raised">
-        <ApplicationView application={own.application} links={<Link to="/user/applications">{state.all}</Link>} />
+        <Hidden>
+          <span role="status">{chips[own.application.status]}</span>
+        </Hidden>
+        <ApplicationView
+          application={own.application}
+          retry={<Retry application={own.application} />}
+          links={<Link to={userPath('applications')}>{state.all}</Link>}
+        />
       </Card>
     );
   }
@@ -49,7 +60,7 @@ export function Standing({ lender, own }: { lender: LenderKeyFacts['lender']; ow
       <LenderHead lender={lender} level={2} />
       <Notice tone={own.kind === 'silent' ? 'warning' : 'info'}>{state[own.kind](lender.name)}</Notice>
       <div>
-        <ButtonLink to="/user/offers">{state.offers}</ButtonLink>
+        <ButtonLink to={userPath('offers')}>{state.offers}</ButtonLink>
       </div>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { getLenderApplication, getLenderApplications } from '@tulna/contract/lender-applications';
+import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
@@ -15,9 +16,9 @@ import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { lookAgainAfter, nextStep } from '../application-timeline.ts';
-import { ApplicationView, OldNews } from '../application-view.tsx';
+import { ApplicationView, OldNews, StatusWord } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { Retry } from './retry.tsx';
+import { Retry } from '../retry.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.one(brand.name),
@@ -33,7 +34,7 @@ function Missing() {
         picture={<SignpostPicture />}
         title={empty.missingTitle}
         action={
-          <ButtonLink kind="primary" to="/user/applications">
+          <ButtonLink kind="primary" to={userPath('applications')}>
             {go.all}
           </ButtonLink>
         }
@@ -46,7 +47,7 @@ function Missing() {
 
 /** One application, renewed while news may come: after applying, and after coming back from the lender's own step. */
 function Application({ id }: { id: string }) {
-  const { chips, go, oneTitle } = usePhrases('applications');
+  const { go, oneTitle } = usePhrases('applications');
   const [opened] = useState(() => Date.now());
   const { data, error, isFetching, refetch } = useQuery({
     ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
@@ -66,13 +67,15 @@ function Application({ id }: { id: string }) {
         <h1>{oneTitle(application.lender.name)}</h1>
         {error !== null && <OldNews />}
         <Hidden>
-          <span role="status">{chips[application.status]}</span>
+          <span role="status">
+            <StatusWord application={application} />
+          </span>
         </Hidden>
         <Card look="raised">
           <ApplicationView
             application={application}
             retry={<Retry application={application} />}
-            links={<Link to="/user/applications">{go.all}</Link>}
+            links={<Link to={userPath('applications')}>{go.all}</Link>}
           />
         </Card>
       </Stack>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newIntent } from '@tulna/client/client';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { type ComplaintCategory, getComplaints, sendComplaint } from '@tulna/contract/complaints';
+import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import { useRef, useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -16,8 +17,6 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-/** Days that the server gives the officer. */
-const answerDays = 30;
 const tones = { received: 'info', in_progress: 'warning', answered: 'success' } as const;
 
 function Mine() {
@@ -96,7 +95,7 @@ export function Complaints() {
     <section id="complain">
       <Stack>
         <h2>{complain.title}</h2>
-        <p>{complain.text({ officer: officer.name, days: answerDays })}</p>
+        <p>{complain.text({ officer: officer.name, days: COMPLAINT_ANSWER_DAYS })}</p>
         <form
           noValidate
           className={styles.screen}

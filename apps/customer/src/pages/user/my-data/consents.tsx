@@ -1,27 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { queryKeyOf } from '@tulna/client/query';
-import { withdrawConsent } from '@tulna/contract/consents';
-import { getMyData, type MyData } from '@tulna/contract/personal-data';
+import type { MyData } from '@tulna/contract/personal-data';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
-import { failureText } from '../../../session/failure.ts';
-import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Actions, Dialog } from '../../../ui/dialog.tsx';
-import { Chip, Notice } from '../../../ui/feedback.tsx';
+import { Chip } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { dateAndTime } from '../moments.ts';
+import { type Givable, GiveDialog } from './give-dialog.tsx';
 import styles from './my-data.module.css';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { type TakenBack, WithdrawDialog } from './withdraw-consent.tsx';
 
 type Consent = MyData['consents'][number];
 
-/** The newest word on each purpose and lender, and the earlier ones behind it. */
+/** The newest word on each purpose and lender, and the earlier ones behind it. Sharing is one purpose with its lenders. */
 function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly Consent[]])[] {
   const groups = new Map<string, Consent[]>();
   for (const consent of consents) {
-    const key = `${consent.purpose} ${consent.lender_key ?? ''}`;
+    const key = consent.purpose === 'share_with_lenders' ? consent.purpose : `${consent.purpose} ${consent.lender_key}`;
     groups.set(key, [...(groups.get(key) ?? []), consent]);
   }
   return [...groups.values()].flatMap(([newest, ...earlier]) =>
@@ -29,70 +24,124 @@ function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly C
   );
 }
 
-function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; onClose: () => void }) {
+interface EntryProps {
+  consent: Consent;
+  earlier: readonly Consent[];
+  onWithdraw: (what: TakenBack) => void;
+  onGive: (what: Givable) => void;
+  onReceipt: (consent: Consent) => void;
+}
+
+/** Every lender that was on the list, each to be stopped or allowed by itself. */
+function Lenders({ lenders, consent, onWithdraw, onGive }: EntryProps & { lenders: Consent['lenders'] }) {
   const { consents: texts } = usePhrases('myData');
-  const { failures, ui } = usePhrases('shell');
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const withdraw = async () => {
-    if (consent === undefined) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      const { purpose, lender_key } = consent;
-      await client.call(withdrawConsent, { body: { purpose, ...(lender_key !== null && { lender_key }) } });
-      await queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
-      showToast('success', texts.withdrawn);
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error, failures));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog open={consent !== undefined} onClose={onClose} title={texts.withdrawTitle}>
-      <Stack>
-        <p>
-          <strong>{consent?.title}</strong>
-        </p>
-        <p>{texts.withdrawText}</p>
-        {failure !== '' && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-      </Stack>
-      <Actions>
-        <Button kind="primary" size="large" busy={busy} onClick={() => void withdraw()}>
-          {texts.withdraw}
-        </Button>
-        <Button size="large" onClick={onClose}>
-          {ui.cancel}
-        </Button>
-      </Actions>
-    </Dialog>
+    <ul className={styles.lenders}>
+      {lenders.map(({ key, name, stands }) => (
+        <li key={key}>
+          <span>
+            {name} {stands === 1 ? <Chip tone="success">{texts.may}</Chip> : <Chip>{texts.mayNot}</Chip>}
+          </span>
+          {stands === 1 ? (
+            <Button
+              aria-label={`${texts.stop}: ${name}`}
+              onClick={() => onWithdraw({ purpose: consent.purpose, title: name, lenderKey: key, givable: true })}
+            >
+              {texts.stop}
+            </Button>
+          ) : (
+            <Button
+              aria-label={`${texts.allow}: ${name}`}
+              onClick={() => onGive({ purpose: consent.purpose, lenderKey: key })}
+            >
+              {texts.allow}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Every consent with its moment and its receipt, and the way to take it back. */
-export function Consents({ consents }: { consents: MyData['consents'] }) {
+function Entry(props: EntryProps) {
+  const { consent, earlier, onWithdraw, onGive, onReceipt } = props;
   const { consents: texts } = usePhrases('myData');
   const language = useLanguage();
-  const [asked, setAsked] = useState<Consent>();
-  const [receipt, setReceipt] = useState<Consent>();
-  const said = ({ granted, at }: Consent): string =>
-    granted === 1 ? texts.given(dateAndTime(at, language)) : texts.refused(dateAndTime(at, language));
-  const receiptOf = (consent: Consent) => (
+  const said = ({ granted, at, lender, purpose }: Consent): string => {
+    const moment = granted === 1 ? texts.given(dateAndTime(at, language)) : texts.refused(dateAndTime(at, language));
+    return lender !== null && purpose === 'share_with_lenders' ? `${lender}: ${moment}` : moment;
+  };
+  const { lenders } = consent;
+  const stands = lenders.length > 0 ? lenders.some((lender) => lender.stands === 1) : consent.stands === 1;
+  const takeBack = lenders.length > 0 ? texts.stopAll : texts.withdraw;
+  const receiptOf = (one: Consent) => (
     <Button
-      aria-label={`${texts.receipt.open}: ${consent.title}, ${said(consent)}`}
-      onClick={() => setReceipt(consent)}
+      aria-label={`${texts.receipt.open}: ${one.title}, ${said(one)}`}
+      onClick={() => onReceipt(one)}
       kind="quiet"
     >
       {texts.receipt.open}
     </Button>
   );
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <h3>{consent.title}</h3>
+        {stands ? (
+          <Chip tone="success">{texts.stands}</Chip>
+        ) : (
+          <Chip>{consent.granted === 1 ? texts.replaced : texts.off}</Chip>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
+      </p>
+      {lenders.length > 0 && <Lenders {...props} lenders={lenders} />}
+      <div className={styles.answers}>
+        {stands && (
+          <Button
+            aria-label={`${takeBack}: ${consent.title}`}
+            onClick={() =>
+              onWithdraw({
+                purpose: consent.purpose,
+                title: consent.title,
+                lenderKey: lenders.length > 0 ? null : consent.lender_key,
+                givable: consent.givable === 1,
+              })
+            }
+          >
+            {takeBack}
+          </Button>
+        )}
+        {!stands && consent.givable === 1 && lenders.length === 0 && (
+          <Button aria-label={`${texts.give}: ${consent.title}`} onClick={() => onGive({ purpose: consent.purpose })}>
+            {texts.give}
+          </Button>
+        )}
+        {receiptOf(consent)}
+      </div>
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{texts.earlier(earlier.length)}</summary>
+          <ul>
+            {earlier.map((one) => (
+              <li key={one.consent_id}>
+                <span className={styles.quiet}>{said(one)}</span> {receiptOf(one)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Every consent with its moment and its receipt, the way to take it back, and the way to give it again. */
+export function Consents({ consents }: { consents: MyData['consents'] }) {
+  const { consents: texts } = usePhrases('myData');
+  const [asked, setAsked] = useState<TakenBack>();
+  const [given, setGiven] = useState<Givable>();
+  const [receipt, setReceipt] = useState<Consent>();
   return (
     <section id="consents">
       <Stack gap="tight">
@@ -100,42 +149,18 @@ export function Consents({ consents }: { consents: MyData['consents'] }) {
         <p>{texts.text}</p>
         {consents.length === 0 && <p>{texts.none}</p>}
         {byPurpose(consents).map(([consent, earlier]) => (
-          <div key={`${consent.purpose} ${consent.lender_key ?? ''}`} className={styles.entry}>
-            <div className={styles.head}>
-              <h3>{consent.title}</h3>
-              {consent.stands === 1 ? (
-                <Chip tone="success">{texts.stands}</Chip>
-              ) : (
-                <Chip>{consent.granted === 1 ? texts.replaced : texts.off}</Chip>
-              )}
-            </div>
-            <p className={styles.quiet}>
-              {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
-            </p>
-            <div className={styles.answers}>
-              {consent.stands === 1 && (
-                <Button aria-label={`${texts.withdraw}: ${consent.title}`} onClick={() => setAsked(consent)}>
-                  {texts.withdraw}
-                </Button>
-              )}
-              {receiptOf(consent)}
-            </div>
-            {earlier.length > 0 && (
-              <details className={styles.earlier}>
-                <summary>{texts.earlier(earlier.length)}</summary>
-                <ul>
-                  {earlier.map((one) => (
-                    <li key={one.consent_id}>
-                      <span className={styles.quiet}>{said(one)}</span> {receiptOf(one)}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </div>
+          <Entry
+            key={`${consent.purpose} ${consent.lender_key ?? ''}`}
+            consent={consent}
+            earlier={earlier}
+            onWithdraw={setAsked}
+            onGive={setGiven}
+            onReceipt={setReceipt}
+          />
         ))}
       </Stack>
       <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />
+      <GiveDialog what={given} onClose={() => setGiven(undefined)} />
       <ReceiptDialog consentId={receipt?.consent_id} onClose={() => setReceipt(undefined)} />
     </section>
   );

@@ -1,10 +1,12 @@
 import { startEditingProfile } from '@tulna/contract/customers';
 import { downloadMyData, readMyData } from '@tulna/contract/personal-data';
+import { correctionOf } from '@tulna/rules/user-links';
 import { useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { useGoOn } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
+import { useVisitor } from '../../../session/visitor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
@@ -42,6 +44,7 @@ export function Keep() {
     keepFile(name, 'application/json', new Uint8Array(bytes));
   });
   const html = run('html', async () => keepFile(keep.fileName, 'text/html', await client.call(readMyData)));
+  const correctable = correctionOf(useVisitor()) !== undefined;
   const correct = run('correct', async () => {
     const { redirect } = await client.call(startEditingProfile);
     await goOn(redirect);
@@ -60,12 +63,16 @@ export function Keep() {
           </Button>
           <Button onClick={() => window.print()}>{keep.print}</Button>
         </Row>
-        <Row>
-          <Button busy={busy === 'correct'} onClick={() => void correct()}>
-            {keep.correct}
-          </Button>
-        </Row>
-        <Small>{keep.correctText}</Small>
+        {correctable && (
+          <>
+            <Row>
+              <Button busy={busy === 'correct'} onClick={() => void correct()}>
+                {keep.correct}
+              </Button>
+            </Row>
+            <Small>{keep.correctText}</Small>
+          </>
+        )}
       </Stack>
     </section>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { ConsentText } from '../consent-text.tsx';
 import { dateAndTime } from '../moments.ts';
 import styles from './my-data.module.css';
 
@@ -17,13 +18,22 @@ function Receipt({ receipt }: { receipt: AnswerOf<typeof getConsentReceipt> }) {
   const { receipt: texts } = usePhrases('myData').consents;
   const language = useLanguage();
   const brand = useBrand();
+  const named = (wanted: 0 | 1) =>
+    receipt.lenders
+      .filter(({ chosen }) => chosen === wanted)
+      .map(({ name, legal_name }) => (legal_name === '' ? name : `${name} (${legal_name})`))
+      .join(', ');
+  const [chosen, left] = receipt.granted === 1 ? [named(1), named(0)] : [named(0), ''];
   const rows: readonly (readonly [string, string])[] = [
     [texts.at, dateAndTime(receipt.at, language)],
     [texts.readIn, receipt.language === 'hi' ? 'हिन्दी' : 'English'],
-    ...(receipt.lender === null ? [] : [[texts.lender, receipt.lender] as const]),
+    ...(receipt.brand === null ? [] : [[texts.brand, receipt.brand] as const]),
+    ...(chosen.length === 0 ? [] : [[receipt.granted === 1 ? texts.lenders : texts.stopped, chosen] as const]),
+    ...(left.length === 0 || receipt.granted === 0 ? [] : [[texts.notChosen, left] as const]),
     [texts.channel, (texts.channels as Record<string, string>)[receipt.channel] ?? receipt.channel],
     [texts.version, receipt.text_version],
     [texts.entry, String(receipt.sequence)],
+    ...(receipt.text_hash === null ? [] : [[texts.textHash, receipt.text_hash] as const]),
     [texts.hash, receipt.hash],
   ];
   return (
@@ -31,7 +41,9 @@ function Receipt({ receipt }: { receipt: AnswerOf<typeof getConsentReceipt> }) {
       <p>{receipt.granted === 1 ? texts.given : texts.refused}</p>
       <blockquote className={styles.quote}>
         <strong>{receipt.title}</strong>
-        <p>{receipt.body.replaceAll('{brand}', brand.name)}</p>
+        <p>
+          <ConsentText>{receipt.body.replaceAll('{brand}', brand.name)}</ConsentText>
+        </p>
       </blockquote>
       <dl className={styles.fields}>
         {rows.map(([term, value]) => (

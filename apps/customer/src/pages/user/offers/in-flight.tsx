@@ -6,11 +6,12 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/layout.tsx';
-import { transactionPath } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 
 /** Leads back to the newest application that is under way with a lender (§1, continue an existing application). */
 export function InFlight() {
   const { inFlight: texts } = usePhrases('offers');
+  const ways = useWays();
   const { data } = useQuery({ ...query(client, getLenderApplications), staleTime: 0 });
   const open = data?.applications.find(({ status }) => !isClosed(status) && status !== 'disbursed');
   if (open === undefined) return null;
@@ -20,7 +21,7 @@ export function InFlight() {
         <h2>{texts.title(open.lender.name)}</h2>
         <p>{texts.text}</p>
         <div>
-          <ButtonLink to={transactionPath(open.lender.key, open.lender_application_id)}>{texts.go}</ButtonLink>
+          <ButtonLink to={ways.applicationOrAll(open)}>{texts.go}</ButtonLink>
         </div>
       </Stack>
     </Card>

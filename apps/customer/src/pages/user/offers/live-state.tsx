@@ -8,8 +8,8 @@ import styles from './offers.module.css';
 
 type Asked = OffersAnswer['asked'];
 
-/** Who is still answering and who did not, said as it changes (product.md §8, look.md Offers). */
-export function LiveState({ asked, lost }: { asked: Asked; lost: boolean }) {
+/** Who is still answering, who did not and who takes nobody now, said as it changes (product.md §8, look.md Offers). */
+export function LiveState({ asked, paused, lost }: Pick<OffersAnswer, 'asked' | 'paused'> & { lost: boolean }) {
   const { live } = usePhrases('offers');
   const language = useLanguage();
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
@@ -28,6 +28,11 @@ export function LiveState({ asked, lost }: { asked: Asked; lost: boolean }) {
       {silent.length > 0 && (
         <Notice tone="warning" title={live.noAnswer(list.format(silent))}>
           {live.noAnswerHint}
+        </Notice>
+      )}
+      {paused.length > 0 && (
+        <Notice tone="info" title={live.paused(list.format(paused.map(({ name }) => name)))}>
+          {live.pausedHint}
         </Notice>
       )}
       {lost && <Notice tone="warning">{live.lost}</Notice>}

@@ -7,9 +7,11 @@ import { Card } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
 import { longDate } from '../moments.ts';
-import { planWords, transactionPath } from '../offer-words.ts';
+import { planWords } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { OfferFigures } from './offer-figures.tsx';
+import { OfferNotes } from './offer-notes.tsx';
 import styles from './offers.module.css';
 
 /** A special offer is a badge with its dates: no timer, and no place further up (product.md §5). */
@@ -37,6 +39,8 @@ function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']
 
 interface OfferCardProps {
   offer: Offer;
+  /** Name of the product the offer is of. */
+  product: string;
   /** ₹ asked for; an offer of less says so. */
   desiredAmount: number;
   onApply: (offer: Offer) => void;
@@ -47,8 +51,9 @@ interface OfferCardProps {
 }
 
 /** One offer: what people compare first, who lends, and the button (look.md, Offers). */
-export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
+export function OfferCard({ offer, product, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
   const texts = usePhrases('offers');
+  const ways = useWays();
   const heading = useId();
   const words = useId();
   const { lender, lender_application_id: taken } = offer;
@@ -58,6 +63,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
       <div className={styles.card}>
         <LenderHead lender={lender} id={heading}>
           {offer.special_offer !== null && <SpecialOffer special={offer.special_offer} />}
+          {offer.rate_type === 'floating' && <Chip tone="info">{texts.card.floating}</Chip>}
           <Decided indicative={offer.indicative} />
         </LenderHead>
         {plan && (
@@ -67,6 +73,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
         )}
         <OfferFigures offer={offer} />
         {isLess && <Small>{texts.card.lessThanAsked}</Small>}
+        <OfferNotes offer={offer} />
         <div className={styles.foot}>
           <OfferDetails offer={offer} />
           {Boolean(compare) && <div className={styles.compare}>{compare}</div>}
@@ -75,7 +82,7 @@ export function OfferCard({ offer, desiredAmount, onApply, plan = false, compare
               {texts.apply(lender.name)}
             </Button>
           ) : (
-            <ButtonLink size="large" to={transactionPath(lender.key, taken)}>
+            <ButtonLink size="large" to={ways.taken(product, lender.key, taken)}>
               {texts.seeApplication(lender.name)}
             </ButtonLink>
           )}

@@ -5,22 +5,23 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { longDate } from '../moments.ts';
-import { percentText } from '../offer-words.ts';
+import { rateText } from '../offer-words.ts';
+import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 
 /** Everything else the digital-lending rules ask for (product.md §8), unfolded at the card. */
 export function OfferDetails({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   const language = useLanguage();
+  const lenderPage = useWays().lenderPage(offer.lender.key);
   const { grievance_officer: officer, name } = offer.lender;
   const rows: readonly (readonly [string, string])[] = [
-    [card.rate, card.rateValue(percentText(offer.annual_rate))],
+    [card.rate, card.rateValue(rateText(offer))],
     [card.fee, formatPaise(offer.processing_fee_paise)],
     [card.gst, formatPaise(offer.gst_paise)],
     [card.net, formatPaise(offer.net_disbursed_paise)],
     [card.interest, formatPaise(offer.total_interest_paise)],
     [card.payable, formatPaise(offer.total_payable_paise)],
-    [card.penal, offer.penal_charges],
     [card.coolingOff, card.coolingOffValue(offer.cooling_off_days)],
     [card.validUntil, longDate(offer.valid_until, language)],
   ];
@@ -54,10 +55,11 @@ export function OfferDetails({ offer }: { offer: Offer }) {
           </dd>
         </div>
       </dl>
-      <Link to={offer.kfs_link} className={styles.kfs}>
-        {card.kfs}
-        <Hidden>, {name}</Hidden>
-      </Link>
+      {lenderPage !== undefined && (
+        <Link to={lenderPage} className={styles.kfs}>
+          {card.lenderPage(offer.lender.name)}
+        </Link>
+      )}
     </details>
   );
 }

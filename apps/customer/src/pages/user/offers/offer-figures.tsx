@@ -1,7 +1,7 @@
 import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { percentText } from '../offer-words.ts';
+import { aprText } from '../offer-words.ts';
 import styles from './offers.module.css';
 
 /** The figures of a card, in the order people compare: monthly payment and APR first. */
@@ -16,7 +16,7 @@ export function OfferFigures({ offer }: { offer: Offer }) {
       </div>
       <div className={styles.first}>
         <dt>{card.apr}</dt>
-        <dd>{percentText(offer.apr)}%</dd>
+        <dd>{aprText(offer)}</dd>
       </div>
       <div>
         <dt>{card.amount}</dt>

@@ -8,6 +8,7 @@ const offer = (name: string, facts: Partial<Offer>): Offer =>
     lender: { key: name, name, legal_name: name },
     indicative: true,
     apr: 20,
+    at_best: null,
     emi_paise: 500_000,
     amount_paise: 10_000_000,
     tenure_months: 24,

@@ -3,6 +3,7 @@ import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
 import { formatRupees } from '@tulna/rules/money';
 import { OFFER_ORDERS } from '@tulna/rules/ranking';
+import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { useSearchParams } from '../../../routing/router.tsx';
@@ -70,6 +71,14 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
 
   const filters = { all: texts.showAll, confirmed: texts.showConfirmed, indicative: texts.showIndicative };
 
+  if (answer.processing_withdrawn === 1)
+    return (
+      <Stack>
+        <h1>{texts.stopped.title}</h1>
+        <p>{texts.stopped.text}</p>
+        <Link to={`${userPath('my-data')}#consents`}>{texts.stopped.give}</Link>
+      </Stack>
+    );
   if (over) return <NoOffers state={answer.state} waiting={false} editing={editing} onEdit={onEdit} />;
   return (
     <Stack gap="loose">
@@ -82,7 +91,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
             {texts.actions.edit}
           </Button>
         </div>
-        <LiveState asked={answer.asked} lost={lost} />
+        <LiveState asked={answer.asked} paused={answer.paused} lost={lost} />
         {reminderSet !== '' ? (
           <Notice tone="success" live>
             {reminderSet}
@@ -137,6 +146,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
                   <OfferCard
                     key={offer.offer_id}
                     offer={offer}
+                    product={answer.product}
                     desiredAmount={answer.desired_amount}
                     onApply={setChosen}
                     plan={plans.others.length > 0}
@@ -176,6 +186,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       <CompareDialog
         open={dialog === 'compare'}
         offers={side}
+        product={answer.product}
         onClose={() => setDialog(undefined)}
         onApply={setChosen}
       />

@@ -1,9 +1,11 @@
 import type { FailedRule, OffersAnswer } from '@tulna/contract/offers';
 import { failedRules as english } from '@tulna/phrases/en/failed-rules';
+import { offers } from '@tulna/phrases/en/offers';
 import { failedRules as hindi } from '@tulna/phrases/hi/failed-rules';
+import { offers as hindiOffers } from '@tulna/phrases/hi/offers';
 import { RULES } from '@tulna/rules/failed-rules';
 import { describe, expect, test } from 'vitest';
-import { lenderWords, nearestChanges, ruleWords } from './unmatched-words.ts';
+import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './unmatched-words.ts';
 
 const failed = (rule: string, change: number | null = 2000): FailedRule => ({
   rule,
@@ -12,7 +14,12 @@ const failed = (rule: string, change: number | null = 2000): FailedRule => ({
   change,
 });
 const lender = (source: 'policy' | 'lender', ...rules: FailedRule[]) =>
-  ({ lender: { key: 'x' }, source, failed_rules: rules }) as unknown as OffersAnswer['unmatched'][number];
+  ({
+    lender: { key: 'x' },
+    source,
+    failed_rules: rules,
+    lender_reason: null,
+  }) as unknown as OffersAnswer['unmatched'][number];
 
 describe('why a lender did not match', () => {
   test.each(RULES)('%s has a reason in both languages, without a hole', (rule) => {
@@ -30,6 +37,51 @@ describe('why a lender did not match', () => {
     });
   });
 
+  test.each([
+    [
+      '650_to_699',
+      'It asks for a credit score of 720; you said yours is 650 to 699. A range counts with its lowest score.',
+      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+    ],
+    [
+      'below_550',
+      'It asks for a credit score of 720; you said yours is below 550. A range counts with its lowest score.',
+      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+    ],
+    [
+      'not_known',
+      'It asks for a credit score of 720 or more, and you have not told us yours.',
+      'If yours is 720 or more, choose it under “Change my details”. You can see it once a year for free at each credit bureau.',
+    ],
+  ])('a score chosen as %s is never a number', (actual, reason, change) => {
+    const score: FailedRule = { rule: 'credit_score', limit: 720, actual, change: null };
+    expect(ruleWords(score, english, 'Personal Loans')).toEqual({ reason, change });
+    const said = ruleWords(score, hindi, 'Personal Loans');
+    expect(`${said.reason}${said.change}`).not.toMatch(/300|undefined|NaN|null|_/);
+    expect(said.reason).toContain('720');
+  });
+
+  test('a score of a bureau is a number', () =>
+    expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
+      reason: 'It asks for a credit score of 720; yours is 719.',
+      change: '1 more point would meet this rule. Payments on time raise a score within months.',
+    }));
+
+  test('counts the lenders that lack nothing but a score not told', () => {
+    const untold: FailedRule = { rule: 'credit_score', limit: 720, actual: 'not_known', change: null };
+    const told: FailedRule = { ...untold, actual: 'below_550' };
+    expect(
+      missingOnlyTheScore([
+        lender('policy', untold),
+        lender('policy', untold),
+        lender('policy', told),
+        lender('policy', untold, failed('minimum_income')),
+        lender('policy', failed('minimum_income'), untold),
+        lender('policy'),
+      ]),
+    ).toBe(2);
+  });
+
   test('speaks of the turnover where a business asked', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
       reason: 'It asks for monthly sales of ₹20,000; yours are ₹18,000.',
@@ -44,9 +96,22 @@ describe('why a lender did not match', () => {
   test('a rule nobody has words for, and a lender without a reason, still get a sentence', () => {
     expect(ruleWords(failed('new_rule_of_tomorrow'), english, 'Personal Loans').reason).not.toBe('');
     expect(ruleWords(failed('__proto__'), english, 'Personal Loans').reason).not.toBe('');
-    expect(lenderWords(lender('lender'), english, 'Personal Loans')[0]?.reason).toBe(
-      english.lender_decision({} as never).reason,
-    );
+    expect(lenderWords(lender('lender'), english, 'Personal Loans', offers.unmatched.lenderReason)).toEqual([
+      { reason: 'It looked at your details and makes no offer now. It gave us no reason.', change: '' },
+    ]);
+  });
+
+  test('a lender that was asked is quoted with its own reason', () => {
+    const declined = { ...lender('lender'), lender_reason: 'Not within our lending policy' };
+    const said = (words: typeof english, quote: (reason: string) => string) =>
+      lenderWords(declined, words, 'Personal Loans', quote);
+    expect(said(english, offers.unmatched.lenderReason)).toEqual([
+      {
+        reason: 'It looked at your details and makes no offer now. Its reason: “Not within our lending policy”',
+        change: '',
+      },
+    ]);
+    expect(said(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain('“Not within our lending policy”');
   });
 
   test('the nearest change counts lenders that fail nothing else', () => {

@@ -6,11 +6,11 @@ import type { FailedRule } from '@tulna/rules/failed-rules';
 type Unmatched = OffersAnswer['unmatched'][number];
 type Words = Topics['failedRules'];
 
-/** Lenders count the turnover of a business as its income (product.md §11), so it is called that. */
+/** Of a business lenders ask for a turnover, and instalments are paid from its profit (product.md §5). */
 const ofBusiness: Readonly<Record<string, keyof Words>> = {
   minimum_income: 'minimum_turnover',
   maximum_income: 'maximum_turnover',
-  income_for_amount: 'turnover_for_amount',
+  income_for_amount: 'profit_for_amount',
 };
 
 /** Reason and nearest change of one failed rule; a rule this page does not know yet gets the general sentence. */
@@ -21,8 +21,17 @@ export function ruleWords(failed: WireRule, words: Words, product: string): Rule
   return words[name]({ ...failed, rule: failed.rule as FailedRule['rule'] });
 }
 
-/** Everything to say about a lender that did not match; a lender that gave no reason is quoted with that. */
-export function lenderWords(lender: Unmatched, words: Words, product: string): readonly RuleWords[] {
+/**
+ * Everything to say about a lender that did not match. A lender that was asked is quoted with its reason, or with having given
+ * none.
+ */
+export function lenderWords(
+  lender: Unmatched,
+  words: Words,
+  product: string,
+  quote: (reason: string) => string,
+): readonly RuleWords[] {
+  if (lender.lender_reason !== null) return [{ reason: quote(lender.lender_reason), change: '' }];
   if (lender.failed_rules.length > 0) return lender.failed_rules.map((failed) => ruleWords(failed, words, product));
   const rule = lender.source === 'lender' ? 'lender_decision' : 'other';
   return [ruleWords({ rule, limit: null, actual: null, change: null }, words, product)];
@@ -58,3 +67,10 @@ export function nearestChanges(unmatched: readonly Unmatched[]): readonly Neares
   }
   return [...byRule.values()].sort((one, other) => other.lenders - one.lenders).slice(0, 3);
 }
+
+/** How many lenders lack nothing but a credit score that the person has not told. */
+export const missingOnlyTheScore = (unmatched: readonly Unmatched[]): number =>
+  unmatched.filter(
+    ({ failed_rules: [failed, ...others] }) =>
+      others.length === 0 && failed?.rule === 'credit_score' && failed.actual === 'not_known',
+  ).length;

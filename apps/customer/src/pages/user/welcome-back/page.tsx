@@ -187,7 +187,7 @@ export function Page() {
               spellCheck={false}
               maxLength={12}
               value={pan}
-              onChange={(event) => setPan(event.target.value.replace(/\s/g, '').toUpperCase())}
+              onChange={(event) => setPan(normalisePan(event.target.value))}
             />
             <DateField
               id="birth_date"

@@ -39,6 +39,16 @@ const names = {
     'disbursement amount',
     'amount disbursed',
   ],
+  payment_reference: [
+    'payment reference',
+    'utr',
+    'utr no',
+    'utr number',
+    'transaction id',
+    'transaction reference',
+    'disbursal reference',
+  ],
+  tranche: ['tranche', 'tranche no', 'tranche number', 'part'],
   remarks: ['remarks', 'remark', 'reason', 'note', 'comments', 'comment', 'rejection reason'],
 } as const;
 

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts';
 import type { StoredUpload } from '../../../platform/spreadsheets/stored-upload.ts';
 import { movedByFile, takeFileNews } from '../../lender-applications/index.ts';
-import { lendersRepository } from '../../lenders/index.ts';
+import { lendersByWord, lendersRepository } from '../../lenders/index.ts';
 import { uploadsRepository, type WrongRows } from '../repository.ts';
 import type { Progress } from '../running.ts';
 import { type Places, placesOf } from './columns.ts';
@@ -72,10 +72,14 @@ export async function loadStatusFile(
 ): Promise<Answer> {
   const { db, clock } = services;
   const now = clock.now();
-  const all = await lendersRepository(db).everyName();
-  const lenders = new Map(all.flatMap(({ key, name }) => [[name.toLowerCase(), key] as const, [key, key] as const]));
+  const lenders = lendersByWord(await lendersRepository(db).everyName());
   const reasons = phrasesFor(language).fileReasons;
-  const outcomeReasons = { unknown: reasons.unknown, wrong_lender: reasons.wrongLender };
+  const outcomeReasons = {
+    unknown: reasons.unknown,
+    wrong_lender: reasons.wrongLender,
+    contradiction: reasons.contradiction,
+    too_early: reasons.tooEarly,
+  };
   const kept = errorKeeper();
   const count = { read: 0, updated: 0, unchanged: 0 };
   let places: Places | undefined;
@@ -89,7 +93,7 @@ export async function loadStatusFile(
       // The commit does not wait for the disk: the one that ends the file does, and with it all before. Until then nothing was
       // promised, and whoever loads the file again goes on where a crash left it.
       await sql`set local synchronous_commit = off`.execute(tx);
-      const taken = await takeFileNews(tx, clock, news, { name: upload.name, uploadId });
+      const taken = await takeFileNews(services, tx, news, { name: upload.name, uploadId });
       if (dryRun) throw Object.assign(new DryRunOver(), { taken });
       return taken;
     }).catch((error: unknown) => {
@@ -103,8 +107,9 @@ export async function loadStatusFile(
       if (outcome === 'moved') count.updated += 1;
       else if (outcome === 'unchanged') count.unchanged += 1;
       else {
-        const column = one.row.applicationId === null ? 'lead id' : 'application id';
-        const value = one.row.applicationId ?? one.row.leadId ?? '';
+        const isRow = outcome === 'contradiction' || outcome === 'too_early';
+        const column = isRow ? 'status' : one.row.applicationId === null ? 'lead id' : 'application id';
+        const value = isRow ? one.row.status : (one.row.applicationId ?? one.row.leadId ?? '');
         kept.add([{ row: one.row.row, column, value, reason: outcomeReasons[outcome] }], one.cells);
       }
     }

@@ -2,8 +2,9 @@ import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
+import { foldedName } from '../../lenders/index.ts';
 import type { Column, Places } from './columns.ts';
-import { readMoment, readPaise, readStatus, statusWords } from './values.ts';
+import { amountFault, readMoment, readPaise, readStatus, statusWords } from './values.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
 export type StatusRow = Omit<LenderNews, 'eventId'> & { row: number };
@@ -36,7 +37,7 @@ export function readRow(
   const id = cell('application_id').toLowerCase();
   const leadId = cell('lead_id');
   if (id !== '' && !uuidPattern.test(id)) wrong('application_id', reasons.applicationId);
-  const lenderKey = lenders.get(cell('lender').toLowerCase());
+  const lenderKey = lenders.get(foldedName(cell('lender')));
   if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
   if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
@@ -49,7 +50,9 @@ export function readRow(
 
   const amount = cell('disbursed_amount');
   const paise = status !== 'disbursed' || amount === '' ? null : readPaise(amount);
-  if (paise === undefined) wrong('disbursed_amount', reasons.amount);
+  if (paise === undefined) wrong('disbursed_amount', reasons[amountFault(amount)]);
+  const part = cell('tranche');
+  if (part !== '' && !/^[1-9]\d?$/.test(part)) wrong('tranche', reasons.wholeNumber);
   if (errors.length > 0 || status === undefined || moment === undefined) return errors;
   return {
     row,
@@ -60,7 +63,10 @@ export function readRow(
     // The end of today is still to come: what happened today happened by now.
     at: moment.at > now ? now : moment.at,
     isDated: date !== '',
+    dayOnly: date === '' || moment.dayOnly,
     note: cell('remarks').slice(0, 300) || null,
     disbursedPaise: paise ?? null,
+    reference: cell('payment_reference').slice(0, 100) || null,
+    tranche: part === '' ? null : Number(part),
   };
 }

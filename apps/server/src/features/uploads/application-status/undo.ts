@@ -32,7 +32,7 @@ export async function undoStatusFile(
       const upload = await uploads.lock(id);
       if (upload === undefined) throw new Problem('not_found');
       if (upload.movedApplications === 0) throw new Problem('not_reversible');
-      const now = await takeBackFile(tx, clock, { id, name: upload.fileName });
+      const now = await takeBackFile(services, tx, { id, name: upload.fileName });
       const { moved, restored } = await movedByFile(tx, id);
       if (now > 0) await uploads.undone(id, restored, { id: actor.id, at: clock.now() });
       const left = await leftByTakingBack(tx, id, mostNamed);

@@ -1,5 +1,4 @@
 import type { Offer } from '@tulna/contract/offers';
-import { applicationPath } from '@tulna/rules/lender-pages';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../language/phrases.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Hidden } from '../../../../ui/text.tsx';
+import { useWays } from '../../ways.ts';
 import styles from './compare.module.css';
 import { comparedRows, mostCompared } from './comparison.ts';
 
@@ -78,16 +78,20 @@ const Fact = ({ label, columns, children }: { label: string; columns: number; ch
 export function CompareDialog({
   open,
   offers,
+  product,
   onClose,
   onApply,
 }: {
   open: boolean;
   offers: readonly Offer[];
+  /** Name of the product the offers are of. */
+  product: string;
   onClose: () => void;
   onApply: (offer: Offer) => void;
 }) {
   const texts = usePhrases('offers');
   const { compare } = texts;
+  const ways = useWays();
   return (
     <Dialog open={open} onClose={onClose} title={compare.title} kind="wide">
       <table className={styles.table}>
@@ -141,7 +145,7 @@ export function CompareDialog({
                   {texts.apply(offer.lender.name)}
                 </button>
               ) : (
-                <Link to={applicationPath(offer.lender.key, offer.lender_application_id)}>
+                <Link to={ways.taken(product, offer.lender.key, offer.lender_application_id)}>
                   {texts.seeApplication(offer.lender.name)}
                 </Link>
               )}

@@ -12,6 +12,7 @@ const offer = (changes: Partial<Offer>): Offer =>
     tenure_months: 12,
     annual_rate: 14,
     apr: 18.5,
+    at_best: null,
     emi_paise: 900_000,
     processing_fee_paise: 200_000,
     gst_paise: 36_000,

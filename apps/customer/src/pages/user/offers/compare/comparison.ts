@@ -1,7 +1,7 @@
 import type { Offer } from '@tulna/contract/offers';
 import type { Topics } from '@tulna/phrases/topics';
 import { formatPaise } from '@tulna/rules/money';
-import { percentText } from '../../offer-words.ts';
+import { aprText, rateText } from '../../offer-words.ts';
 
 /** More than three columns cannot be read on a phone. */
 export const mostCompared = 3;
@@ -50,12 +50,7 @@ export function comparedRows(offers: readonly Offer[], texts: Topics['offers']):
       (offer) => money(offer.emi_paise),
       (offer) => offer.emi_paise,
     ),
-    row(
-      'apr',
-      card.apr,
-      (offer) => `${percentText(offer.apr)}%`,
-      (offer) => offer.apr,
-    ),
+    row('apr', card.apr, aprText, (offer) => offer.apr),
     row('amount', card.amount, (offer) => money(offer.amount_paise)),
     row('net', card.net, (offer) => money(offer.net_disbursed_paise)),
     row('tenure', card.tenure, (offer) => texts.months(offer.tenure_months)),
@@ -75,7 +70,7 @@ export function comparedRows(offers: readonly Offer[], texts: Topics['offers']):
     row(
       'rate',
       card.rate,
-      (offer) => `${percentText(offer.annual_rate)}%`,
+      (offer) => `${rateText(offer)}%${offer.rate_type === 'floating' ? ` · ${card.floating}` : ''}`,
       (offer) => offer.annual_rate,
     ),
     row('cooling', card.coolingOff, (offer) => compare.days(offer.cooling_off_days)),

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStatus } from './mapping.ts';
 
-lenderContract('cashe');
+lenderContract('cashe', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'CE01-1',
-      amount: 85_000,
-      tenureMonths: 6,
-      annualRatePercent: 29.25,
-      processingFee: 1701,
-      statedEmi: 15_402,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'CE01-1',
+        amountPaise: 8_500_050,
+        tenureMonths: 6,
+        annualRatePercent: 29.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 170_001, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 1_540_200,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,9 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'AMOUNT_TRANSFERRED',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 85_000,
+    disbursedPaise: 8_500_000,
+    reference: null,
+    tranche: null,
     reason: null,
   });
 });

@@ -82,7 +82,9 @@ export const cashe: LenderAdapterDefinition = {
           lenderStatus: news.status,
           occurredAt: new Date(news.eventTime),
           signedAt,
-          disbursedAmount: news.disbursedAmount === null ? null : Number(news.disbursedAmount),
+          disbursedPaise: news.disbursedAmount,
+          reference: news.utr ?? null,
+          tranche: news.partNo ?? null,
           reason: news.remarks,
         }));
       },

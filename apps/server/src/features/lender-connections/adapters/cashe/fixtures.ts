@@ -1,4 +1,4 @@
-import { wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
 
 /** Answers as CASHe writes them; every value is invented. */
 export const offers = wireAnswer(200, {
@@ -35,4 +35,32 @@ export const refusals = {
   duplicate: wireAnswer(200, { statusCode: 'DUPLICATE_CUSTOMER', message: 'exists', payLoad: null }),
   unauthorised: wireAnswer(401, { statusCode: 'AUTH_FAILED', message: 'signature mismatch', payLoad: null }),
   bad_answer: wireAnswer(200, { statusCode: 'SOMETHING_NEW', message: 'hello', payLoad: null }),
+};
+
+/** The whole lead as it leaves. */
+export const lead: LeadAsSent = {
+  method: 'POST',
+  path: '/v1/partner/create_customer',
+  contentType: 'application/json',
+  idempotencyKey: null,
+  body: {
+    partnerTxnId: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
+    panNumber: 'ABCPM1204N',
+    mobileNo: '9812345670',
+    emailId: 'meera.joshi@example.in',
+    firstName: 'Meera',
+    lastName: 'Joshi',
+    dob: '17-04-1992',
+    gender: 'female',
+    pincode: '411001',
+    employmentType: 'SELF_EMPLOYED',
+    employerName: 'Sahyadri Textiles',
+    netSalary: '65432.10',
+    runningEmi: '3500.75',
+    loanAmount: '123456.00',
+    tenorMonths: 18,
+    returnUrl: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
+    callbackUrl: 'http://127.0.0.1:9/api/lender-callback/x',
+    consentRef: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
+  },
 };

@@ -1,12 +1,33 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import {
+  amountText,
+  partNumber,
+  paymentReference,
+  processingFee,
+  rateText,
+  tenureMonths,
+  twoDecimals,
+} from '../../wire-values.ts';
 
 /**
  * CASHe's partner API: every answer is `{statusCode, message, payLoad}`, mostly under HTTP 200.
  * Amounts are rupees written as decimal strings, rates percent per year as strings, birth dates
  * dd-mm-yyyy.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   CREATED: 'sent',
@@ -20,24 +41,20 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const envelope = z.object({ statusCode: z.string(), message: z.optional(z.string()) });
-const rupees = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/));
+const rupees = amountText(/^\d{1,9}(\.\d{1,4})?$/);
+const percent = rateText(/^\d{1,2}(\.\d{1,4})?$/);
 
-const offersPayload = z.object({
-  payLoad: z.object({
-    plans: z
-      .array(
-        z.object({
-          planId: z.string().check(z.minLength(1)),
-          amount: rupees,
-          tenorMonths: z.int().check(z.gte(1), z.lte(120)),
-          roiPa: rupees,
-          processingFee: rupees,
-          emi: rupees,
-          expiresOn: z.iso.datetime(),
-        }),
-      )
-      .check(z.maxLength(20)),
-  }),
+const offersPayload = z.object({ payLoad: z.object({ plans: planList }) });
+const plan = z.object({
+  planId: z.string().check(z.minLength(1)),
+  amount: rupees,
+  tenorMonths: tenureMonths,
+  roiPa: percent,
+  processingFee: rupees,
+  emi: rupees,
+  aprPa: z.optional(z.nullable(percent)),
+  firstEmiOn: z.optional(z.nullable(z.iso.date())),
+  expiresOn: z.iso.datetime(),
 });
 
 const leadPayload = z.object({
@@ -52,6 +69,8 @@ const statusPayload = z.object({
     customerStatus: z.string(),
     updatedOn: z.iso.datetime(),
     disbursedAmount: z.nullable(rupees),
+    utr: z.optional(z.nullable(paymentReference)),
+    partNo: z.optional(z.nullable(partNumber)),
     remarks: z.nullable(z.string()),
   }),
 });
@@ -63,6 +82,8 @@ export const callbackBody = z.object({
   status: z.string(),
   eventTime: z.iso.datetime(),
   disbursedAmount: z.nullable(rupees),
+  utr: z.optional(z.nullable(paymentReference)),
+  partNo: z.optional(z.nullable(partNumber)),
   remarks: z.nullable(z.string()),
 });
 
@@ -78,7 +99,6 @@ export function opened(answer: WireAnswer): unknown {
 }
 
 const dayFirst = (isoDate: string) => isoDate.split('-').reverse().join('-');
-const asRupees = (amount: number) => amount.toFixed(2);
 
 export function dedupeBody(person: DedupePerson) {
   return { panNumber: person.pan, mobileNo: person.phone, emailId: person.email };
@@ -95,10 +115,10 @@ export function leadBody(lead: LenderLead) {
     pincode: lead.postalCode,
     employmentType: lead.employment === 'salaried' ? 'SALARIED' : 'SELF_EMPLOYED',
     employerName: lead.employerName ?? null,
-    netSalary: asRupees(lead.monthlyIncome),
-    runningEmi: asRupees(lead.existingEmi ?? 0),
-    loanAmount: asRupees(lead.desiredAmount),
-    tenorMonths: lead.desiredTenureMonths ?? null,
+    netSalary: twoDecimals(lead.monthlyIncomePaise),
+    runningEmi: twoDecimals(lead.existingEmiPaise),
+    loanAmount: twoDecimals(lead.desiredAmountPaise),
+    tenorMonths: lead.desiredTenureMonths,
     returnUrl: lead.returnUrl,
     callbackUrl: lead.callbackUrl,
     consentRef: lead.consentId,
@@ -116,20 +136,24 @@ export function readLead(answer: WireAnswer) {
   const { payLoad } = checked(leadPayload, opened(answer));
   return {
     lenderLeadId: payLoad.customerId,
-    status: translated(statusWords, payLoad.status),
+    status: translated(statusWords, payLoad.status, answer),
     replayed: payLoad.repeated,
   };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersPayload, opened(answer)).payLoad.plans.map((plan) => ({
-    lenderOfferId: plan.planId,
-    amount: Math.floor(Number(plan.amount)),
-    tenureMonths: plan.tenorMonths,
-    annualRatePercent: Number(plan.roiPa),
-    processingFee: Math.ceil(Number(plan.processingFee)),
-    statedEmi: Number(plan.emi),
-    validUntil: new Date(plan.expiresOn),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  const { plans } = checked(offersPayload, opened(answer)).payLoad;
+  return readPlans(plan, 'planId', plans, (offer) => ({
+    lenderOfferId: offer.planId,
+    amountPaise: offer.amount,
+    tenureMonths: offer.tenorMonths,
+    annualRatePercent: offer.roiPa,
+    fees: processingFee(offer.processingFee),
+    statedEmiPaise: offer.emi,
+    statedAprPercent: offer.aprPa ?? null,
+    emiRounding: null,
+    firstDueDate: offer.firstEmiOn ?? null,
+    validUntil: new Date(offer.expiresOn),
   }));
 }
 
@@ -141,10 +165,12 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const { payLoad } = checked(statusPayload, opened(answer));
   return {
-    status: translated(statusWords, payLoad.customerStatus),
+    status: translated(statusWords, payLoad.customerStatus, answer),
     lenderStatus: payLoad.customerStatus,
     at: new Date(payLoad.updatedOn),
-    disbursedAmount: payLoad.disbursedAmount === null ? null : Number(payLoad.disbursedAmount),
+    disbursedPaise: payLoad.disbursedAmount,
+    reference: payLoad.utr ?? null,
+    tranche: payLoad.partNo ?? null,
     reason: payLoad.remarks,
   };
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStatus } from './mapping.ts';
 
-lenderContract('earlysalary');
+lenderContract('earlysalary', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'ES1-1',
-      amount: 125_000,
-      tenureMonths: 9,
-      annualRatePercent: 24.96,
-      processingFee: 3750,
-      statedEmi: 15_372,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'ES1-1',
+        amountPaise: 12_500_000,
+        tenureMonths: 9,
+        annualRatePercent: 24.96,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 375_000, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 1_537_200,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'Disbursed',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 1_225_000,
+    disbursedPaise: 122_500_000,
     reason: null,
   });
 });

@@ -11,7 +11,6 @@ import {
   readLead,
   readOffers,
   readStatus,
-  rupeesOrNull,
   statusWords,
   timeOf,
 } from './mapping.ts';
@@ -68,7 +67,7 @@ export const earlysalary: LenderAdapterDefinition = {
           lenderStatus: news.lead_status,
           occurredAt: timeOf(news.status_time),
           signedAt,
-          disbursedAmount: rupeesOrNull(news.disb_amt),
+          disbursedPaise: news.disb_amt,
           reason: news.remark || null,
         }));
       },

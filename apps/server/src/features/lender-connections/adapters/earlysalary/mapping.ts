@@ -1,12 +1,26 @@
+import { decimalOfPaise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { groupedAmount, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
 
 /**
  * EarlySalary's older API: form fields in, `{success: "true" | "false", errCode, errMsg, data}`
  * out, everything a string. Amounts are rupees with Indian grouping ("1,25,000"), the rate is
  * "2.00% p.m.", the duration days in months of thirty, times `dd/mm/yyyy HH:MM:SS` in India.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   'Lead Received': 'sent',
@@ -24,28 +38,40 @@ const envelope = z.object({
   errCode: z.optional(z.string()),
   errMsg: z.optional(z.string()),
 });
-const grouped = z.string().check(z.regex(/^\d{1,3}(,\d{2,3})*$/));
 const indianTime = z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/));
-const orBlank = z.union([grouped, z.literal('')]);
+const orBlank = z.union([
+  groupedAmount,
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+]);
 
 const dedupeData = z.object({ data: z.object({ isExisting: z.enum(['Yes', 'No']), msg: z.string() }) });
 const leadData = z.object({
   data: z.object({ lead_no: z.string(), lead_status: z.string(), is_repeat: z.enum(['Yes', 'No']) }),
 });
-const offersData = z.object({
-  data: z
-    .array(
-      z.object({
-        offer_no: z.string(),
-        loan_amt: grouped,
-        duration_days: z.string().check(z.regex(/^\d{2,4}$/)),
-        roi: z.string().check(z.regex(/^\d{1,2}\.\d{2}% p\.m\.$/)),
-        proc_fee: grouped,
-        emi_amt: grouped,
-        valid_till: indianTime,
-      }),
-    )
-    .check(z.maxLength(20)),
+const offersData = z.object({ data: planList });
+const offer = z.object({
+  offer_no: z.string(),
+  loan_amt: groupedAmount,
+  duration_days: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{2,5}$/)),
+      z.transform((days: string) => Number(days) / 30),
+    ),
+    tenureMonths,
+  ),
+  roi: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}\.\d{2}% p\.m\.$/)),
+      z.transform((text: string) => text.slice(0, -'% p.m.'.length)),
+    ),
+    rateText(/^\d/, 12),
+  ),
+  proc_fee: groupedAmount,
+  emi_amt: groupedAmount,
+  valid_till: indianTime,
 });
 const journeyData = z.object({ data: z.object({ web_link: z.url(), link_expiry: indianTime }) });
 const statusData = z.object({
@@ -79,11 +105,6 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_error_code', reason);
 }
 
-/** Whole ₹ from "1,25,000". */
-export const rupeesOf = (text: string) => Number(text.replaceAll(',', ''));
-/** Whole ₹, or null for a blank. */
-export const rupeesOrNull = (text: string) => (text === '' ? null : rupeesOf(text));
-
 /** Reads `dd/mm/yyyy HH:MM:SS`, Indian Standard Time. */
 export function timeOf(text: string): Date {
   const [day = '', time = ''] = text.split(' ');
@@ -105,10 +126,10 @@ export function leadFields(lead: LenderLead): Record<string, string> {
     pincode: lead.postalCode,
     emp_type: lead.employment === 'salaried' ? '1' : '2',
     company_name: lead.employerName ?? '',
-    salary: String(lead.monthlyIncome),
-    emi: String(lead.existingEmi ?? 0),
-    loan_amt: String(lead.desiredAmount),
-    duration_days: String((lead.desiredTenureMonths ?? 0) * 30),
+    salary: decimalOfPaise(lead.monthlyIncomePaise),
+    emi: decimalOfPaise(lead.existingEmiPaise),
+    loan_amt: decimalOfPaise(lead.desiredAmountPaise),
+    duration_days: String(lead.desiredTenureMonths * 30),
     return_url: lead.returnUrl,
     notify_url: lead.callbackUrl,
     consent_ref: lead.consentId,
@@ -126,20 +147,21 @@ export function readLead(answer: WireAnswer) {
   const { data } = checked(leadData, opened(answer));
   return {
     lenderLeadId: data.lead_no,
-    status: translated(statusWords, data.lead_status),
+    status: translated(statusWords, data.lead_status, answer),
     replayed: data.is_repeat === 'Yes',
   };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersData, opened(answer)).data.map((offer) => ({
-    lenderOfferId: offer.offer_no,
-    amount: rupeesOf(offer.loan_amt),
-    tenureMonths: Math.round(Number(offer.duration_days) / 30),
-    annualRatePercent: Math.round(Number.parseFloat(offer.roi) * 1200) / 100,
-    processingFee: rupeesOf(offer.proc_fee),
-    statedEmi: rupeesOf(offer.emi_amt),
-    validUntil: timeOf(offer.valid_till),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(offer, 'offer_no', checked(offersData, opened(answer)).data, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.offer_no,
+    amountPaise: plan.loan_amt,
+    tenureMonths: plan.duration_days,
+    annualRatePercent: plan.roi,
+    fees: processingFee(plan.proc_fee),
+    statedEmiPaise: plan.emi_amt,
+    validUntil: timeOf(plan.valid_till),
   }));
 }
 
@@ -151,10 +173,10 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const { data } = checked(statusData, opened(answer));
   return {
-    status: translated(statusWords, data.lead_status),
+    status: translated(statusWords, data.lead_status, answer),
     lenderStatus: data.lead_status,
     at: timeOf(data.status_time),
-    disbursedAmount: rupeesOrNull(data.disb_amt),
+    disbursedPaise: data.disb_amt,
     reason: data.remark || null,
   };
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStage } from './mapping.ts';
 
-lenderContract('finzy');
+lenderContract('finzy', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'FZ1-1',
-      amount: 250_000,
-      tenureMonths: 24,
-      annualRatePercent: 13.25,
-      processingFee: 5001,
-      statedEmi: 11_920,
-      validUntil: new Date(1_898_838_000_000),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'FZ1-1',
+        amountPaise: 25_000_050,
+        tenureMonths: 24,
+        annualRatePercent: 13.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 500_001, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 1_192_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date(1_898_838_000_000),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'cancelled',
     lenderStatus: 'CancelledByBorrower',
     at: new Date(1_898_838_000_000),
-    disbursedAmount: 250_000,
+    disbursedPaise: 25_000_000,
     reason: 'within the cooling-off days',
   });
 });

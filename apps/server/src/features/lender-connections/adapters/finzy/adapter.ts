@@ -52,7 +52,7 @@ export const finzy: LenderAdapterDefinition = {
           lenderStatus: news.Stage,
           occurredAt: dateOf(news.StageDate),
           signedAt,
-          disbursedAmount: news.AmountTransferred,
+          disbursedPaise: news.AmountTransferred,
           reason: news.Remark,
         }));
       },

@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`. */
+/**
+ * Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   Registered: 'sent',
   UnderEvaluation: 'in_review',
@@ -20,28 +35,21 @@ const envelope = z.object({
   ErrorCode: z.int(),
   ErrorMessage: z.optional(z.string()),
 });
-const rupees = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const rupees = amountNumber();
 const dotNetDate = z.string().check(z.regex(/^\/Date\(\d{12,14}\)\/$/));
 const checkResult = z.object({ Result: z.object({ Exists: z.boolean(), Remark: z.string() }) });
 const borrowerResult = z.object({
   Result: z.object({ BorrowerId: z.string(), Stage: z.string(), AlreadyReceived: z.boolean() }),
 });
-const proposalsResult = z.object({
-  Result: z.object({
-    Proposals: z
-      .array(
-        z.object({
-          ProposalId: z.string(),
-          Amount: rupees,
-          TermInMonths: z.int().check(z.gte(1), z.lte(120)),
-          InterestRate: z.number().check(z.gt(0), z.lte(100)),
-          UpfrontFee: rupees,
-          MonthlyInstallment: rupees,
-          ValidTill: dotNetDate,
-        }),
-      )
-      .check(z.maxLength(20)),
-  }),
+const proposalsResult = z.object({ Result: z.object({ Proposals: planList }) });
+const proposal = z.object({
+  ProposalId: z.string(),
+  Amount: rupees,
+  TermInMonths: tenureMonths,
+  InterestRate: rateNumber(),
+  UpfrontFee: rupees,
+  MonthlyInstallment: rupees,
+  ValidTill: dotNetDate,
 });
 const portalResult = z.object({ Result: z.object({ Url: z.url(), ValidTill: dotNetDate }) });
 const stage = {
@@ -88,10 +96,10 @@ export function borrowerBody(lead: LenderLead) {
     PinCode: lead.postalCode,
     EmploymentType: lead.employment === 'salaried' ? 1 : 2,
     EmployerName: lead.employerName ?? null,
-    MonthlyIncome: lead.monthlyIncome,
-    ExistingEmi: lead.existingEmi ?? 0,
-    LoanAmount: lead.desiredAmount,
-    TermInMonths: lead.desiredTenureMonths ?? null,
+    MonthlyIncome: numberOf(lead.monthlyIncomePaise),
+    ExistingEmi: numberOf(lead.existingEmiPaise),
+    LoanAmount: numberOf(lead.desiredAmountPaise),
+    TermInMonths: lead.desiredTenureMonths,
     ReturnUrl: lead.returnUrl,
     NotificationUrl: lead.callbackUrl,
     ConsentId: lead.consentId,
@@ -105,18 +113,20 @@ export function readCheck(answer: WireAnswer) {
 
 export function readBorrower(answer: WireAnswer) {
   const { BorrowerId, Stage, AlreadyReceived } = checked(borrowerResult, opened(answer)).Result;
-  return { lenderLeadId: BorrowerId, status: translated(statusWords, Stage), replayed: AlreadyReceived };
+  return { lenderLeadId: BorrowerId, status: translated(statusWords, Stage, answer), replayed: AlreadyReceived };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(proposalsResult, opened(answer)).Result.Proposals.map((proposal) => ({
-    lenderOfferId: proposal.ProposalId,
-    amount: Math.floor(proposal.Amount),
-    tenureMonths: proposal.TermInMonths,
-    annualRatePercent: Math.round(proposal.InterestRate * 100) / 100,
-    processingFee: Math.ceil(proposal.UpfrontFee),
-    statedEmi: proposal.MonthlyInstallment,
-    validUntil: dateOf(proposal.ValidTill),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  const { Proposals } = checked(proposalsResult, opened(answer)).Result;
+  return readPlans(proposal, 'ProposalId', Proposals, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.ProposalId,
+    amountPaise: plan.Amount,
+    tenureMonths: plan.TermInMonths,
+    annualRatePercent: plan.InterestRate,
+    fees: processingFee(plan.UpfrontFee),
+    statedEmiPaise: plan.MonthlyInstallment,
+    validUntil: dateOf(plan.ValidTill),
   }));
 }
 
@@ -128,10 +138,10 @@ export function readPortal(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { Stage, StageDate, AmountTransferred, Remark } = checked(stageResult, opened(answer)).Result;
   return {
-    status: translated(statusWords, Stage),
+    status: translated(statusWords, Stage, answer),
     lenderStatus: Stage,
     at: dateOf(StageDate),
-    disbursedAmount: AmountTransferred,
+    disbursedPaise: AmountTransferred,
     reason: Remark,
   };
 }

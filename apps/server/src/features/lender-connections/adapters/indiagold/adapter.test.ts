@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStanding } from './mapping.ts';
 
-lenderContract('indiagold');
+lenderContract('indiagold', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'ig_1-1',
-      amount: 200_000,
-      tenureMonths: 12,
-      annualRatePercent: 13.25,
-      processingFee: 1201,
-      statedEmi: 17_890,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'ig_1-1',
+        amountPaise: 20_000_050,
+        tenureMonths: 12,
+        annualRatePercent: 13.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 120_001, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 1_789_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'money_sent',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 200_000,
+    disbursedPaise: 20_000_000,
     reason: null,
   });
 });

@@ -9,7 +9,6 @@ import {
   readPage,
   readStanding,
   readVisit,
-  rupeesOrNull,
   statusWords,
   visitBody,
 } from './mapping.ts';
@@ -59,7 +58,7 @@ export const indiagold: LenderAdapterDefinition = {
           lenderStatus: news.at,
           occurredAt: new Date(news.since),
           signedAt,
-          disbursedAmount: rupeesOrNull(news.sentInPaise),
+          disbursedPaise: news.sentInPaise,
           reason: news.because,
         }));
       },

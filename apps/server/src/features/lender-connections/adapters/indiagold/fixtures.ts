@@ -1,4 +1,4 @@
-import { wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
 
 /** Answers as Indiagold writes them; every value is invented. */
 export const offers = wireAnswer(200, {
@@ -29,4 +29,31 @@ export const refusals = {
   duplicate: wireAnswer(200, { outcome: 'known', because: 'visit already booked' }),
   unauthorised: wireAnswer(403, { outcome: 'not_you' }),
   bad_answer: wireAnswer(400, { outcome: 'invalid_body' }),
+};
+
+/** The whole lead as it leaves. */
+export const lead: LeadAsSent = {
+  method: 'POST',
+  path: '/visits',
+  contentType: 'application/json',
+  idempotencyKey: null,
+  body: {
+    dedupeKey: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
+    person: {
+      pan: 'ABCPM1204N',
+      phone: '9812345670',
+      email: 'meera.joshi@example.in',
+      first: 'Meera',
+      last: 'Joshi',
+      birthDate: '1992-04-17',
+      gender: 'female',
+      incomeInPaise: 6_543_210,
+    },
+    postalCode: '411001',
+    wantInPaise: 12_345_600,
+    months: 18,
+    returnTo: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
+    hook: 'http://127.0.0.1:9/api/lender-callback/x',
+    consent: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
+  },
 };

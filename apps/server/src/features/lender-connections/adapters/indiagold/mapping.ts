@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountNumber, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%". */
+/**
+ * Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%".
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   booked: 'sent',
   visit_planned: 'in_review',
@@ -16,26 +31,27 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const envelope = z.object({ outcome: z.string(), because: z.optional(z.nullable(z.string())) });
-const paise = z.int().check(z.gte(0), z.lte(100_000_000_000));
+const paise = amountNumber(1);
 const knownAnswer = z.object({ outcome: z.enum(['known', 'new']) });
 const visitAnswer = z.object({
   outcome: z.enum(['booked', 'booked_before']),
   visit: z.object({ id: z.string(), at: z.string() }),
 });
-const quotesAnswer = z.object({
-  quotes: z
-    .array(
-      z.object({
-        quote: z.string(),
-        inPaise: paise,
-        months: z.int().check(z.gte(1), z.lte(120)),
-        yearly: z.string().check(z.regex(/^\d{1,2}\.\d{2}%$/)),
-        feeInPaise: paise,
-        monthlyInPaise: paise,
-        until: z.iso.datetime(),
-      }),
-    )
-    .check(z.maxLength(20)),
+const quotesAnswer = z.object({ quotes: planList });
+const quote = z.object({
+  quote: z.string(),
+  inPaise: paise,
+  months: tenureMonths,
+  yearly: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}\.\d{2}%$/)),
+      z.transform((text: string) => text.slice(0, -1)),
+    ),
+    rateText(/^\d/),
+  ),
+  feeInPaise: paise,
+  monthlyInPaise: paise,
+  until: z.iso.datetime(),
 });
 const pageAnswer = z.object({ page: z.url(), until: z.iso.datetime() });
 const standing = {
@@ -61,10 +77,6 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_outcome', because);
 }
 
-const rupeesOf = (amount: number) => amount / 100;
-/** ₹ of an amount in paise, or null. */
-export const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupeesOf(amount));
-
 export function personOf(person: DedupePerson) {
   return { pan: person.pan, phone: person.phone, email: person.email };
 }
@@ -78,11 +90,11 @@ export function visitBody(lead: LenderLead) {
       last: lead.lastName,
       birthDate: lead.birthDate,
       gender: lead.gender,
-      incomeInPaise: lead.monthlyIncome * 100,
+      incomeInPaise: lead.monthlyIncomePaise,
     },
     postalCode: lead.postalCode,
-    wantInPaise: lead.desiredAmount * 100,
-    months: lead.desiredTenureMonths ?? null,
+    wantInPaise: lead.desiredAmountPaise,
+    months: lead.desiredTenureMonths,
     returnTo: lead.returnUrl,
     hook: lead.callbackUrl,
     consent: lead.consentId,
@@ -101,20 +113,21 @@ export function readVisit(answer: WireAnswer) {
   const { outcome, visit } = checked(visitAnswer, opened(answer));
   return {
     lenderLeadId: visit.id,
-    status: translated(statusWords, visit.at),
+    status: translated(statusWords, visit.at, answer),
     replayed: outcome === 'booked_before',
   };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(quotesAnswer, opened(answer)).quotes.map((quote) => ({
-    lenderOfferId: quote.quote,
-    amount: Math.floor(rupeesOf(quote.inPaise)),
-    tenureMonths: quote.months,
-    annualRatePercent: Number(quote.yearly.slice(0, -1)),
-    processingFee: Math.ceil(rupeesOf(quote.feeInPaise)),
-    statedEmi: rupeesOf(quote.monthlyInPaise),
-    validUntil: new Date(quote.until),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(quote, 'quote', checked(quotesAnswer, opened(answer)).quotes, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.quote,
+    amountPaise: plan.inPaise,
+    tenureMonths: plan.months,
+    annualRatePercent: plan.yearly,
+    fees: processingFee(plan.feeInPaise),
+    statedEmiPaise: plan.monthlyInPaise,
+    validUntil: new Date(plan.until),
   }));
 }
 
@@ -126,10 +139,10 @@ export function readPage(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const { at, since, sentInPaise, because } = checked(standingAnswer, opened(answer));
   return {
-    status: translated(statusWords, at),
+    status: translated(statusWords, at, answer),
     lenderStatus: at,
     at: new Date(since),
-    disbursedAmount: rupeesOrNull(sentInPaise),
+    disbursedPaise: sentInPaise,
     reason: because,
   };
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, passcode, refusals, status } from './fixtures.ts';
+import { lead, offers, passcode, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readPasscodeAnswer, readPasscodeSent, readStanding } from './mapping.ts';
 
-lenderContract('indialends');
+lenderContract('indialends', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'IL1-1',
-      amount: 110_000,
-      tenureMonths: 18,
-      annualRatePercent: 10.99,
-      processingFee: 3301,
-      statedEmi: 6650,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'IL1-1',
+        amountPaise: 11_000_000,
+        tenureMonths: 18,
+        annualRatePercent: 10.99,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 330_001, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 665_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'DISBURSAL',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 110_000,
+    disbursedPaise: 11_000_000,
     reason: null,
   });
 });

@@ -15,7 +15,6 @@ import {
   readPasscodeSent,
   readRedirect,
   readStanding,
-  rupeesOrNull,
   statusWords,
 } from './mapping.ts';
 
@@ -73,7 +72,7 @@ export const indialends: LenderAdapterDefinition = {
           lenderStatus: news.app_status,
           occurredAt: new Date(news.updated),
           signedAt,
-          disbursedAmount: rupeesOrNull(news.disbursed_lakh),
+          disbursedPaise: news.disbursed_lakh,
           reason: news.reason,
         }));
       },

@@ -1,16 +1,39 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
 import type {
   DedupePerson,
   LenderLead,
-  LenderOffer,
+  LenderPlans,
   LenderStatusWord,
   PasscodeAnswer,
   PasscodeSent,
 } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import {
+  amountNumber,
+  numberOf,
+  perLakh,
+  processingFee,
+  rateNumber,
+  tenureMonths,
+  unstated,
+} from '../../wire-values.ts';
 
-/** IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years. */
+/**
+ * IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LEAD_IN: 'sent',
   WIP: 'in_review',
@@ -27,8 +50,8 @@ const envelope = z.object({
   error_code: z.optional(z.int()),
   message: z.optional(z.string()),
 });
-const lakh = z.number().check(z.gte(0), z.lte(10_000));
-const rupees = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const lakh = amountNumber(perLakh);
+const rupees = amountNumber();
 const yesNo = z.union([z.literal(1), z.literal(0)]);
 const indianTime = z.iso.datetime({ offset: true });
 const loginData = z.object({
@@ -36,22 +59,24 @@ const loginData = z.object({
 });
 const dedupeData = z.object({ data: z.object({ duplicate: yesNo, days: z.nullable(z.int()) }) });
 const leadData = z.object({ data: z.object({ app_id: z.string(), app_status: z.string(), seen_before: yesNo }) });
-const offersData = z.object({
-  data: z.object({
-    offers: z
-      .array(
-        z.object({
-          offer: z.string(),
-          amount_lakh: lakh,
-          tenure_years: z.number().check(z.gt(0), z.lte(10)),
-          roi: z.number().check(z.gt(0), z.lte(100)),
-          fee: rupees,
-          emi: rupees,
-          valid_till: indianTime,
-        }),
-      )
-      .check(z.maxLength(20)),
-  }),
+const offersData = z.object({ data: z.object({ offers: planList }) });
+const offer = z.object({
+  offer: z.string(),
+  amount_lakh: lakh,
+  // A third of a year has no end as a decimal: whole months where it is within half a day of them.
+  tenure_years: z.pipe(
+    z.pipe(
+      z.number(),
+      z.transform((years: number) =>
+        Math.abs(years * 12 - Math.round(years * 12)) < 0.02 ? Math.round(years * 12) : 0,
+      ),
+    ),
+    tenureMonths,
+  ),
+  roi: rateNumber(),
+  fee: rupees,
+  emi: rupees,
+  valid_till: indianTime,
 });
 const passcodeSentData = z.object({
   data: z.object({ verified: yesNo, valid_minutes: z.int().check(z.gte(1), z.lte(60)) }),
@@ -85,11 +110,6 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_error_code', message);
 }
 
-/** ₹ from lakh, to the paisa: 1.1 lakh is exactly ₹1,10,000. */
-export const rupeesOf = (amountInLakh: number) => Math.round(amountInLakh * 10_000_000) / 100;
-/** The same, or null. */
-export const rupeesOrNull = (amountInLakh: number | null) => (amountInLakh === null ? null : rupeesOf(amountInLakh));
-
 export function personFields(person: DedupePerson) {
   return { pan: person.pan, mobile: person.phone, email: person.email };
 }
@@ -105,10 +125,10 @@ export function leadFields(lead: LenderLead) {
     pincode: lead.postalCode,
     salaried: lead.employment === 'salaried' ? 1 : 0,
     employer: lead.employerName ?? null,
-    income_monthly: lead.monthlyIncome,
-    emi_monthly: lead.existingEmi ?? 0,
-    loan_amount_lakh: lead.desiredAmount / 100_000,
-    tenure_years: (lead.desiredTenureMonths ?? 0) / 12,
+    income_monthly: numberOf(lead.monthlyIncomePaise),
+    emi_monthly: numberOf(lead.existingEmiPaise),
+    loan_amount_lakh: numberOf(lead.desiredAmountPaise, perLakh),
+    tenure_years: lead.desiredTenureMonths / 12,
     return_url: lead.returnUrl,
     postback_url: lead.callbackUrl,
     consent_ref: lead.consentId,
@@ -128,18 +148,19 @@ export function readDedupe(answer: WireAnswer) {
 
 export function readLead(answer: WireAnswer) {
   const { app_id, app_status, seen_before } = checked(leadData, opened(answer)).data;
-  return { lenderLeadId: app_id, status: translated(statusWords, app_status), replayed: seen_before === 1 };
+  return { lenderLeadId: app_id, status: translated(statusWords, app_status, answer), replayed: seen_before === 1 };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersData, opened(answer)).data.offers.map((offer) => ({
-    lenderOfferId: offer.offer,
-    amount: Math.floor(rupeesOf(offer.amount_lakh)),
-    tenureMonths: Math.round(offer.tenure_years * 12),
-    annualRatePercent: Math.round(offer.roi * 100) / 100,
-    processingFee: Math.ceil(offer.fee),
-    statedEmi: offer.emi,
-    validUntil: new Date(offer.valid_till),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(offer, 'offer', checked(offersData, opened(answer)).data.offers, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.offer,
+    amountPaise: plan.amount_lakh,
+    tenureMonths: plan.tenure_years,
+    annualRatePercent: plan.roi,
+    fees: processingFee(plan.fee),
+    statedEmiPaise: plan.emi,
+    validUntil: new Date(plan.valid_till),
   }));
 }
 
@@ -165,10 +186,10 @@ export function readRedirect(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const { app_status, updated, disbursed_lakh, reason } = checked(standingData, opened(answer)).data;
   return {
-    status: translated(statusWords, app_status),
+    status: translated(statusWords, app_status, answer),
     lenderStatus: app_status,
     at: new Date(updated),
-    disbursedAmount: rupeesOrNull(disbursed_lakh),
+    disbursedPaise: disbursed_lakh,
     reason,
   };
 }

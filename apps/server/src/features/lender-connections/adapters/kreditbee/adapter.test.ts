@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readState } from './mapping.ts';
 
-lenderContract('kreditbee');
+lenderContract('kreditbee', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'kb-1-1',
-      amount: 40_000,
-      tenureMonths: 12,
-      annualRatePercent: 25.56,
-      processingFee: 1020,
-      statedEmi: 3811,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'kb-1-1',
+        amountPaise: 4_000_000,
+        tenureMonths: 12,
+        annualRatePercent: 25.56,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 102_000, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 381_100,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'disbursed',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 40_000,
+    disbursedPaise: 4_000_000,
     reason: null,
   });
 });

@@ -74,7 +74,7 @@ export const kreditbee: LenderAdapterDefinition = {
           lenderStatus: news.state,
           occurredAt: new Date(news.occurred_at),
           signedAt,
-          disbursedAmount: news.amount_disbursed,
+          disbursedPaise: news.amount_disbursed,
           reason: news.state_reason,
         }));
       },

@@ -1,12 +1,26 @@
+import { type Paise, paise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
 /**
  * KreditBee's lead API: plain REST, the HTTP status says what happened, errors are
  * `{error: {code, description}}`. Amounts are whole rupees, the rate is percent per **month** and
  * the fee a percentage of the principal.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   new: 'sent',
@@ -20,29 +34,24 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
-const wholeRupees = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const rupees = amountNumber();
 const checkAnswer = z.object({ known: z.boolean(), since: z.nullable(z.iso.date()) });
 const leadAnswer = z.object({ id: z.string(), state: z.string() });
-const offersAnswer = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        principal: wholeRupees,
-        tenure_in_months: z.int().check(z.gte(1), z.lte(120)),
-        monthly_rate: z.number().check(z.gt(0), z.lte(10)),
-        fee_percent: z.number().check(z.gte(0), z.lte(20)),
-        instalment: wholeRupees,
-        valid_until: z.iso.datetime(),
-      }),
-    )
-    .check(z.maxLength(20)),
+const offersAnswer = z.object({ data: planList });
+const offer = z.object({
+  id: z.string(),
+  principal: rupees,
+  tenure_in_months: tenureMonths,
+  monthly_rate: rateNumber(12),
+  fee_percent: rateNumber(),
+  instalment: rupees,
+  valid_until: z.iso.datetime(),
 });
 const linkAnswer = z.object({ href: z.url(), expires_at: z.iso.datetime() });
 const stateAnswer = z.object({
   state: z.string(),
   state_changed_at: z.iso.datetime(),
-  amount_disbursed: z.nullable(wholeRupees),
+  amount_disbursed: z.nullable(rupees),
   state_reason: z.nullable(z.string()),
 });
 
@@ -53,7 +62,7 @@ export const callbackBody = z.object({
   occurred_at: z.iso.datetime(),
   lead_id: z.string(),
   state: z.string(),
-  amount_disbursed: z.nullable(wholeRupees),
+  amount_disbursed: z.nullable(rupees),
   state_reason: z.nullable(z.string()),
 });
 
@@ -69,8 +78,9 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer(`http_${answer.status}`, error.description);
 }
 
-/** Percent per year from percent per month, two decimals; times twelve, not compounded, as KreditBee states it. */
-export const yearlyRate = (monthly: number) => Math.round(monthly * 1200) / 100;
+/** The fee in paise, up to the next paisa, so that the cost is never understated. */
+const feeOf = (principalPaise: Paise, percent: number) =>
+  paise(Math.ceil((principalPaise * Math.round(percent * 10_000)) / 1_000_000));
 
 export function checkBody(person: DedupePerson) {
   return { pan: person.pan, mobile: person.phone, email: person.email };
@@ -85,10 +95,10 @@ export function leadBody(lead: LenderLead) {
     pin_code: lead.postalCode,
     occupation: lead.employment,
     employer: lead.employerName ?? null,
-    income_per_month: lead.monthlyIncome,
-    emi_per_month: lead.existingEmi ?? 0,
-    wanted_principal: lead.desiredAmount,
-    wanted_months: lead.desiredTenureMonths ?? null,
+    income_per_month: numberOf(lead.monthlyIncomePaise),
+    emi_per_month: numberOf(lead.existingEmiPaise),
+    wanted_principal: numberOf(lead.desiredAmountPaise),
+    wanted_months: lead.desiredTenureMonths,
     return_to: lead.returnUrl,
     notify_at: lead.callbackUrl,
     consent_reference: lead.consentId,
@@ -106,21 +116,22 @@ export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
   return {
     lenderLeadId: lead.id,
-    status: translated(statusWords, lead.state),
+    status: translated(statusWords, lead.state, answer),
     replayed: answer.status === 200,
   };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersAnswer, opened(answer)).data.map((offer) => ({
-    lenderOfferId: offer.id,
-    amount: offer.principal,
-    tenureMonths: offer.tenure_in_months,
-    annualRatePercent: yearlyRate(offer.monthly_rate),
-    // Rounded before rounding up, so 3 % of 40,000 is not 1,201 by a hair of binary fraction.
-    processingFee: Math.ceil(Math.round(offer.principal * offer.fee_percent) / 100),
-    statedEmi: offer.instalment,
-    validUntil: new Date(offer.valid_until),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(offer, 'id', checked(offersAnswer, opened(answer)).data, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.id,
+    amountPaise: plan.principal,
+    tenureMonths: plan.tenure_in_months,
+    // Times twelve, not compounded, as KreditBee states it.
+    annualRatePercent: plan.monthly_rate,
+    fees: processingFee(feeOf(plan.principal, plan.fee_percent)),
+    statedEmiPaise: plan.instalment,
+    validUntil: new Date(plan.valid_until),
   }));
 }
 
@@ -132,10 +143,10 @@ export function readLink(answer: WireAnswer) {
 export function readState(answer: WireAnswer) {
   const lead = checked(stateAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.state),
+    status: translated(statusWords, lead.state, answer),
     lenderStatus: lead.state,
     at: new Date(lead.state_changed_at),
-    disbursedAmount: lead.amount_disbursed,
+    disbursedPaise: lead.amount_disbursed,
     reason: lead.state_reason,
   };
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readState } from './mapping.ts';
 
-lenderContract('money-tap');
+lenderContract('money-tap', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'MT1-1',
-      amount: 75_000,
-      tenureMonths: 6,
-      annualRatePercent: 15.25,
-      processingFee: 1876,
-      statedEmi: 13_060.12,
-      validUntil: new Date(1_898_838_000_000),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'MT1-1',
+        amountPaise: 7_500_099,
+        tenureMonths: 6,
+        annualRatePercent: 15.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 187_501, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 1_306_012,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date(1_898_838_000_000),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'LINE_DRAWN',
     at: new Date(1_898_838_000_000),
-    disbursedAmount: 75_000,
+    disbursedPaise: 7_500_000,
     reason: null,
   });
 });

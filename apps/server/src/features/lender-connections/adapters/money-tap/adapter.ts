@@ -11,7 +11,6 @@ import {
   readOffers,
   readOpen,
   readState,
-  rupeesOrNull,
   statusWords,
 } from './mapping.ts';
 
@@ -53,7 +52,7 @@ export const moneyTap: LenderAdapterDefinition = {
           lenderStatus: news.state,
           occurredAt: new Date(news.stateMs),
           signedAt,
-          disbursedAmount: rupeesOrNull(news.drawnPaise),
+          disbursedPaise: news.drawnPaise,
           reason: news.why,
         }));
       },

@@ -1,4 +1,4 @@
-import { wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
 
 const error = (code: number) => wireAnswer(200, { jsonrpc: '2.0', error: { code, message: 'hello' } });
 
@@ -28,4 +28,36 @@ export const refusals = {
   duplicate: error(4002),
   unauthorised: wireAnswer(401, null),
   bad_answer: error(-32_602),
+};
+
+/** The whole lead as it leaves. */
+export const lead: LeadAsSent = {
+  method: 'POST',
+  path: '/rpc',
+  contentType: 'application/json',
+  idempotencyKey: null,
+  body: {
+    jsonrpc: '2.0',
+    method: 'line.request',
+    params: {
+      requestId: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
+      pan: 'ABCPM1204N',
+      mobile: '9812345670',
+      email: 'meera.joshi@example.in',
+      firstName: 'Meera',
+      lastName: 'Joshi',
+      birthDate: '1992-04-17',
+      gender: 'female',
+      pinCode: '411001',
+      work: 'self_employed',
+      employer: 'Sahyadri Textiles',
+      incomePaise: '6543210',
+      emiPaise: '350075',
+      limitPaise: '12345600',
+      months: 18,
+      backUrl: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
+      eventUrl: 'http://127.0.0.1:9/api/lender-callback/x',
+      consent: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
+    },
+  },
 };

@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountText, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds. */
+/**
+ * MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LINE_REQUESTED: 'sent',
   LINE_IN_REVIEW: 'in_review',
@@ -16,24 +31,19 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const failure = z.object({ error: z.object({ code: z.int(), message: z.string() }) });
-const paise = z.string().check(z.regex(/^\d{1,12}$/));
+const paise = amountText(/^\d{1,12}$/, 1);
 const milliseconds = z.int().check(z.gte(1_000_000_000_000), z.lte(9_999_999_999_999));
 const checkResult = z.object({ result: z.object({ isMember: z.boolean() }) });
 const lineResult = z.object({ result: z.object({ lineId: z.string(), state: z.string(), repeat: z.boolean() }) });
-const plansResult = z.object({
-  result: z
-    .array(
-      z.object({
-        planId: z.string(),
-        limitPaise: paise,
-        months: z.int().check(z.gte(1), z.lte(120)),
-        rateBasisPoints: z.int().check(z.gte(1), z.lte(10_000)),
-        feePaise: paise,
-        emiPaise: paise,
-        validToMs: milliseconds,
-      }),
-    )
-    .check(z.maxLength(20)),
+const plansResult = z.object({ result: planList });
+const plan = z.object({
+  planId: z.string(),
+  limitPaise: paise,
+  months: tenureMonths,
+  rateBasisPoints: rateNumber(0.01),
+  feePaise: paise,
+  emiPaise: paise,
+  validToMs: milliseconds,
 });
 const openResult = z.object({ result: z.object({ open: z.url(), validToMs: milliseconds }) });
 const state = {
@@ -58,11 +68,6 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('rpc_error', message);
 }
 
-const asPaise = (rupees: number) => String(Math.round(rupees * 100));
-const rupeesOf = (text: string) => Number(text) / 100;
-/** ₹ of an amount in paise, or null. */
-export const rupeesOrNull = (text: string | null) => (text === null ? null : rupeesOf(text));
-
 export function personParams(person: DedupePerson) {
   return { pan: person.pan, mobile: person.phone, email: person.email };
 }
@@ -78,10 +83,10 @@ export function lineParams(lead: LenderLead) {
     pinCode: lead.postalCode,
     work: lead.employment,
     employer: lead.employerName ?? null,
-    incomePaise: asPaise(lead.monthlyIncome),
-    emiPaise: asPaise(lead.existingEmi ?? 0),
-    limitPaise: asPaise(lead.desiredAmount),
-    months: lead.desiredTenureMonths ?? null,
+    incomePaise: String(lead.monthlyIncomePaise),
+    emiPaise: String(lead.existingEmiPaise),
+    limitPaise: String(lead.desiredAmountPaise),
+    months: lead.desiredTenureMonths,
     backUrl: lead.returnUrl,
     eventUrl: lead.callbackUrl,
     consent: lead.consentId,
@@ -96,18 +101,23 @@ export function readCheck(answer: WireAnswer) {
 
 export function readLine(answer: WireAnswer) {
   const { result } = checked(lineResult, opened(answer));
-  return { lenderLeadId: result.lineId, status: translated(statusWords, result.state), replayed: result.repeat };
+  return {
+    lenderLeadId: result.lineId,
+    status: translated(statusWords, result.state, answer),
+    replayed: result.repeat,
+  };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(plansResult, opened(answer)).result.map((plan) => ({
-    lenderOfferId: plan.planId,
-    amount: Math.floor(rupeesOf(plan.limitPaise)),
-    tenureMonths: plan.months,
-    annualRatePercent: plan.rateBasisPoints / 100,
-    processingFee: Math.ceil(rupeesOf(plan.feePaise)),
-    statedEmi: rupeesOf(plan.emiPaise),
-    validUntil: new Date(plan.validToMs),
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(plan, 'planId', checked(plansResult, opened(answer)).result, (line) => ({
+    ...unstated,
+    lenderOfferId: line.planId,
+    amountPaise: line.limitPaise,
+    tenureMonths: line.months,
+    annualRatePercent: line.rateBasisPoints,
+    fees: processingFee(line.feePaise),
+    statedEmiPaise: line.emiPaise,
+    validUntil: new Date(line.validToMs),
   }));
 }
 
@@ -119,10 +129,10 @@ export function readOpen(answer: WireAnswer) {
 export function readState(answer: WireAnswer) {
   const { result } = checked(stateResult, opened(answer));
   return {
-    status: translated(statusWords, result.state),
+    status: translated(statusWords, result.state, answer),
     lenderStatus: result.state,
     at: new Date(result.stateMs),
-    disbursedAmount: rupeesOrNull(result.drawnPaise),
+    disbursedPaise: result.drawnPaise,
     reason: result.why,
   };
 }

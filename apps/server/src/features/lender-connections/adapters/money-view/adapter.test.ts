@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStatus } from './mapping.ts';
 
-lenderContract('money-view');
+lenderContract('money-view', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'o-7',
-      amount: 125_000,
-      tenureMonths: 24,
-      annualRatePercent: 18.25,
-      processingFee: 4376,
-      statedEmi: 6248.12,
-      validUntil: new Date(1_898_838_000_000),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'o-7',
+        amountPaise: 12_500_050,
+        tenureMonths: 24,
+        annualRatePercent: 18.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 437_501, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 624_812,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date(1_898_838_000_000),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,9 @@ test('a status is read in our words', () => {
     status: 'declined',
     lenderStatus: 'LEAD_REJECTED',
     at: new Date(1_898_838_000_000),
-    disbursedAmount: null,
+    disbursedPaise: null,
+    reference: null,
+    tranche: null,
     reason: 'Bureau policy',
   });
 });

@@ -12,7 +12,6 @@ import {
   readOffers,
   readStatus,
   readToken,
-  rupeesOf,
   statusWords,
 } from './mapping.ts';
 
@@ -73,7 +72,9 @@ export const moneyView: LenderAdapterDefinition = {
           lenderStatus: lead.status,
           occurredAt: dateOf(event.at),
           signedAt,
-          disbursedAmount: lead.disbursedPaise === null ? null : rupeesOf(lead.disbursedPaise),
+          disbursedPaise: lead.disbursedPaise,
+          reference: lead.payment?.utr ?? null,
+          tranche: lead.payment?.part ?? null,
           reason: lead.rejectionReason,
         }));
       },

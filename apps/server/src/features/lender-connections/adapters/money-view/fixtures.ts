@@ -1,4 +1,4 @@
-import { wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
 
 /** Answers as Money View writes them; every value is invented. */
 export const offers = wireAnswer(200, {
@@ -29,4 +29,32 @@ export const refusals = {
   duplicate: wireAnswer(409, { status: 'failure', code: 'LEAD_EXISTS', message: 'exists' }),
   unauthorised: wireAnswer(401, { status: 'failure', code: 'TOKEN_EXPIRED', message: 'fetch a token' }),
   bad_answer: wireAnswer(200, { status: 'failure', code: 'NEW_CODE', message: 'hello' }),
+};
+
+/** The whole lead as it leaves. */
+export const lead: LeadAsSent = {
+  method: 'POST',
+  path: '/v2/leads',
+  contentType: 'application/json',
+  idempotencyKey: null,
+  body: {
+    partnerRef: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
+    applicant: {
+      pan: 'ABCPM1204N',
+      phone: '+919812345670',
+      email: 'meera.joshi@example.in',
+      name: 'Meera Joshi',
+      dateOfBirth: '1992-04-17',
+      gender: 'female',
+      pincode: '411001',
+      employmentType: 'Self Employed',
+      employer: 'Sahyadri Textiles',
+      declaredIncomePaise: 6_543_210,
+      obligationsPaise: 350_075,
+    },
+    loan: { amountPaise: 12_345_600, tenure: 18 },
+    redirectUrl: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
+    webhookUrl: 'http://127.0.0.1:9/api/lender-callback/x',
+    consentId: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
+  },
 };

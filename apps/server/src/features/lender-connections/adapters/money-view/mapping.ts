@@ -1,11 +1,31 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import {
+  amountNumber,
+  partNumber,
+  paymentReference,
+  processingFee,
+  rateNumber,
+  tenureMonths,
+} from '../../wire-values.ts';
 
 /**
  * Money View's partner API: `{status: "success" | "failure", code, message, ...}`. Amounts are
  * integers in paise, rates numbers in percent per year, times seconds since 1970.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   LEAD_CREATED: 'sent',
@@ -23,7 +43,7 @@ const envelope = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),
 });
-const paise = z.int().check(z.gte(0), z.lte(100_000_000_000));
+const paise = amountNumber(1);
 const epochSeconds = z.int().check(z.gte(1_000_000_000), z.lte(9_999_999_999));
 
 const tokenAnswer = z.object({ token: z.string().check(z.minLength(8)), expiresInSeconds: z.int() });
@@ -33,26 +53,29 @@ const leadAnswer = z.object({
   leadStatus: z.string(),
   alreadyExisted: z.boolean(),
 });
-const offersAnswer = z.object({
-  offerObjects: z
-    .array(
-      z.object({
-        offerId: z.string(),
-        loanAmountPaise: paise,
-        tenure: z.int().check(z.gte(1), z.lte(120)),
-        interestRate: z.number().check(z.gt(0), z.lte(100)),
-        processingFeePaise: paise,
-        emiPaise: paise,
-        validTill: epochSeconds,
-      }),
-    )
-    .check(z.maxLength(20)),
+const offersAnswer = z.object({ offerObjects: planList });
+const offerObject = z.object({
+  offerId: z.string(),
+  loanAmountPaise: paise,
+  tenure: tenureMonths,
+  interestRate: rateNumber(),
+  processingFeePaise: paise,
+  processingFeeGstPaise: z.optional(z.nullable(paise)),
+  emiPaise: paise,
+  emiRounding: z.optional(z.enum(['PAISA', 'NEAREST_RUPEE', 'NEXT_RUPEE'])),
+  apr: z.optional(z.nullable(rateNumber())),
+  firstEmiDate: z.optional(z.nullable(z.iso.date())),
+  validTill: epochSeconds,
 });
+const roundings = { PAISA: 'paisa', NEAREST_RUPEE: 'nearest_rupee', NEXT_RUPEE: 'next_rupee' } as const;
+/** A payment at the bank, and which part of the loan it was. */
+const payment = z.optional(z.nullable(z.object({ utr: paymentReference, part: z.nullable(partNumber) })));
 const journeyAnswer = z.object({ pwa: z.url(), expiry: epochSeconds });
 const statusAnswer = z.object({
   leadStatus: z.string(),
   modifiedAt: epochSeconds,
   disbursedPaise: z.nullable(paise),
+  payment,
   rejectionReason: z.nullable(z.string()),
 });
 
@@ -63,6 +86,7 @@ export const callbackBody = z.object({
     id: z.string(),
     status: z.string(),
     disbursedPaise: z.nullable(paise),
+    payment,
     rejectionReason: z.nullable(z.string()),
   }),
 });
@@ -79,7 +103,6 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_failure', message ?? null);
 }
 
-export const rupeesOf = (amountInPaise: number) => amountInPaise / 100;
 export const dateOf = (seconds: number) => new Date(seconds * 1000);
 
 export function dedupeBody(person: DedupePerson) {
@@ -97,12 +120,12 @@ export function leadBody(lead: LenderLead) {
       pincode: lead.postalCode,
       employmentType: lead.employment === 'salaried' ? 'Salaried' : 'Self Employed',
       employer: lead.employerName ?? null,
-      declaredIncomePaise: lead.monthlyIncome * 100,
-      obligationsPaise: (lead.existingEmi ?? 0) * 100,
+      declaredIncomePaise: lead.monthlyIncomePaise,
+      obligationsPaise: lead.existingEmiPaise,
     },
     loan: {
-      amountPaise: lead.desiredAmount * 100,
-      tenure: lead.desiredTenureMonths ?? null,
+      amountPaise: lead.desiredAmountPaise,
+      tenure: lead.desiredTenureMonths,
     },
     redirectUrl: lead.returnUrl,
     webhookUrl: lead.callbackUrl,
@@ -124,19 +147,23 @@ export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
   return {
     lenderLeadId: lead.leadId,
-    status: translated(statusWords, lead.leadStatus),
+    status: translated(statusWords, lead.leadStatus, answer),
     replayed: lead.alreadyExisted,
   };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersAnswer, opened(answer)).offerObjects.map((offer) => ({
+export function readOffers(answer: WireAnswer): LenderPlans {
+  const { offerObjects } = checked(offersAnswer, opened(answer));
+  return readPlans(offerObject, 'offerId', offerObjects, (offer) => ({
     lenderOfferId: offer.offerId,
-    amount: Math.floor(rupeesOf(offer.loanAmountPaise)),
+    amountPaise: offer.loanAmountPaise,
     tenureMonths: offer.tenure,
     annualRatePercent: offer.interestRate,
-    processingFee: Math.ceil(rupeesOf(offer.processingFeePaise)),
-    statedEmi: rupeesOf(offer.emiPaise),
+    fees: processingFee(offer.processingFeePaise, offer.processingFeeGstPaise),
+    statedEmiPaise: offer.emiPaise,
+    statedAprPercent: offer.apr ?? null,
+    emiRounding: offer.emiRounding === undefined ? null : roundings[offer.emiRounding],
+    firstDueDate: offer.firstEmiDate ?? null,
     validUntil: dateOf(offer.validTill),
   }));
 }
@@ -149,10 +176,12 @@ export function readJourney(answer: WireAnswer) {
 export function readStatus(answer: WireAnswer) {
   const lead = checked(statusAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.leadStatus),
+    status: translated(statusWords, lead.leadStatus, answer),
     lenderStatus: lead.leadStatus,
     at: dateOf(lead.modifiedAt),
-    disbursedAmount: lead.disbursedPaise === null ? null : rupeesOf(lead.disbursedPaise),
+    disbursedPaise: lead.disbursedPaise,
+    reference: lead.payment?.utr ?? null,
+    tranche: lead.payment?.part ?? null,
     reason: lead.rejectionReason,
   };
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStage } from './mapping.ts';
 
-lenderContract('muthootgold');
+lenderContract('muthootgold', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'MG1-1',
-      amount: 150_000,
-      tenureMonths: 6,
-      annualRatePercent: 11.88,
-      processingFee: 300,
-      statedEmi: 25_870,
-      validUntil: new Date('2030-03-04T18:29:59Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'MG1-1',
+        amountPaise: 15_000_000,
+        tenureMonths: 6,
+        annualRatePercent: 11.88,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 30_000, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 2_587_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T18:29:59Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'agreement',
     lenderStatus: 'PLEDGED',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: null,
+    disbursedPaise: null,
     reason: null,
   });
 });

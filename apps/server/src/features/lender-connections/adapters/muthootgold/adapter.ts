@@ -47,7 +47,7 @@ export const muthootgold: LenderAdapterDefinition = {
           lenderStatus: news.Stage,
           occurredAt: new Date(news.StageTime),
           signedAt,
-          disbursedAmount: paidOrNull(news.PaidAmount),
+          disbursedPaise: paidOrNull(news.PaidAmount),
           reason: news.Remark || null,
         }));
       },

@@ -1,4 +1,4 @@
-import { wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
 
 const reply = (Code: string, Body: unknown = null) => wireAnswer(200, { Header: { Code, Text: 'hello' }, Body });
 
@@ -24,4 +24,31 @@ export const refusals = {
   duplicate: reply('211'),
   unauthorised: wireAnswer(401, null),
   bad_answer: reply('777'),
+};
+
+/** The whole lead as it leaves. */
+export const lead: LeadAsSent = {
+  method: 'POST',
+  path: '/gold/enquiry',
+  contentType: 'application/json',
+  idempotencyKey: null,
+  body: {
+    ReferenceNo: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',
+    Customer: {
+      PAN: 'ABCPM1204N',
+      Mobile: '9812345670',
+      Email: 'meera.joshi@example.in',
+      FirstName: 'Meera',
+      LastName: 'Joshi',
+      BirthDate: '1992-04-17',
+      Gender: 'female',
+      PinCode: '411001',
+      MonthlyIncome: 65_432.1,
+    },
+    LoanRequired: 123_456,
+    PeriodMonths: 18,
+    ReturnURL: 'http://127.0.0.1:3000/user/lenders-transaction/x?application=1',
+    StatusURL: 'http://127.0.0.1:9/api/lender-callback/x',
+    ConsentRef: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
+  },
 };

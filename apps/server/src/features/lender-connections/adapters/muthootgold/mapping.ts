@@ -1,9 +1,25 @@
+import type { Paise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountNumber, numberOf, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**. */
+/**
+ * Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   ENQ: 'sent',
   APPOINTMENT: 'in_review',
@@ -16,26 +32,19 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const envelope = z.object({ Header: z.object({ Code: z.string(), Text: z.string() }) });
-const rupees = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const rupees = amountNumber();
 const yesNo = z.enum(['YES', 'NO']);
 const customerBody = z.object({ Body: z.object({ ExistingCustomer: yesNo }) });
 const enquiryAnswer = z.object({ Body: z.object({ EnquiryNo: z.string(), Stage: z.string(), Repeated: yesNo }) });
-const schemesAnswer = z.object({
-  Body: z.object({
-    Schemes: z
-      .array(
-        z.object({
-          SchemeNo: z.string(),
-          LoanAmount: rupees,
-          PeriodMonths: z.int().check(z.gte(1), z.lte(120)),
-          InterestPerMonth: z.string().check(z.regex(/^\d\.\d{2}$/)),
-          ServiceCharge: rupees,
-          Instalment: rupees,
-          OfferDate: z.iso.date(),
-        }),
-      )
-      .check(z.maxLength(20)),
-  }),
+const schemesAnswer = z.object({ Body: z.object({ Schemes: planList }) });
+const scheme = z.object({
+  SchemeNo: z.string(),
+  LoanAmount: rupees,
+  PeriodMonths: tenureMonths,
+  InterestPerMonth: rateText(/^\d\.\d{2}$/, 12),
+  ServiceCharge: rupees,
+  Instalment: rupees,
+  OfferDate: z.iso.date(),
 });
 const appointmentAnswer = z.object({ Body: z.object({ AppointmentURL: z.url() }) });
 const stage = { Stage: z.string(), StageTime: z.iso.datetime(), PaidAmount: rupees, Remark: z.string() };
@@ -58,8 +67,8 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_code', Text);
 }
 
-/** ₹ paid out, or null for the 0 that Muthoot writes before that. */
-export const paidOrNull = (amount: number) => (amount === 0 ? null : amount);
+/** What was paid out, or null for the 0 that Muthoot writes before that. */
+export const paidOrNull = (amount: Paise) => (amount === 0 ? null : amount);
 
 export function customerOf(person: DedupePerson) {
   return { PAN: person.pan, Mobile: person.phone, Email: person.email };
@@ -75,10 +84,10 @@ export function enquiryBody(lead: LenderLead) {
       BirthDate: lead.birthDate,
       Gender: lead.gender,
       PinCode: lead.postalCode,
-      MonthlyIncome: lead.monthlyIncome,
+      MonthlyIncome: numberOf(lead.monthlyIncomePaise),
     },
-    LoanRequired: lead.desiredAmount,
-    PeriodMonths: lead.desiredTenureMonths ?? null,
+    LoanRequired: numberOf(lead.desiredAmountPaise),
+    PeriodMonths: lead.desiredTenureMonths,
     ReturnURL: lead.returnUrl,
     StatusURL: lead.callbackUrl,
     ConsentRef: lead.consentId,
@@ -93,19 +102,21 @@ export function readCustomer(answer: WireAnswer) {
 
 export function readEnquiry(answer: WireAnswer) {
   const { EnquiryNo, Stage, Repeated } = checked(enquiryAnswer, opened(answer)).Body;
-  return { lenderLeadId: EnquiryNo, status: translated(statusWords, Stage), replayed: Repeated === 'YES' };
+  return { lenderLeadId: EnquiryNo, status: translated(statusWords, Stage, answer), replayed: Repeated === 'YES' };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(schemesAnswer, opened(answer)).Body.Schemes.map((scheme) => ({
-    lenderOfferId: scheme.SchemeNo,
-    amount: scheme.LoanAmount,
-    tenureMonths: scheme.PeriodMonths,
-    annualRatePercent: Math.round(Number(scheme.InterestPerMonth) * 1200) / 100,
-    processingFee: scheme.ServiceCharge,
-    statedEmi: scheme.Instalment,
+export function readOffers(answer: WireAnswer): LenderPlans {
+  const { Schemes } = checked(schemesAnswer, opened(answer)).Body;
+  return readPlans(scheme, 'SchemeNo', Schemes, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.SchemeNo,
+    amountPaise: plan.LoanAmount,
+    tenureMonths: plan.PeriodMonths,
+    annualRatePercent: plan.InterestPerMonth,
+    fees: processingFee(plan.ServiceCharge),
+    statedEmiPaise: plan.Instalment,
     // Named as a day, it holds until that day ends in India.
-    validUntil: new Date(`${scheme.OfferDate}T23:59:59+05:30`),
+    validUntil: new Date(`${plan.OfferDate}T23:59:59+05:30`),
   }));
 }
 
@@ -116,10 +127,10 @@ export function readAppointment(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { Stage, StageTime, PaidAmount, Remark } = checked(stageAnswer, opened(answer)).Body;
   return {
-    status: translated(statusWords, Stage),
+    status: translated(statusWords, Stage, answer),
     lenderStatus: Stage,
     at: new Date(StageTime),
-    disbursedAmount: paidOrNull(PaidAmount),
+    disbursedPaise: paidOrNull(PaidAmount),
     reason: Remark || null,
   };
 }

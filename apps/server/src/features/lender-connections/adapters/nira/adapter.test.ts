@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStanding } from './mapping.ts';
 
-lenderContract('nira');
+lenderContract('nira', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'nira-1-1',
-      amount: 45_000,
-      tenureMonths: 12,
-      annualRatePercent: 30.25,
-      processingFee: 1801,
-      statedEmi: 4390,
-      validUntil: new Date('2030-03-04T18:29:59Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'nira-1-1',
+        amountPaise: 4_500_099,
+        tenureMonths: 12,
+        annualRatePercent: 30.25,
+        fees: [{ kind: 'processing', payee: 'lender', amountPaise: 180_010, taxIncluded: false, taxPaise: null }],
+        statedEmiPaise: 439_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T18:29:59Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +30,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'FUNDED',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 45_000,
+    disbursedPaise: 4_500_000,
     reason: null,
   });
 });

@@ -9,7 +9,6 @@ import {
   readLead,
   readOffers,
   readStanding,
-  rupeesOf,
   statusWords,
 } from './mapping.ts';
 
@@ -67,7 +66,7 @@ export const nira: LenderAdapterDefinition = {
           lenderStatus: news.status,
           occurredAt: new Date(news.statusAt),
           signedAt,
-          disbursedAmount: rupeesOf(news.funded),
+          disbursedPaise: news.funded?.value ?? null,
           reason: news.comment,
         }));
       },

@@ -1,9 +1,25 @@
+import type { Paise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountText, processingFee, rateText, tenureMonths, twoDecimals, unstated } from '../../wire-values.ts';
 
-/** NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India. */
+/**
+ * NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   NEW: 'sent',
   PENDING_DECISION: 'in_review',
@@ -20,24 +36,26 @@ const errorList = z.object({
 });
 const money = z.object({
   currency: z.literal('INR'),
-  value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)),
+  value: amountText(/^\d{1,9}\.\d{2}$/),
 });
 const checkAnswer = z.object({ customerStatus: z.enum(['KNOWN', 'UNKNOWN']) });
 const leadAnswer = z.object({ leadId: z.string(), status: z.string() });
-const offersAnswer = z.object({
-  limitOffers: z
-    .array(
-      z.object({
-        offerId: z.string(),
-        limit: money,
-        tenure: z.string().check(z.regex(/^P([1-9]|[1-9]\d|1[01]\d|120)M$/)),
-        apr: z.object({ nominal: z.string().check(z.regex(/^\d{1,2}\.\d{2}$/)) }),
-        processingFee: money,
-        instalment: money,
-        validUntil: z.iso.date(),
-      }),
-    )
-    .check(z.maxLength(20)),
+const offersAnswer = z.object({ limitOffers: planList });
+const percent = rateText(/^\d{1,2}\.\d{2}$/);
+const limitOffer = z.object({
+  offerId: z.string(),
+  limit: money,
+  tenure: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^P\d{1,3}M$/)),
+      z.transform((period: string) => Number(period.slice(1, -1))),
+    ),
+    tenureMonths,
+  ),
+  apr: z.object({ nominal: percent, effective: z.optional(z.nullable(percent)) }),
+  processingFee: money,
+  instalment: money,
+  validUntil: z.iso.date(),
 });
 const continueAnswer = z.object({ continueAt: z.url() });
 const standing = {
@@ -65,9 +83,7 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer(`http_${answer.status}`, first?.message ?? null);
 }
 
-const inr = (rupees: number) => ({ currency: 'INR', value: rupees.toFixed(2) });
-/** ₹ of a money object, or null. */
-export const rupeesOf = (amount: { value: string } | null) => (amount === null ? null : Number(amount.value));
+const inr = (amount: Paise) => ({ currency: 'INR', value: twoDecimals(amount) });
 
 export function identityOf(person: DedupePerson) {
   return { pan: person.pan, mobile: person.phone, email: person.email };
@@ -84,10 +100,10 @@ export function leadBody(lead: LenderLead) {
       postalCode: lead.postalCode,
     },
     work: { kind: lead.employment, employer: lead.employerName ?? null },
-    income: inr(lead.monthlyIncome),
-    obligations: inr(lead.existingEmi ?? 0),
-    amount: inr(lead.desiredAmount),
-    months: lead.desiredTenureMonths ?? null,
+    income: inr(lead.monthlyIncomePaise),
+    obligations: inr(lead.existingEmiPaise),
+    amount: inr(lead.desiredAmountPaise),
+    months: lead.desiredTenureMonths,
     urls: { back: lead.returnUrl, hook: lead.callbackUrl },
     consentId: lead.consentId,
   };
@@ -101,18 +117,21 @@ export function readCheck(answer: WireAnswer) {
 
 export function readLead(answer: WireAnswer) {
   const lead = checked(leadAnswer, opened(answer));
-  const status = translated(statusWords, lead.status);
+  const status = translated(statusWords, lead.status, answer);
   return { lenderLeadId: lead.leadId, status, replayed: answer.status === 200 };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersAnswer, opened(answer)).limitOffers.map((offer) => ({
+export function readOffers(answer: WireAnswer): LenderPlans {
+  const { limitOffers } = checked(offersAnswer, opened(answer));
+  return readPlans(limitOffer, 'offerId', limitOffers, (offer) => ({
+    ...unstated,
     lenderOfferId: offer.offerId,
-    amount: Math.floor(Number(offer.limit.value)),
-    tenureMonths: Number.parseInt(offer.tenure.slice(1), 10),
-    annualRatePercent: Number(offer.apr.nominal),
-    processingFee: Math.ceil(Number(offer.processingFee.value)),
-    statedEmi: Number(offer.instalment.value),
+    amountPaise: offer.limit.value,
+    tenureMonths: offer.tenure,
+    annualRatePercent: offer.apr.nominal,
+    fees: processingFee(offer.processingFee.value),
+    statedEmiPaise: offer.instalment.value,
+    statedAprPercent: offer.apr.effective ?? null,
     // Named as a day, it holds until that day ends in India.
     validUntil: new Date(`${offer.validUntil}T23:59:59+05:30`),
   }));
@@ -125,10 +144,10 @@ export function readContinue(answer: WireAnswer) {
 export function readStanding(answer: WireAnswer) {
   const lead = checked(standingAnswer, opened(answer));
   return {
-    status: translated(statusWords, lead.status),
+    status: translated(statusWords, lead.status, answer),
     lenderStatus: lead.status,
     at: new Date(lead.statusAt),
-    disbursedAmount: rupeesOf(lead.funded),
+    disbursedPaise: lead.funded?.value ?? null,
     reason: lead.comment,
   };
 }

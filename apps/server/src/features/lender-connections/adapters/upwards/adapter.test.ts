@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../contract-suite.ts';
-import { offers, refusals, status } from './fixtures.ts';
+import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStage } from './mapping.ts';
 
-lenderContract('upwards');
+lenderContract('upwards', lead);
 
-test('an offer is read to the rupee', () => {
-  expect(readOffers(offers)).toEqual([
-    {
-      lenderOfferId: 'UPW1-1',
-      amount: 60_000,
-      tenureMonths: 18,
-      annualRatePercent: 28.75,
-      processingFee: 1701,
-      statedEmi: 4150,
-      validUntil: new Date('2030-03-04T05:06:07Z'),
-    },
-  ]);
+test('an offer is read to the paisa', () => {
+  expect(readOffers(offers)).toEqual({
+    refused: [],
+    offers: [
+      {
+        lenderOfferId: 'UPW1-1',
+        amountPaise: 6_000_075,
+        tenureMonths: 18,
+        annualRatePercent: 28.75,
+        fees: [
+          { kind: 'processing', payee: 'lender', amountPaise: 150_025, taxIncluded: false, taxPaise: null },
+          { kind: 'documentation', payee: 'lender', amountPaise: 20_000, taxIncluded: false, taxPaise: null },
+        ],
+        statedEmiPaise: 415_000,
+        statedAprPercent: null,
+        emiRounding: null,
+        firstDueDate: null,
+        validUntil: new Date('2030-03-04T05:06:07Z'),
+      },
+    ],
+  });
 });
 
 test('a status is read in our words', () => {
@@ -24,7 +33,7 @@ test('a status is read in our words', () => {
     status: 'disbursed',
     lenderStatus: 'paid_out',
     at: new Date('2030-03-04T05:06:07Z'),
-    disbursedAmount: 60_000,
+    disbursedPaise: 6_000_000,
     reason: null,
   });
 });

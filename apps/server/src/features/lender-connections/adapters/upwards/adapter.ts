@@ -70,7 +70,7 @@ export const upwards: LenderAdapterDefinition = {
           lenderStatus: news.stage,
           occurredAt: new Date(news.since),
           signedAt,
-          disbursedAmount: news.paid_out,
+          disbursedPaise: news.paid_out,
           reason: news.note,
         }));
       },

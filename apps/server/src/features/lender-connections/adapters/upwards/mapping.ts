@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
-import { badAnswer, checked, declinedBy, duplicateAt, translated, unauthorisedBy } from '../../answer-schema.ts';
-import type { DedupePerson, LenderLead, LenderOffer, LenderStatusWord } from '../../connector.ts';
+import {
+  badAnswer,
+  checked,
+  declinedBy,
+  duplicateAt,
+  planList,
+  readPlans,
+  translated,
+  unauthorisedBy,
+} from '../../answer-schema.ts';
+import type { DedupePerson, FeeKind, LenderFee, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
+import { amountNumber, numberOf, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
-/** Upwards' loans API: amounts in rupees, rates as fractions of one per year, errors as problem documents. */
+/**
+ * Upwards' loans API: amounts in rupees, rates as fractions of one per year, errors as problem documents.
+ *
+ * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * what the company of this name sends or asks for.
+ */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
   submitted: 'sent',
   underwriting: 'in_review',
@@ -16,24 +31,25 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 };
 
 const problem = z.object({ type: z.string(), title: z.string() });
-const rupees = z.number().check(z.gte(0), z.lte(1_000_000_000));
+const rupees = amountNumber();
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(8)), expires_in: z.int() });
 const matchAnswer = z.object({ match: z.enum(['existing', 'none']) });
 const loanAnswer = z.object({ loan: z.object({ id: z.string(), stage: z.string(), replay: z.boolean() }) });
-const offersAnswer = z.object({
-  offers: z
-    .array(
-      z.object({
-        id: z.string(),
-        amount: rupees,
-        term: z.object({ unit: z.literal('month'), count: z.int().check(z.gte(1), z.lte(120)) }),
-        annual_rate: z.number().check(z.gt(0), z.lt(1)),
-        charges: z.array(z.object({ kind: z.string(), amount: rupees })),
-        emi: rupees,
-        expires: z.iso.datetime(),
-      }),
-    )
-    .check(z.maxLength(20)),
+const offersAnswer = z.object({ offers: planList });
+const charge = z.object({
+  kind: z.string(),
+  amount: rupees,
+  payee: z.optional(z.enum(['lender', 'other'])),
+  gst: z.optional(z.union([z.literal('included'), z.nullable(rupees)])),
+});
+const offer = z.object({
+  id: z.string(),
+  amount: rupees,
+  term: z.object({ unit: z.literal('month'), count: tenureMonths }),
+  annual_rate: rateNumber(100),
+  charges: z.array(charge).check(z.maxLength(20)),
+  emi: rupees,
+  expires: z.iso.datetime(),
 });
 const pageAnswer = z.object({ hosted_page: z.object({ url: z.url(), expires: z.iso.datetime() }) });
 const stage = {
@@ -75,10 +91,10 @@ export function loanBody(lead: LenderLead) {
       postal_code: lead.postalCode,
       employer: lead.employerName ?? null,
       employment: lead.employment,
-      monthly_income: lead.monthlyIncome,
-      monthly_emi: lead.existingEmi ?? 0,
+      monthly_income: numberOf(lead.monthlyIncomePaise),
+      monthly_emi: numberOf(lead.existingEmiPaise),
     },
-    requested: { amount: lead.desiredAmount, months: lead.desiredTenureMonths ?? null },
+    requested: { amount: numberOf(lead.desiredAmountPaise), months: lead.desiredTenureMonths },
     links: { return: lead.returnUrl, events: lead.callbackUrl },
     consent: { id: lead.consentId },
   };
@@ -97,18 +113,41 @@ export function readMatch(answer: WireAnswer) {
 
 export function readLoan(answer: WireAnswer) {
   const { loan } = checked(loanAnswer, opened(answer));
-  return { lenderLeadId: loan.id, status: translated(statusWords, loan.stage), replayed: loan.replay };
+  return { lenderLeadId: loan.id, status: translated(statusWords, loan.stage, answer), replayed: loan.replay };
 }
 
-export function readOffers(answer: WireAnswer): LenderOffer[] {
-  return checked(offersAnswer, opened(answer)).offers.map((offer) => ({
-    lenderOfferId: offer.id,
-    amount: Math.floor(offer.amount),
-    tenureMonths: offer.term.count,
-    annualRatePercent: Math.round(offer.annual_rate * 10_000) / 100,
-    processingFee: Math.ceil(offer.charges.reduce((sum, charge) => sum + charge.amount, 0)),
-    statedEmi: offer.emi,
-    validUntil: new Date(offer.expires),
+/** Words for charges as Upwards writes them. */
+const feeKinds: Readonly<Record<string, FeeKind>> = {
+  processing: 'processing',
+  documentation: 'documentation',
+  stamp_duty: 'stamp_duty',
+  insurance: 'insurance',
+};
+/** What goes to the state or an insurer where Upwards does not say who keeps it. */
+const passedOn: readonly FeeKind[] = ['stamp_duty', 'insurance'];
+
+function feeOf({ kind: word, amount, payee, gst = null }: z.infer<typeof charge>): LenderFee {
+  const kind = Object.hasOwn(feeKinds, word) ? (feeKinds[word] ?? 'other') : 'other';
+  const keptByLender = payee === undefined ? !passedOn.includes(kind) : payee === 'lender';
+  return {
+    kind,
+    payee: keptByLender ? 'lender' : 'third_party',
+    amountPaise: amount,
+    taxIncluded: gst === 'included',
+    taxPaise: gst === 'included' ? null : gst,
+  };
+}
+
+export function readOffers(answer: WireAnswer): LenderPlans {
+  return readPlans(offer, 'id', checked(offersAnswer, opened(answer)).offers, (plan) => ({
+    ...unstated,
+    lenderOfferId: plan.id,
+    amountPaise: plan.amount,
+    tenureMonths: plan.term.count,
+    annualRatePercent: plan.annual_rate,
+    fees: plan.charges.map(feeOf),
+    statedEmiPaise: plan.emi,
+    validUntil: new Date(plan.expires),
   }));
 }
 
@@ -120,10 +159,10 @@ export function readPage(answer: WireAnswer) {
 export function readStage(answer: WireAnswer) {
   const { loan } = checked(stageAnswer, opened(answer));
   return {
-    status: translated(statusWords, loan.stage),
+    status: translated(statusWords, loan.stage, answer),
     lenderStatus: loan.stage,
     at: new Date(loan.since),
-    disbursedAmount: loan.paid_out,
+    disbursedPaise: loan.paid_out,
     reason: loan.note,
   };
 }

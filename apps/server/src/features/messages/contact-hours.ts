@@ -1,4 +1,4 @@
-/** Hours in which a reminder may be sent, in India (product.md §7, promotional messages): from ten until before seven. */
+/** Hours in which messages that can wait may go out, in India (decision 0037): from ten until before seven. */
 export const contactHours = { from: 10, to: 19 } as const;
 
 const istOffset = 330 * 60_000;

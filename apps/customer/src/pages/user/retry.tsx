@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { queryKeyOf } from '@tulna/client/query';
-import { getConsentTexts } from '@tulna/contract/consents';
-import { getLenderApplication, type LenderApplication } from '@tulna/contract/lender-applications';
+import {
+  getLenderApplication,
+  getLenderApplications,
+  type LenderApplication,
+} from '@tulna/contract/lender-applications';
 import { applyForOffer } from '@tulna/contract/offers';
 import { useRef, useState } from 'react';
-import { usePhrases } from '../../../language/phrases.tsx';
-import { failureText } from '../../../session/failure.ts';
-import { client } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { usePhrases } from '../../language/phrases.tsx';
+import { failureText } from '../../session/failure.ts';
+import { client } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Applies once more for the same offer after the hand-over failed: the consent was given, so it is not asked again. */
 export function Retry({ application }: { application: LenderApplication }) {
@@ -24,12 +27,14 @@ export function Retry({ application }: { application: LenderApplication }) {
     intent.current ||= newIntent();
     setBusy(true);
     try {
-      const { consents } = await client.call(getConsentTexts, { query: {} });
-      const version = consents.find((text) => text.asked_at === 'apply')?.version ?? '';
-      const body = { offer_id: application.offer.offer_id, consent_text_version: version };
+      const body = { offer_id: application.offer.offer_id };
       await client.call(applyForOffer, { body }, { intent: intent.current });
       intent.current = '';
-      await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplication) });
+      await Promise.all(
+        [getLenderApplication, getLenderApplications].map((call) =>
+          queries.invalidateQueries({ queryKey: queryKeyOf(call) }),
+        ),
+      );
     } catch (error) {
       if (error instanceof ApiError) intent.current = '';
       showToast('error', failureText(error, failures));

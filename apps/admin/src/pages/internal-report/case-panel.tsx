@@ -1,0 +1,136 @@
+import { Button, Group } from '@mantine/core';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import type { ReviewedCase } from '@tulna/contract/case-review';
+import { mayOpen } from '@tulna/rules/admin-access';
+import { useState } from 'react';
+import { shownRole } from '../../session/session.ts';
+import type { CaseWords } from './case-words.ts';
+import styles from './cases.module.css';
+import { CloseCaseDialog } from './close-case.dialog.tsx';
+import { useCaseChanges } from './queries.ts';
+import { TeachWordDialog } from './teach-word.dialog.tsx';
+
+type Pair = readonly [term: string, text: string];
+
+const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
+  <dl className={styles.facts}>
+    {pairs.map(([term, text]) =>
+      text === '' ? null : (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);
+
+/** One case: what happened, everything known about it, and what can be done. */
+export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWords; onDone: () => void }) {
+  const words = usePhrases('adminCases');
+  const { panel } = words;
+  const formats = useFormats();
+  const { retry, reopen } = useCaseChanges();
+  const [dialog, setDialog] = useState<'close' | 'teach'>();
+  const [isBusy, setBusy] = useState(false);
+  const word = typeof one.facts.word === 'string' ? one.facts.word : undefined;
+  const mayTeach = one.may_retry && one.kind === 'unknown_status_word' && mayOpen(shownRole() ?? 0, 'lenders');
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    // A failure has its toast, and the panel stays open for another try.
+    const isDone = await work().then(
+      (answer) => answer !== 0,
+      () => false,
+    );
+    setBusy(false);
+    if (isDone) onDone();
+  };
+  const { application, closed } = one;
+  return (
+    <div className={styles.panel}>
+      <section aria-label={panel.happened}>
+        <Notice tone={closed === null ? 'warning' : 'info'}>{say.sentence(one)}</Notice>
+        <Pairs
+          pairs={[
+            [panel.first, formats.moment(one.opened_at)],
+            [
+              panel.last,
+              one.seen > 1 ? `${formats.moment(one.last_seen_at)} (${words.times(formats.number(one.seen))})` : '',
+            ],
+            [panel.lead, one.lead_id ?? ''],
+          ]}
+        />
+      </section>
+      {Object.keys(one.facts).length > 0 && (
+        <section>
+          <h3>{panel.facts}</h3>
+          <dl className={styles.facts}>
+            {say.facts(one).map(({ key, label, text }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h3>{panel.application}</h3>
+        {application === null ? (
+          <p>{panel.noApplication}</p>
+        ) : (
+          <Pairs
+            pairs={[
+              [words.columns.state, say.value('status', application.status)],
+              [panel.product, application.product],
+              [panel.started, formats.moment(application.started_at)],
+              [panel.applicationId, application.lender_application_id],
+            ]}
+          />
+        )}
+      </section>
+      {one.raw !== null && one.raw !== undefined && (
+        <section>
+          <h3>{panel.event}</h3>
+          <small>{panel.eventHint}</small>
+          <pre className={styles.event}>{JSON.stringify(one.raw, null, 2)}</pre>
+        </section>
+      )}
+      {closed !== null && (
+        <section>
+          <h3>{say.state(one)}</h3>
+          <Pairs
+            pairs={[
+              [panel.outcome, say.outcome(closed.outcome)],
+              [panel.by, [closed.by, formats.moment(closed.at)].filter(Boolean).join(', ')],
+              [panel.note, closed.note],
+            ]}
+          />
+        </section>
+      )}
+      <Group>
+        {mayTeach && word !== undefined && <Button onClick={() => setDialog('teach')}>{words.teach}</Button>}
+        {one.may_retry && (
+          <Button variant="default" loading={isBusy} onClick={() => void run(() => retry(one))}>
+            {words.retry}
+          </Button>
+        )}
+        {closed === null ? (
+          <Button variant="default" onClick={() => setDialog('close')}>
+            {words.close}
+          </Button>
+        ) : (
+          <Button variant="default" loading={isBusy} onClick={() => void run(() => reopen(one))}>
+            {words.reopen}
+          </Button>
+        )}
+      </Group>
+      {dialog === 'close' && <CloseCaseDialog one={one} onDone={onDone} onClose={() => setDialog(undefined)} />}
+      {dialog === 'teach' && word !== undefined && (
+        <TeachWordDialog one={one} word={word} onDone={onDone} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { AdminLender } from '@tulna/contract/lenders';
+import { useHandOffFiles } from './hand-off-queries.ts';
+
+interface DeleteLenderProps {
+  lender: AdminLender;
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a lender is deleted, and says what has to leave with a hand-off file first (decision 0043). */
+export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
+  const words = usePhrases('adminLenders');
+  const { data } = useHandOffFiles(lender.lender_id);
+  const waiting = data === undefined ? 0 : data.waiting + data.withdrawn;
+  const text = waiting > 0 ? words.deleteWaits(lender.name, waiting) : words.deleteText(lender.name);
+  return <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} />;
+}

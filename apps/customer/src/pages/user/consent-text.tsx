@@ -1,0 +1,4 @@
+import styles from './consent-text.module.css';
+
+/** A consent text letter by letter as the server sent it: its hash covers the line breaks too. */
+export const ConsentText = ({ children }: { children: string }) => <span className={styles.text}>{children}</span>;

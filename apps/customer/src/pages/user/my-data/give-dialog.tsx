@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { ApiError } from '@tulna/client/errors';
+import { query, queryKeyOf } from '@tulna/client/query';
+import { getConsentTexts, giveConsent } from '@tulna/contract/consents';
+import { getOffers } from '@tulna/contract/offers';
+import { getMyData } from '@tulna/contract/personal-data';
+import { useRef, useState } from 'react';
+import { useBrand } from '../../../boot.tsx';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { failureText } from '../../../session/failure.ts';
+import { client } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Actions, Dialog } from '../../../ui/dialog.tsx';
+import { Notice, Skeleton } from '../../../ui/feedback.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ConsentText } from '../consent-text.tsx';
+
+/** A consent that may be given: of the one to share, for one lender. */
+export interface Givable {
+  purpose: string;
+  lenderKey?: string;
+}
+
+function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
+  const { consents: texts } = usePhrases('myData');
+  const { failures, ui } = usePhrases('shell');
+  const brand = useBrand();
+  const queries = useQueryClient();
+  const intent = useRef('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { purpose, lenderKey: lender_key } = what;
+  const shown = useQuery(
+    query(client, getConsentTexts, {
+      query: { partner: brand.key, ...(lender_key !== undefined && { lender: lender_key }) },
+    }),
+  );
+  const text = shown.data?.consents.find((one) => one.purpose === purpose);
+  const give = async (text_hash: string) => {
+    intent.current ||= newIntent();
+    setBusy(true);
+    setFailure('');
+    try {
+      const body = { purpose, text_hash, ...(lender_key !== undefined && { lender_key }) };
+      await client.call(giveConsent, { body }, { intent: intent.current });
+      void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+      await queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
+      showToast('success', texts.nowGiven);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) {
+        intent.current = '';
+        if (error.code === 'consent_stale') void shown.refetch();
+      }
+      setFailure(failureText(error, failures));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Stack>
+        {text === undefined && shown.isPending && <Skeleton shape="block" />}
+        {shown.error !== null && <Notice tone="danger" title={failures.loading} />}
+        {text !== undefined && (
+          <>
+            <p>
+              <strong>{[text.title, ...text.lenders.map(({ name }) => name)].join(': ')}</strong>
+            </p>
+            <p>
+              <ConsentText>{text.body}</ConsentText>
+            </p>
+          </>
+        )}
+        {failure !== '' && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+      <Actions>
+        <Button
+          kind="primary"
+          size="large"
+          busy={busy}
+          disabled={text === undefined}
+          onClick={() => {
+            if (text !== undefined) void give(text.text_hash);
+          }}
+        >
+          {texts.agree}
+        </Button>
+        <Button size="large" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Gives a consent that was refused or taken back, to the text on the screen. */
+export function GiveDialog({ what, onClose }: { what: Givable | undefined; onClose: () => void }) {
+  const { consents: texts } = usePhrases('myData');
+  return (
+    <Dialog open={what !== undefined} onClose={onClose} title={texts.giveTitle}>
+      {what !== undefined && <Asked key={`${what.purpose} ${what.lenderKey ?? ''}`} what={what} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { catalogue } from '@tulna/contract/catalogue';
+import type { AdminPartner } from '@tulna/contract/partners';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInCustomer } from './test/sign-in.ts';
+import { type AtTheDesk, atTheDesk, type Reply } from './test/staff.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/**
+ * Every call of staff that changes something leaves an entry in the audit (product.md §12): a new call is made below, or stands
+ * in one of the two lists with its reason, or this file fails.
+ */
+const changesNothing: Readonly<Record<string, string>> = {
+  checkBrandContrast: 'computes colours',
+  verifyAudit: 'reads the chain',
+  startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
+  saveView: 'how one person likes to see a list, shown to nobody else',
+  removeView: 'the same',
+};
+
+/** Needs lenders, files or a device: its own test makes the call and reads the entry. */
+const elsewhere: Readonly<Record<string, string>> = {
+  finishPasskeyRegistration: 'features/admin-users/passkeys.test.ts',
+  makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
+  uploadApplicationStatusFile: 'features/uploads/status-file.test.ts',
+  undoApplicationStatusFile: 'features/uploads/status-file-undo.test.ts',
+  closeCase: 'features/case-review/case-review.test.ts',
+  reopenCase: 'features/case-review/case-review.test.ts',
+  retryCase: 'features/case-review/case-review.test.ts',
+  teachStatusWord: 'features/case-review/case-review.test.ts',
+  takeBackStatusWord: 'features/case-review/case-review.test.ts',
+};
+
+let test: TestApp;
+let desk: AtTheDesk;
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true, settings: { OTP_RESEND_SECONDS: '0' } });
+  desk = await atTheDesk(test, 1);
+});
+afterAll(() => test.close());
+
+const once = () => ({ 'idempotency-key': randomUUID() });
+const lender = async (): Promise<number> =>
+  Number(
+    (await desk.post('/api/create-lender', { name: `Lender ${randomUUID().slice(0, 8)}` }, once())).body.lender_id,
+  );
+const card = async (): Promise<string> =>
+  String((await desk.post('/api/create-credit-card', { category_name: 'A Card' }, once())).body.category_id);
+const partner = async (): Promise<AdminPartner> => {
+  const [, one] = (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+  if (one === undefined) throw new Error('There is no partner.');
+  return one;
+};
+const picture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+const lastEntry = async (): Promise<number> =>
+  (await test.db.selectFrom('audit_entries').select('sequence').orderBy('sequence', 'desc').executeTakeFirst())
+    ?.sequence ?? 0;
+
+/** Prepares what a call needs, and answers how to make it. */
+const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>>>> = {
+  createLender: async () => () => desk.post('/api/create-lender', { name: 'Kaveri Credit' }, once()),
+  safeDeleteLender: async () => {
+    const lender_id = await lender();
+    return () => desk.post('/api/safe-delete-lender', { lender_id });
+  },
+  updateLenderData: async () => {
+    const lender_id = await lender();
+    return () => desk.post('/api/update-lender-data', { lender_id, property: 'name', value: 'Teesta Money' });
+  },
+  updateSpecialOfferHindi: async () => {
+    const lender_id = await lender();
+    await desk.post('/api/update-lender-data', { lender_id, property: 'so_text', value: 'No fee this month' });
+    return () => desk.post('/api/update-special-offer-hindi', { lender_id, so_text_hi: 'इस महीने कोई फ़ीस नहीं' });
+  },
+  answerComplaint: async () => {
+    const { token } = await signInCustomer(test.app, '9813000001');
+    const headers = { authorization: `Bearer ${token}`, ...once() };
+    const payload = { category: 'charges', description: 'Too dear' };
+    await test.app.inject({ method: 'POST', url: '/api/send-complaint', headers, payload });
+    const { id: complaint_id } = await test.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow();
+    return () => desk.post('/api/answer-complaint', { complaint_id, answer: 'We are sorry.' });
+  },
+  removePasskey: async () => {
+    const id = randomUUID();
+    const key = { credential_id: id, public_key: Buffer.alloc(1), counter: 0, name: 'Laptop' };
+    const at = test.clock.now();
+    await test.db
+      .insertInto('admin_passkeys')
+      .values({ id, admin_id: desk.userId, created_at: at, ...key })
+      .execute();
+    return () => desk.post('/api/admin/remove-passkey', { passkey_id: id });
+  },
+  revokeAdminSession: async () => {
+    const who = { kind: 'admin', userId: desk.userId, roleId: 1, brand: null, userAgent: undefined } as const;
+    const { session } = await test.services.sessions.open(test.db, { ...who, identityProved: true });
+    return () => desk.post('/api/admin/revoke-session', { session_id: session.id });
+  },
+  revokeOtherAdminSessions: async () => {
+    await atTheDesk(test, 1);
+    return () => desk.post('/api/admin/revoke-other-sessions');
+  },
+  setAdminPassword: async () => () =>
+    desk.post('/api/admin/set-password', {
+      current_password: 'banyan-kettle-47',
+      new_password: 'granite-willow-91',
+    }),
+  createCreditCard: async () => () => desk.post('/api/create-credit-card', { category_name: 'Neem Card' }, once()),
+  importCreditCards: async () => {
+    const file = String((await desk.get<string>('/api/get-credit-cards-file')).body);
+    const [first] = (await desk.get<{ category_id: string }[]>('/api/get-credit-cards-data')).body;
+    const moved = { category_id: first?.category_id, property: 'sort_order', value: 77 };
+    expect((await desk.post('/api/update-credit-card-data', moved)).status).toBe(200);
+    return () => desk.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
+  },
+  safeDeleteCreditCard: async () => {
+    const category_id = await card();
+    return () => desk.post('/api/safe-delete-credit-card', { category_id });
+  },
+  updateCreditCardData: async () => {
+    const category_id = await card();
+    return () => desk.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 77 });
+  },
+  updateCreditCardHindi: async () => {
+    const category_id = await card();
+    const words = { key_feature_hi: 'कोई सालाना फ़ीस नहीं', annual_fee_hi: '', marketing_bullets_hi: [] };
+    await desk.post('/api/update-credit-card-data', { category_id, property: 'key_feature', value: 'No fee' });
+    return () => desk.post('/api/update-credit-card-hindi', { category_id, ...words });
+  },
+  createPartner: async () => {
+    const { brand } = await partner();
+    return () => desk.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } }, once());
+  },
+  updatePartnerBrand: async () => {
+    const { id, brand } = await partner();
+    return () => desk.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day' });
+  },
+  updatePartnerProducts: async () => {
+    const { id } = await partner();
+    return () => desk.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans'] });
+  },
+  updatePartnerRevenueData: async () => {
+    const { id } = await partner();
+    return () => desk.post(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 12.5, revenue_flat_fee: 9.5 });
+  },
+  updatePartnerUtm: async () => {
+    const { id } = await partner();
+    return () => desk.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });
+  },
+  s3UploadFile: async () => {
+    const bytes = await picture();
+    return () => desk.send('/api/s3-upload-file', { name: 'logo.png', bytes });
+  },
+  undoAuditEntry: async () => {
+    const { id } = await partner();
+    await desk.post(`/api/update-partner-utm/${id}`, { utm_id: `undone-${randomUUID().slice(0, 8)}` });
+    const sequence = await lastEntry();
+    return () => desk.post('/api/undo-audit-entry', { sequence });
+  },
+};
+
+const changing = catalogue
+  .map(({ endpoint }) => endpoint)
+  .filter(({ session, method }) => session === 'admin' && method !== 'GET');
+
+it('knows every call of staff that is not a look', () => {
+  const known = [...Object.keys(changesNothing), ...Object.keys(elsewhere), ...Object.keys(calls)];
+  expect(known.toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+});
+
+it.each(Object.keys(calls))('%s leaves an entry with who it was', async (name) => {
+  const call = await calls[name]?.();
+  const before = await lastEntry();
+  const answer = await call?.();
+  expect(answer?.status, JSON.stringify(answer?.body)).toBe(200);
+  const entries = await test.db.selectFrom('audit_entries').selectAll().where('sequence', '>', before).execute();
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) expect([entry.actor_id, entry.role_id]).toEqual([desk.userId, 1]);
+});
+
+it.each(Object.entries(elsewhere))('%s is made, and its entry read, in %s', (name, file) => {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  expect(text).toContain(changing.find((endpoint) => endpoint.name === name)?.path);
+  expect(text).toMatch(/audit_entries|get-audit-entries/);
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { getCases, getTaughtWords, ReviewedCase } from '@tulna/contract/case-review';
+import type { getDashboard } from '@tulna/contract/dashboard';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
+import {
+  type AtTheApi,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+  wishFor,
+} from '../../test/lending-world.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { reportCase } from '../cases/index.ts';
+
+let world: LendingWorld;
+let admin: AtTheDesk;
+let operations: AtTheDesk;
+const nextPhone = mobileNumbers(9_000_700_001);
+let people = 0;
+
+beforeAll(async () => {
+  world = await startLendingWorld({ staff: true });
+  admin = await atTheDesk(world, 1);
+  operations = await atTheDesk(world, 2);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
+  await world.db.deleteFrom('cases').execute();
+  await world.db.deleteFrom('held_lender_events').execute();
+  await world.db.deleteFrom('taught_status_words').execute();
+});
+
+/** A person with KreditBee's offers, the id of its lead, and the wish that makes an application of it. */
+async function withOffer() {
+  const person = await atTheApi(world, nextPhone());
+  people += 1;
+  const creditId = await complete(person, { tin: `ABCPR${String(1000 + people)}N` });
+  await world.services.jobs.drain();
+  const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
+  const offer = body.offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
+  const { lead_id } = await world.db
+    .selectFrom('lender_asks')
+    .select('lead_id')
+    .where('credit_application_id', '=', creditId)
+    .where('connection', '=', 'kreditbee')
+    .executeTakeFirstOrThrow();
+  const apply = async (): Promise<string> => {
+    const answer = await person.post<{ lender_application_id: string }>(
+      '/api/apply-for-offer',
+      await wishFor(person, offer),
+    );
+    await world.services.jobs.drain();
+    return answer.body.lender_application_id;
+  };
+  return { person, leadId: lead_id ?? '', apply };
+}
+
+const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+  (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
+const list = async (query = '', desk = operations) =>
+  (await desk.get<AnswerOf<typeof getCases>>(`/api/get-cases${query}`)).body;
+const theCase = async (): Promise<ReviewedCase> => {
+  const [one] = (await list()).cases;
+  if (one === undefined) throw new Error('there is no case');
+  return one;
+};
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Reports cases one minute apart, the first the oldest. */
+async function reported(...kinds: ('terms_differ' | 'contradiction' | 'lender_silent')[]): Promise<void> {
+  let minute = kinds.length;
+  for (const kind of kinds) {
+    minute -= 1;
+    const at = new Date(ago(minute));
+    await reportCase(world.db, { now: () => at }, { kind, fingerprint: randomUUID(), lenderKey: 'kreditbee' });
+  }
+}
+
+describe('the list of cases', () => {
+  it('is the newest first, in pages, narrowed by state, kind and lender', async () => {
+    await reported('terms_differ', 'contradiction', 'lender_silent', 'contradiction', 'contradiction');
+    const first = await list('?limit=2');
+    expect(first.cases.map(({ kind }) => kind)).toEqual(['contradiction', 'contradiction']);
+    expect(first.open).toEqual([
+      { kind: 'contradiction', count: 3 },
+      { kind: 'lender_silent', count: 1 },
+      { kind: 'terms_differ', count: 1 },
+    ]);
+    expect(first.lenders).toEqual([{ key: 'kreditbee', name: 'KreditBee' }]);
+    const second = await list(`?limit=2&before=${encodeURIComponent(first.next ?? '')}`);
+    expect(second.cases.map(({ kind }) => kind)).toEqual(['lender_silent', 'contradiction']);
+    const third = await list(`?limit=2&before=${encodeURIComponent(second.next ?? '')}`);
+    expect(third.cases.map(({ kind }) => kind)).toEqual(['terms_differ']);
+    expect(third.next).toBeNull();
+    expect((await list('?kind=terms_differ')).cases).toHaveLength(1);
+    expect((await list('?lender=kreditbee')).cases).toHaveLength(5);
+    expect((await list('?lender=cashe')).cases).toEqual([]);
+    expect((await list('?state=closed')).cases).toEqual([]);
+    expect((await list('?limit=5')).next).toBeNull();
+    expect((await operations.get('/api/get-cases?before=nonsense')).status).toBe(400);
+  });
+
+  it('counts on the dashboard, whatever the days', async () => {
+    await reported('contradiction', 'lender_silent', 'contradiction');
+    const { body } = await operations.get<AnswerOf<typeof getDashboard>>('/api/get-dashboard?preset=yesterday');
+    expect(body.attention.open_cases).toEqual([
+      { kind: 'contradiction', count: 2 },
+      { kind: 'lender_silent', count: 1 },
+    ]);
+  });
+
+  it('a case is closed with what came of it, opened again, and both are in the audit', async () => {
+    await reported('contradiction');
+    const { case_id } = await theCase();
+    const closing = { case_id, outcome: 'lender_told', note: ' Wrote to KreditBee ' };
+    expect((await operations.post('/api/close-case', closing)).status).toBe(200);
+    expect(await theCase()).toMatchObject({
+      closed: { by: 'Ranjit Reports', outcome: 'lender_told', note: 'Wrote to KreditBee' },
+      may_retry: false,
+    });
+    expect((await list('?state=open')).cases).toEqual([]);
+    expect((await operations.post('/api/close-case', closing)).status).toBe(409);
+    expect((await operations.post('/api/reopen-case', { case_id })).status).toBe(200);
+    expect((await theCase()).closed).toBeNull();
+    expect((await operations.post('/api/reopen-case', { case_id })).status).toBe(409);
+    const audit = await admin.get<{ entries: { action: string; before: unknown; after: unknown }[] }>(
+      `/api/get-audit-entries?kind=case&subject=${case_id}`,
+    );
+    expect(audit.body.entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['reopen', { outcome: 'lender_told', note: 'Wrote to KreditBee' }, null],
+      ['close', null, { outcome: 'lender_told', note: 'Wrote to KreditBee' }],
+    ]);
+  });
+
+  it('is not opened again where the same cause has an open case', async () => {
+    const report = { kind: 'contradiction', fingerprint: 'the same', lenderKey: null } as const;
+    await reportCase(world.db, world.clock, report);
+    const { case_id } = await theCase();
+    await operations.post('/api/close-case', { case_id, outcome: 'resolved', note: '' });
+    await reportCase(world.db, world.clock, report);
+    expect((await list('?state=open')).cases).toHaveLength(1);
+    expect((await operations.post('/api/reopen-case', { case_id })).body).toMatchObject({ code: 'changed_since' });
+  });
+});
+
+describe('teaching a word', () => {
+  it('takes what was held with its own date, and every later event at once', async () => {
+    const { person, leadId, apply } = await withOffer();
+    const id = await apply();
+    const at = ago(0);
+    await bringAsKreditbee(
+      world,
+      kreditbeeEvent(leadId, { state: 'ON_HOLD', occurred_at: at, state_reason: 'papers' }),
+    );
+    const waiting = await theCase();
+    expect(waiting).toMatchObject({
+      kind: 'unknown_status_word',
+      lender: { key: 'kreditbee', name: 'KreditBee' },
+      application: { lender_application_id: id, status: 'sent' },
+      may_retry: true,
+    });
+    const untaught = await operations.post('/api/retry-case', { case_id: waiting.case_id });
+    expect(untaught.body).toMatchObject({ taken: 0, left: 1 });
+    expect((await theCase()).closed).toBeNull();
+
+    const lesson = { case_id: waiting.case_id, status: 'in_review' };
+    expect((await operations.post('/api/teach-status-word', lesson)).status).toBe(403);
+    expect((await admin.post('/api/teach-status-word', lesson)).body).toMatchObject({ taken: 1, left: 0 });
+    const application = await read(person, id);
+    expect(application.status).toBe('in_review');
+    expect(application.events.at(-1)).toMatchObject({ status: 'in_review', at, note: 'papers', source: 'lender' });
+    expect((await theCase()).closed).toMatchObject({ outcome: 'taken' });
+    expect(await world.db.selectFrom('held_lender_events').selectAll().execute()).toEqual([]);
+
+    const other = await withOffer();
+    const otherId = await other.apply();
+    await bringAsKreditbee(world, kreditbeeEvent(other.leadId, { state: 'ON_HOLD' }));
+    expect((await read(other.person, otherId)).status).toBe('in_review');
+    expect((await list('?state=open')).cases).toEqual([]);
+  });
+
+  it('can be taken back: then the word is unknown again, and what it moved stays', async () => {
+    const { person, leadId, apply } = await withOffer();
+    const id = await apply();
+    await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
+    const { case_id } = await theCase();
+    await admin.post('/api/teach-status-word', { case_id, status: 'in_review' });
+    const { words } = (await operations.get<AnswerOf<typeof getTaughtWords>>('/api/get-taught-words')).body;
+    expect(words).toMatchObject([{ lender: 'KreditBee', word: 'PARKED', status: 'in_review' }]);
+    const [word] = words;
+    expect((await operations.post('/api/take-back-status-word', { id: word?.id })).status).toBe(403);
+    expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(200);
+    expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(404);
+    await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
+    expect((await list('?state=open')).cases).toMatchObject([{ kind: 'unknown_status_word' }]);
+    expect((await read(person, id)).status).toBe('in_review');
+    const audit = await admin.get<{ entries: { action: string; subject: { name: string } }[] }>(
+      '/api/get-audit-entries?kind=status-word',
+    );
+    expect(audit.body.entries.slice(0, 2).map(({ action, subject }) => [action, subject.name])).toEqual([
+      ['delete', 'kreditbee: PARKED'],
+      ['create', 'kreditbee: PARKED'],
+    ]);
+  });
+
+  it('of a lead nobody applied with: understood, and then a case about the lead where it is about money', async () => {
+    const { leadId } = await withOffer();
+    await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'MONEY_OUT', amount_disbursed: 40_000 }));
+    const { case_id } = await theCase();
+    await admin.post('/api/teach-status-word', { case_id, status: 'disbursed' });
+    expect((await list('?state=open')).cases).toMatchObject([
+      { kind: 'unknown_lead', lead_id: leadId, facts: { word: 'MONEY_OUT', status: 'disbursed', lead_of_ours: true } },
+    ]);
+  });
+
+  it('only of a case about a word', async () => {
+    await reported('contradiction');
+    const { case_id } = await theCase();
+    expect((await admin.post('/api/teach-status-word', { case_id, status: 'approved' })).status).toBe(404);
+    expect((await admin.post('/api/retry-case', { case_id })).status).toBe(404);
+  });
+});
+
+describe('retrying an unknown lead', () => {
+  it('takes the events once the lead is known, in the order in which they happened', async () => {
+    const { person, leadId, apply } = await withOffer();
+    const id = await apply();
+    // The lender was quicker with its events than with its answer to the lead.
+    const asks = world.db.updateTable('lender_asks').where('connection', '=', 'kreditbee');
+    await asks.where('lead_id', '=', leadId).set({ lead_id: null }).execute();
+    const signed = ago(0);
+    const paid = new Date(Date.parse(signed) + 1).toISOString();
+    const payment = { state: 'disbursed', amount_disbursed: 40_000, occurred_at: paid };
+    await bringAsKreditbee(world, kreditbeeEvent(leadId, payment));
+    await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'agreement_accepted', occurred_at: signed }));
+    const { case_id, facts } = await theCase();
+    expect(facts).toMatchObject({ status: 'disbursed', lead_of_ours: false });
+    expect((await operations.post('/api/retry-case', { case_id })).body).toMatchObject({ taken: 0, left: 2 });
+    expect((await theCase()).seen).toBe(2);
+    await asks.where('id', '=', id).set({ lead_id: leadId }).execute();
+    expect((await operations.post('/api/retry-case', { case_id })).body).toMatchObject({ taken: 2, left: 0 });
+    const application = await read(person, id);
+    expect(application.events.slice(-2).map(({ status, at }) => [status, at])).toEqual([
+      ['agreement', signed],
+      ['disbursed', paid],
+    ]);
+    expect(application).toMatchObject({ status: 'disbursed', disbursed_paise: 4_000_000 });
+    expect((await theCase()).closed).toMatchObject({ outcome: 'taken' });
+  });
+});

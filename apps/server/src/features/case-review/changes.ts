@@ -1,0 +1,95 @@
+import type { TaughtStatus } from '@tulna/contract/case-review';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Case, casesRepository } from '../cases/index.ts';
+import { type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
+import { taughtWordsRepository } from '../lender-connections/index.ts';
+
+/** What a change answers, and what the audit keeps of it. */
+interface Changed<Answer> {
+  answer: Answer;
+  records: AuditRecord[];
+}
+
+const subjectOf = ({ id, kind, lenderKey }: Case) => ({
+  kind: 'case',
+  id,
+  name: [kind, lenderKey].filter(Boolean).join(' '),
+});
+
+/** @throws Problem `not_found`, `changed_since` where it is already as wanted */
+async function locked(tx: Db, id: string, wanted: 'open' | 'closed'): Promise<Case> {
+  const found = await casesRepository(tx).lock(id);
+  if (found === undefined) throw new Problem('not_found');
+  if ((found.closedAt === null) !== (wanted === 'open')) throw new Problem('changed_since');
+  return found;
+}
+
+export async function close(
+  tx: Db,
+  id: string,
+  end: { by: string; outcome: string; note: string; at: Date },
+): Promise<Changed<void>> {
+  const found = await locked(tx, id, 'open');
+  await casesRepository(tx).close(id, end);
+  const after = { outcome: end.outcome, ...(end.note !== '' && { note: end.note }) };
+  return { answer: undefined, records: [{ action: 'close', subject: subjectOf(found), after }] };
+}
+
+/** @throws Problem `changed_since` also where the same cause has an open case by now */
+export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
+  const found = await locked(tx, id, 'closed');
+  if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');
+  await casesRepository(tx).reopen(id);
+  const before = { outcome: found.outcome, ...(found.note && { note: found.note }) };
+  return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(found), before }] };
+}
+
+const wordOf = ({ facts }: Case): string => (typeof facts.word === 'string' ? facts.word : '');
+
+/** Takes what is held, and closes the case once nothing is. */
+export async function retry(services: Services, tx: Db, id: string, by: string): Promise<Changed<Retried>> {
+  const found = await locked(tx, id, 'open');
+  const { kind, lenderKey, leadId } = found;
+  if (lenderKey === null || (kind !== 'unknown_status_word' && kind !== 'unknown_lead')) throw new Problem('not_found');
+  const retried =
+    kind === 'unknown_status_word'
+      ? await retryWord(services, tx, lenderKey, wordOf(found))
+      : await retryLead(services, tx, lenderKey, leadId ?? '');
+  if (retried.taken > 0 && retried.left === 0) await closeTaken(services, tx, found, by);
+  return { answer: retried, records: [{ action: 'retry', subject: subjectOf(found), after: { ...retried } }] };
+}
+
+/** Teaches the word of a case, and takes the events that waited for it. */
+export async function teach(
+  services: Services,
+  tx: Db,
+  { case_id, status }: { case_id: string; status: TaughtStatus },
+  by: string,
+): Promise<Changed<Retried>> {
+  const found = await locked(tx, case_id, 'open');
+  const { kind, lenderKey } = found;
+  const word = wordOf(found);
+  if (kind !== 'unknown_status_word' || lenderKey === null || word === '') throw new Problem('not_found');
+  const taught = { connection: lenderKey, word, status, by, at: services.clock.now() };
+  const id = await taughtWordsRepository(tx).teach(taught);
+  if (id === undefined) throw new Problem('changed_since');
+  const retried = await retryWord(services, tx, lenderKey, word);
+  if (retried.left === 0) await closeTaken(services, tx, found, by);
+  const subject = { kind: 'status-word', id, name: `${lenderKey}: ${word}` };
+  return { answer: retried, records: [{ action: 'create', subject, after: { status, ...retried } }] };
+}
+
+const closeTaken = (services: Services, tx: Db, { id }: Case, by: string): Promise<void> =>
+  casesRepository(tx).close(id, { by, outcome: 'taken', note: '', at: services.clock.now() });
+
+/** From now on the word is unknown again; what it moved stays as it is. */
+export async function takeBack(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {
+  const words = taughtWordsRepository(tx);
+  const word = await words.byId(id);
+  if (word === undefined || !(await words.takeBack(id, by.id, by.at))) throw new Problem('not_found');
+  const subject = { kind: 'status-word', id, name: `${word.connection}: ${word.word}` };
+  return { answer: undefined, records: [{ action: 'delete', subject, before: { status: word.status } }] };
+}

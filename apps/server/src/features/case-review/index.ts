@@ -1,0 +1,1 @@
+export { caseReviewRoutes } from './routes.ts';

@@ -1,0 +1,97 @@
+import type { GivenConsentAnswer } from '@tulna/contract/consents';
+import { missingConsents } from '@tulna/rules/profile-rules';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type Notice, shownNotices } from './notices.ts';
+import type { GivenConsent } from './repository.ts';
+import { applyWithLender, shareWithLenders, textsInForce } from './texts.ts';
+
+/** An answer with the text it was given to, as that was on the screen. */
+function entryOf(notice: Notice, answer: GivenConsentAnswer): GivenConsent {
+  const { purpose, version: textVersion, brand, language } = notice;
+  const shown = { purpose, textVersion, textHash: answer.text_hash, brand, language };
+  if (purpose !== shareWithLenders) return { ...shown, granted: answer.granted };
+  const ticked = new Set(answer.granted ? answer.lenders : []);
+  const lenders = notice.lenders.map((lender) => ({ ...lender, chosen: ticked.has(lender.key) }));
+  // A yes to nobody is a no.
+  return { ...shown, lenders, granted: lenders.some(({ chosen }) => chosen) };
+}
+
+/** True while the text that was answered is the one that would be shown for this purpose. */
+function isCurrent(notice: Notice | undefined, purpose: string, now: Date): notice is Notice {
+  return (
+    notice !== undefined &&
+    notice.purpose === purpose &&
+    textsInForce(now).some((text) => text.purpose === purpose && text.version === notice.version)
+  );
+}
+
+/**
+ * The text behind one answer.
+ * @throws Problem `consent_stale` where it was never shown, is for something else, or is not in force any more
+ */
+export async function noticeAnswered(db: Db, hash: string, purpose: string, now: Date): Promise<Notice> {
+  const notice = (await shownNotices(db, [hash])).get(hash);
+  if (!isCurrent(notice, purpose, now)) throw new Problem('consent_stale');
+  return notice;
+}
+
+/**
+ * The answers given on the last step of a profile, each to the text as it was on the screen.
+ * @param required purposes without which nothing can be sent
+ * @throws Problem `consent_stale` where a text was never shown, is for something else, or is not in force any more;
+ * `consent_required` naming every purpose that is needed and was not granted
+ */
+export async function checkedProfileConsents(
+  db: Db,
+  given: readonly GivenConsentAnswer[],
+  { product, required, now }: { product: string; required: readonly string[]; now: Date },
+): Promise<GivenConsent[]> {
+  // One answer per purpose: where a request carries two, the last one counts.
+  const answers = [...new Map(given.map((answer) => [answer.purpose, answer])).values()];
+  const notices = await shownNotices(
+    db,
+    answers.map((answer) => answer.text_hash),
+  );
+  const entries = answers.map((answer) => {
+    const notice = notices.get(answer.text_hash);
+    if (!isCurrent(notice, answer.purpose, now) || notice.product !== product) throw new Problem('consent_stale');
+    return entryOf(notice, answer);
+  });
+  const missing = missingConsents(required, entries);
+  if (missing.length > 0) {
+    throw new Problem('consent_required', {
+      fields: Object.fromEntries(missing.map((purpose) => [purpose, 'consent_required' as const])),
+    });
+  }
+  return entries;
+}
+
+/**
+ * The yes to one lender, to the text that named this lender and no other.
+ * @param hash of the text on the screen; undefined where none was shown
+ * @throws Problem `consent_required`, `consent_stale`
+ */
+export async function applyConsent(
+  db: Db,
+  lenderKey: string,
+  hash: string | undefined,
+  now: Date,
+  purpose = applyWithLender,
+): Promise<GivenConsent> {
+  if (hash === undefined) throw new Problem('consent_required');
+  const notice = await noticeAnswered(db, hash, purpose, now);
+  const [lender, ...others] = notice.lenders;
+  if (lender?.key !== lenderKey || others.length > 0) throw new Problem('consent_stale');
+  const { version: textVersion, brand, language } = notice;
+  return {
+    purpose,
+    lenderKey,
+    lenders: [{ ...lender, chosen: true }],
+    textVersion,
+    textHash: hash,
+    brand,
+    language,
+    granted: true,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type ContactChannel = 'sms' | 'email';
+
+const purposes = { contact_sms: 'sms', contact_email: 'email' } as const;
+
+interface Answer {
+  customerId: string;
+  purpose: keyof typeof purposes;
+  granted: boolean;
+  wasGranted: boolean;
+}
+
+/**
+ * On which channels each customer may be told about an application, the best first: one that was said yes to, then one that
+ * was never allowed for reminders (what a person asked for is answered all the same); never one whose yes was taken back
+ * (product.md §7). The customers are locked by the caller, so that a withdrawal comes wholly before or after.
+ */
+export async function contactChannels(
+  tx: Db,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => ContactChannel[]> {
+  const { rows } = await sql<Answer>`
+    select distinct on (customer_id, purpose) customer_id as "customerId", purpose, granted,
+      bool_or(granted) over (partition by customer_id, purpose) as "wasGranted"
+    from consents
+    where customer_id = any(${customerIds}::uuid[]) and purpose = any(${Object.keys(purposes)}) and lender_key is null
+    order by customer_id, purpose, sequence desc`.execute(tx);
+  const rank = new Map(
+    rows.map(({ customerId, purpose, granted, wasGranted }) => [
+      `${customerId} ${purposes[purpose]}`,
+      granted ? 0 : wasGranted ? 2 : 1,
+    ]),
+  );
+  return (customerId) => {
+    const of = (channel: ContactChannel): number => rank.get(`${customerId} ${channel}`) ?? 1;
+    return (['sms', 'email'] as const).filter((channel) => of(channel) < 2).sort((a, b) => of(a) - of(b));
+  };
+}

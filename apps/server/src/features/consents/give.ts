@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyConsent, noticeAnswered } from './answers.ts';
+import { type ConsentCircumstances, consentsRepository, type GivenConsent, lockCustomer } from './repository.ts';
+import { applyWithLender, shareWithLenders } from './texts.ts';
+import { runGivingEffects } from './withdrawal-effects.ts';
+
+/** A consent given on its own, to a text that was on the screen. */
+interface Giving {
+  purpose: string;
+  textHash: string;
+  /** Of the consent to share: the one lender that the text names. */
+  lenderKey: string | undefined;
+}
+
+async function entryOf(tx: Db, { purpose, textHash, lenderKey }: Giving, now: Date): Promise<GivenConsent> {
+  if (purpose === shareWithLenders) return applyConsent(tx, lenderKey ?? '', textHash, now, purpose);
+  const { version, brand, language } = await noticeAnswered(tx, textHash, purpose, now);
+  return { purpose, textVersion: version, textHash, brand, language, granted: true };
+}
+
+/**
+ * Gives a consent that was refused, taken back or never asked for one lender, inside a transaction, and starts what waits for
+ * it. Applying with a lender is no such consent: it is given with the application.
+ * @throws Problem `not_found` for the consent to apply, `consent_stale` where the text is not the one in force
+ */
+export async function giveConsentOf(
+  services: Services,
+  tx: Db,
+  circumstances: ConsentCircumstances,
+  giving: Giving,
+): Promise<{ id: string; at: string }> {
+  const { customerId, at } = circumstances;
+  if (giving.purpose === applyWithLender) throw new Problem('not_found');
+  await lockCustomer(tx, customerId);
+  const entry = await entryOf(tx, giving, at);
+  const [id = ''] = await consentsRepository(tx).append(circumstances, [entry]);
+  const { purpose, lenderKey = null } = entry;
+  await runGivingEffects(services, tx, { customerId, purpose, lenderKey, at });
+  return { id, at: at.toISOString() };
+}

@@ -1,0 +1,253 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import type { MyData } from '@tulna/contract/personal-data';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answersTo } from '../../test/consent-answers.ts';
+import {
+  type AtTheApi,
+  applyHash,
+  atTheApi,
+  type LendingWorld,
+  meera,
+  mobileNumbers,
+  startLendingWorld,
+  textsFor,
+  wishFor,
+} from '../../test/lending-world.ts';
+import { lendersOf } from '../lender-connections/index.ts';
+import { consentsRepository, firstBrokenEntry } from './index.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_430_001);
+let pans = 3000;
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of lendersOf(world.services).keys)
+    await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+});
+
+// What a test leaves waiting must not meet the next one's lenders.
+afterEach(() => world.services.jobs.drain());
+
+/** Somebody who chose some lenders, or all of them, and refused or gave the rest. */
+async function submitted(lenders?: readonly string[], which: 'all' | 'required' = 'all') {
+  const person = await atTheApi(world, nextPhone());
+  pans += 1;
+  const values = { ...meera, tin: `ABCPC${pans}N`, email: `g${pans}@example.in` };
+  const consents = answersTo(await textsFor(person), which, lenders);
+  const { status, body } = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+    values,
+    consents,
+  });
+  expect(status).toBe(200);
+  return { person, id: body.credit_application_id };
+}
+const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+  (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
+const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
+  person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
+const give = async (person: AtTheApi, purpose: string, lender_key?: string) => {
+  const texts = await textsFor(person, lender_key === undefined ? {} : { lender: lender_key });
+  const text_hash = texts.find((text) => text.purpose === purpose)?.text_hash;
+  return person.post('/api/give-consent', { purpose, text_hash, ...(lender_key !== undefined && { lender_key }) });
+};
+const leadsAt = async (lender: string) =>
+  (await world.sandbox.control<{ leads: object[] }>(`lenders/${lender}/leads`)).leads;
+const statusOf = async (person: AtTheApi, id: string) =>
+  (await person.get<{ application: { status: string } }>(`/api/get-lender-application/${id}`)).body.application.status;
+const apply = async (person: AtTheApi, id: string, lender: string) => {
+  const offer = (await offersOf(person, id)).offers.find((one) => one.lender.key === lender);
+  return person.post<{ lender_application_id: string; code: string }>(
+    '/api/apply-for-offer',
+    await wishFor(person, offer),
+  );
+};
+
+describe('taking back the use of the profile', () => {
+  it('ends the asking at once: no lender hears of the person, and no offer is shown', async () => {
+    const { person, id } = await submitted();
+    expect((await withdraw(person, 'profile_processing')).status).toBe(200);
+    await world.services.jobs.drain();
+    for (const lender of lendersOf(world.services).keys) expect(await leadsAt(lender), lender).toEqual([]);
+    const page = await offersOf(person, id);
+    expect(page).toMatchObject({ processing_withdrawn: 1, offers: [], complete: true });
+    expect(new Set(page.asked.map(({ state }) => state))).toEqual(new Set(['no_answer']));
+  });
+
+  it('lets nobody apply, and no gold lender be asked, until it is given again', async () => {
+    const { person, id } = await submitted();
+    await world.services.jobs.drain();
+    const before = await offersOf(person, id);
+    expect(before).toMatchObject({ processing_withdrawn: 0 });
+    const wish = await wishFor(
+      person,
+      before.offers.find(({ lender }) => lender.key === 'kreditbee'),
+    );
+    await withdraw(person, 'profile_processing');
+    const refused = await person.post('/api/apply-for-offer', wish);
+    expect([refused.status, refused.body.code]).toEqual([409, 'processing_withdrawn']);
+    const gold = await person.post('/api/apply-for-gold-loan', {
+      page: 'muthootgold',
+      values: { se_loan_amount: '90000' },
+      consent_text_hash: await applyHash(person, 'muthoot'),
+    });
+    expect([gold.status, gold.body.code]).toEqual([409, 'processing_withdrawn']);
+    const hidden = await offersOf(person, id);
+    expect(hidden.revision).toBeGreaterThan(before.revision);
+
+    expect((await give(person, 'profile_processing')).status).toBe(200);
+    const after = await offersOf(person, id);
+    expect(after.revision).toBeGreaterThan(hidden.revision);
+    expect(after).toEqual({ ...before, revision: after.revision });
+    expect((await person.post('/api/apply-for-offer', wish)).status).toBe(200);
+  });
+
+  it('withdraws what no lender has, and leaves with its lender what that one has', async () => {
+    const { person, id } = await submitted();
+    await world.services.jobs.drain();
+    const sent = await apply(person, id, 'cashe');
+    await world.services.jobs.drain();
+    const waiting = await apply(person, id, 'kreditbee');
+    expect(await statusOf(person, sent.body.lender_application_id)).toBe('sent');
+    await withdraw(person, 'profile_processing');
+    await world.services.jobs.drain();
+    expect(await statusOf(person, sent.body.lender_application_id)).toBe('sent');
+    expect(await statusOf(person, waiting.body.lender_application_id)).toBe('withdrawn');
+  });
+
+  it('drops the reminder that waits', async () => {
+    const { person, id } = await submitted();
+    const at = new Date(Date.now() + 26 * 3_600_000).toISOString();
+    await person.post('/api/remind-me-later', { credit_application_id: id, at });
+    expect((await offersOf(person, id)).reminder_at).not.toBeNull();
+    await withdraw(person, 'profile_processing');
+    expect((await offersOf(person, id)).reminder_at).toBeNull();
+  });
+});
+
+describe('one lender of many', () => {
+  it('that was not chosen is named as that, and is asked once it is chosen', async () => {
+    const { person, id } = await submitted(['cashe']);
+    await world.services.jobs.drain();
+    const page = await offersOf(person, id);
+    const reasonAt = (one: OffersAnswer, key: string) =>
+      one.unmatched.find(({ lender }) => lender.key === key)?.failed_rules.map(({ rule }) => rule);
+    expect(reasonAt(page, 'kreditbee')).toEqual(['not_chosen']);
+    expect(reasonAt(page, 'cashe')).toBeUndefined();
+
+    expect((await give(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);
+    const asked = await offersOf(person, id);
+    expect(asked.complete).toBe(false);
+    expect(reasonAt(asked, 'kreditbee')).toBeUndefined();
+    await world.services.jobs.drain();
+    expect(await leadsAt('kreditbee')).toHaveLength(1);
+    const after = await offersOf(person, id);
+    expect(after.complete).toBe(true);
+    expect(after.offers.some(({ lender }) => lender.key === 'kreditbee')).toBe(true);
+    // The ledger names the lender alone, and the lead carries that entry.
+    const chain = await consentsRepository(world.db).chainOf(person.userId);
+    expect(chain.at(-1)).toMatchObject({ purpose: 'share_with_lenders', lenderKey: 'kreditbee', granted: true });
+    expect(firstBrokenEntry(chain)).toBeNull();
+    // A second yes asks nobody twice.
+    await give(person, 'share_with_lenders', 'kreditbee');
+    await world.services.jobs.drain();
+    expect(await leadsAt('kreditbee')).toHaveLength(1);
+  });
+
+  it('is stopped alone, and asked again when it is allowed again', async () => {
+    const { person, id } = await submitted(['cashe', 'kreditbee']);
+    expect((await withdraw(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);
+    await world.services.jobs.drain();
+    expect(await leadsAt('kreditbee')).toEqual([]);
+    expect(await leadsAt('cashe')).toHaveLength(1);
+    const stateOf = async () =>
+      (await offersOf(person, id)).asked.map(({ lender, state }) => `${lender.key} ${state}`).sort();
+    expect(await stateOf()).toEqual(['cashe answered', 'kreditbee no_answer']);
+    await give(person, 'share_with_lenders', 'kreditbee');
+    await world.services.jobs.drain();
+    expect(await leadsAt('kreditbee')).toHaveLength(1);
+    expect(await stateOf()).toEqual(['cashe answered', 'kreditbee answered']);
+  });
+
+  it('that is stopped does not get the application that waits for it', async () => {
+    const { person, id } = await submitted();
+    await world.services.jobs.drain();
+    const [one, other] = [await apply(person, id, 'kreditbee'), await apply(person, id, 'cashe')];
+    await withdraw(person, 'share_with_lenders', 'kreditbee');
+    expect(await statusOf(person, one.body.lender_application_id)).toBe('withdrawn');
+    expect(await statusOf(person, other.body.lender_application_id)).toBe('started');
+  });
+
+  it('was never chosen, so there is nothing to take back; one that never was listed is not found', async () => {
+    const { person } = await submitted(['cashe']);
+    const length = async () => (await consentsRepository(world.db).chainOf(person.userId)).length;
+    const before = await length();
+    expect((await withdraw(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);
+    expect(await length()).toBe(before);
+    expect((await withdraw(person, 'apply_with_lender', 'kreditbee')).status).toBe(404);
+  });
+
+  it('stands in My data with whether it may be asked', async () => {
+    const { person } = await submitted(['cashe', 'nira']);
+    const standing = async () => {
+      const { body } = await person.get<MyData>('/api/get-my-data');
+      const share = body.consents.find((one) => one.purpose === 'share_with_lenders' && one.lender_key === null);
+      return share?.lenders.filter(({ stands }) => stands === 1).map(({ key }) => key);
+    };
+    expect(await standing()).toEqual(['cashe', 'nira']);
+    await withdraw(person, 'share_with_lenders', 'nira');
+    await give(person, 'share_with_lenders', 'kreditbee');
+    expect(await standing()).toEqual(['cashe', 'kreditbee']);
+    await withdraw(person, 'share_with_lenders');
+    expect(await standing()).toEqual([]);
+    await give(person, 'share_with_lenders', 'nira');
+    expect(await standing()).toEqual(['nira']);
+    await withdraw(person, 'share_with_lenders');
+    expect(await standing()).toEqual([]);
+  });
+});
+
+describe('a consent to be contacted', () => {
+  it('that was refused can be given later, and taken back and given again', async () => {
+    const { person } = await submitted(undefined, 'required');
+    const allowed = async () => {
+      const { allow_sms, allow_emails } = (
+        await person.get<{ data: { allow_sms: number; allow_emails: number } }>(`/api/user/${person.userId}`)
+      ).body.data;
+      return [allow_sms, allow_emails];
+    };
+    expect(await allowed()).toEqual([0, 0]);
+    expect((await give(person, 'contact_sms')).status).toBe(200);
+    expect(await allowed()).toEqual([1, 0]);
+    await withdraw(person, 'contact_sms');
+    expect(await allowed()).toEqual([0, 0]);
+    await give(person, 'contact_email');
+    await give(person, 'contact_sms');
+    expect(await allowed()).toEqual([1, 1]);
+  });
+});
+
+describe('what is given on its own', () => {
+  it('is a text in force that was shown, for this purpose and lender, and never an application', async () => {
+    const { person } = await submitted(['cashe']);
+    const texts = await textsFor(person);
+    const hashOf = (purpose: string) => texts.find((text) => text.purpose === purpose)?.text_hash;
+    const refused: (readonly [object, number, string])[] = [
+      [{ purpose: 'contact_sms', text_hash: '0'.repeat(64) }, 409, 'consent_stale'],
+      [{ purpose: 'contact_sms', text_hash: hashOf('contact_email') }, 409, 'consent_stale'],
+      // The whole list takes its ticks with a profile.
+      [{ purpose: 'share_with_lenders', text_hash: hashOf('share_with_lenders') }, 409, 'consent_stale'],
+      [{ purpose: 'apply_with_lender', text_hash: await applyHash(person, 'cashe') }, 404, 'not_found'],
+    ];
+    const [cashe] = (await textsFor(person, { lender: 'cashe' })).filter((one) => one.purpose === 'share_with_lenders');
+    const other = { purpose: 'share_with_lenders', text_hash: cashe?.text_hash, lender_key: 'nira' };
+    for (const [body, status, code] of [...refused, [other, 409, 'consent_stale'] as const]) {
+      const answer = await person.post('/api/give-consent', body);
+      expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([status, code]);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { ConsentText } from '@tulna/contract/consents';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ConsentEdition } from './consent-texts.ts';
+
+/** A lender as a text names it. */
+export interface ShownLender {
+  key: string;
+  name: string;
+  legalName: string;
+}
+
+/** A consent text as it stands on a screen. */
+export interface Notice {
+  purpose: string;
+  version: string;
+  language: string;
+  /** What the details are wanted for, '' in the texts of one lender. */
+  product: string;
+  brand: { key: string; name: string };
+  title: string;
+  body: string;
+  lenders: readonly ShownLender[];
+}
+
+/** Where a text is shown, and whom it names. */
+export type NoticePlace = Pick<Notice, 'product' | 'brand' | 'lenders'> & { language: Language };
+
+/** A text with brand and lenders in it, as the page shows it. */
+export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
+  const { language, brand, lenders } = place;
+  const names = new Intl.ListFormat(`${language}-IN`, { type: 'conjunction' }).format(lenders.map(({ name }) => name));
+  const words: Readonly<Record<string, string>> = {
+    brand: brand.name,
+    lenders: names,
+    lender: lenders[0]?.name ?? '',
+    legal_name: lenders[0]?.legalName ?? '',
+  };
+  // In one pass, so that a name with braces in it stays a name.
+  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (all, word: string) => words[word] ?? all);
+  return {
+    ...place,
+    purpose: edition.purpose,
+    version: edition.version,
+    title: filled(edition.title[language]),
+    body: filled(edition.body[language]),
+  };
+}
+
+/** SHA-256 over everything the screen shows of a text, hexadecimal; the same text is the same hash for everyone. */
+export function noticeHash(notice: Notice): string {
+  const { purpose, version, language, product, brand, title, body, lenders } = notice;
+  const named = lenders.map(({ key, name, legalName }) => [key, name, legalName]);
+  const text = JSON.stringify([purpose, version, language, product, brand.key, brand.name, title, body, named]);
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** Notice → wire. */
+export const presentNotice = (notice: Notice, hash: string, edition: ConsentEdition): ConsentText => ({
+  purpose: notice.purpose,
+  version: notice.version,
+  title: notice.title,
+  body: notice.body,
+  lenders: notice.lenders.map(({ key, name, legalName }) => ({ key, name, legal_name: legalName })),
+  required: edition.required,
+  asked_at: edition.asked_at,
+  text_hash: hash,
+});
+
+const kept = new WeakMap<Services, Set<string>>();
+
+/**
+ * Keeps texts that are about to be shown, each once; answers their hashes in the same order. There are as many as
+ * there are editions, brands, languages and lists of lenders, so whoever asks often adds nothing.
+ */
+export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
+  const known = kept.get(services) ?? new Set<string>();
+  kept.set(services, known);
+  const hashes = notices.map(noticeHash);
+  const rows = notices.flatMap((notice, index) => {
+    const hash = hashes[index] ?? '';
+    if (known.has(hash)) return [];
+    const { brand, lenders, ...rest } = notice;
+    return [
+      {
+        purpose: rest.purpose,
+        version: rest.version,
+        language: rest.language,
+        product: rest.product,
+        title: rest.title,
+        body: rest.body,
+        hash: Buffer.from(hash, 'hex'),
+        brand_key: brand.key,
+        brand_name: brand.name,
+        lenders: JSON.stringify(lenders),
+        first_shown_at: services.clock.now(),
+      },
+    ];
+  });
+  if (rows.length > 0) {
+    // Not in the caller's transaction: what was shown was shown.
+    await services.db
+      .insertInto('consent_notices')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const hash of hashes) known.add(hash);
+  }
+  return hashes;
+}
+
+/** Texts that were shown, by their hashes; a hash that is not ours is not in it. */
+export async function shownNotices(db: Db, hashes: readonly string[]): Promise<Map<string, Notice>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_notices')
+    .selectAll()
+    .where(
+      'hash',
+      'in',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.hash.toString('hex'),
+      {
+        purpose: row.purpose,
+        version: row.version,
+        language: row.language,
+        product: row.product,
+        brand: { key: row.brand_key, name: row.brand_name },
+        title: row.title,
+        body: row.body,
+        lenders: row.lenders as unknown as ShownLender[],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import type { ConsentText } from '@tulna/contract/consents';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { lendersToShareWith } from './named-lenders.ts';
+import { keepNotices, type Notice, noticeOf, presentNotice } from './notices.ts';
+import { shareWithLenders, textsInForce } from './texts.ts';
+
+/** Where texts are shown: for a product with all its lenders, or for one lender alone. */
+export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
+  | { product: string }
+  /** Key of the lender. */
+  | { lender: string }
+);
+
+const named = ({ key, name, legal_name }: { key: string; name: string; legal_name: string }) => ({
+  key,
+  name,
+  legalName: legal_name,
+});
+
+/**
+ * The texts in force as they are to be shown; each is kept under its hash before it leaves. For a product: those of the last
+ * step of its profile. For one lender: those that name it alone.
+ * @throws Problem `not_found` for a lender that does not exist
+ */
+export async function textsToShow(services: Services, db: Db, asked: TextsAsked): Promise<ConsentText[]> {
+  const { language, brand } = asked;
+  const inForce = textsInForce(services.clock.now());
+  let editions = inForce.filter((text) => text.asked_at === 'profile');
+  let place = { language, brand, product: '', lenders: [] as Notice['lenders'] };
+  if ('lender' in asked) {
+    const row = await lendersRepository(db).byKey(asked.lender);
+    if (row === undefined) throw new Problem('not_found');
+    editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
+    place = { ...place, lenders: [named(row)] };
+  } else {
+    const lenders = await lendersToShareWith(db, asked.product, services.config.builds);
+    // Nobody to name: nothing to agree to.
+    if (lenders.length === 0) editions = editions.filter(({ purpose }) => purpose !== shareWithLenders);
+    place = { ...place, product: asked.product, lenders };
+  }
+  const notices = editions.map((edition) =>
+    noticeOf(edition, {
+      ...place,
+      lenders: edition.purpose === shareWithLenders || edition.asked_at === 'apply' ? place.lenders : [],
+    }),
+  );
+  const hashes = await keepNotices(services, notices);
+  return editions.flatMap((edition, index) => {
+    const notice = notices[index];
+    return notice === undefined ? [] : [presentNotice(notice, hashes[index] ?? '', edition)];
+  });
+}

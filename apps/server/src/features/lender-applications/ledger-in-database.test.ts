@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Keys, numbersFrom, type Reality, realityOf, shuffled, type Told } from '../../test/told-payments.ts';
+import { takeFileNews } from './file-news.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { applyStatusUpdate } from './status.ts';
+import { takeBackFile } from './take-back-file.ts';
+
+let test: TestApp;
+const begun = '2026-06-01T06:00:00+05:30';
+const start = Date.parse(begun);
+const worlds = 12;
+
+/** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
+const lenders: readonly { key: string; keys: Keys; byFile: boolean }[] = [
+  ...['cashe', 'money-view', 'upwards', 'money-tap'].map((key) => ({ key, keys: 'reference' as const, byFile: false })),
+  ...['nira', 'kreditbee', 'finzy'].map((key) => ({ key, keys: 'tranche' as const, byFile: false })),
+  ...['earlysalary', 'indialends', 'muthootgold', 'indiagold'].map((key) => ({
+    key,
+    keys: 'none' as const,
+    byFile: false,
+  })),
+  { key: 'kissht', keys: 'none', byFile: true },
+];
+const lenderOf = (n: number) => lenders[n % lenders.length] as (typeof lenders)[number];
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true });
+  test.clock.stopAt(new Date('2026-11-01T10:00:00+05:30'));
+  const options = { status: 'sent', begun, lenders: lenders.map(({ key }) => key) };
+  await addApplications(test.services.pool, worlds * lenders.length, options);
+  await test.services.pool.query(
+    `update offers set loan_form = '{"rateType": "fixed", "disbursal": "several_parts", "insurance": null}'`,
+  );
+});
+afterAll(() => test.close());
+
+const call = (n: number, told: Told | 'withdrawn') =>
+  inTransaction(test.db, async (tx) => {
+    const locked = await lenderApplicationsRepository(tx).lock(applicationId(n));
+    if (locked === undefined) throw new Error('no application');
+    if (told === 'withdrawn') {
+      await applyStatusUpdate(test.services, tx, locked, { status: 'withdrawn', source: 'customer' });
+      return;
+    }
+    const { status, at, amountPaise, reference, tranche } = told;
+    await applyStatusUpdate(test.services, tx, locked, {
+      status,
+      source: 'lender',
+      at: new Date(at.at),
+      dayOnly: at.dayOnly,
+      disbursedPaise: amountPaise,
+      reference,
+      tranche,
+    });
+  });
+
+interface FileRow {
+  n: number;
+  told: Told;
+}
+
+async function loadFile(rows: readonly FileRow[]): Promise<string> {
+  test.clock.advance(1000);
+  const id = randomUUID();
+  const at = test.clock.now();
+  await test.db
+    .insertInto('uploads')
+    .values({
+      id,
+      kind: 'application-status',
+      file_name: 'rows.csv',
+      content_hash: Buffer.of(1),
+      uploaded_by: randomUUID(),
+      at,
+      finished_at: at,
+      rows_read: 0,
+      rows_updated: 0,
+      rows_unchanged: 0,
+      errors_total: 0,
+    })
+    .execute();
+  const news = rows.map(({ n, told }) => ({
+    applicationId: applicationId(n),
+    lenderKey: null,
+    leadId: null,
+    status: told.status,
+    at: new Date(told.at.at),
+    isDated: true,
+    dayOnly: true,
+    note: null,
+    disbursedPaise: told.amountPaise,
+    reference: told.reference,
+    tranche: told.tranche,
+  }));
+  await inTransaction(test.db, (tx) => takeFileNews(test.services, tx, news, { name: 'rows.csv', uploadId: id }));
+  return id;
+}
+
+async function takeBack(id: string): Promise<number> {
+  test.clock.advance(1000);
+  return inTransaction(test.db, (tx) => takeBackFile(test.services, tx, { id, name: 'rows.csv' }));
+}
+
+/** Each application as its columns and its ledger have it, the ledger summed as anybody would. */
+async function stood(): Promise<Map<string, { status: string; shown: number | null; sum: number }>> {
+  const { rows } = await test.services.pool.query<{ id: string; status: string; shown: number | null; sum: number }>(
+    `select a.id, a.status, a.disbursed_paise as shown, coalesce((
+       select sum(case kind when 'disbursal' then amount_paise else -amount_paise end)::bigint from (
+         select distinct on (payment_id) kind, amount_paise, struck from loan_payments p
+         where p.lender_application_id = a.id order by payment_id, sequence desc
+       ) as newest where not struck
+     ), 0) as sum from lender_applications a`,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+it('equals what was paid in the database, with calls at the same time, files that are taken back, and withdrawals', async () => {
+  const next = numbersFrom(20_261_122);
+  const realities = new Map<number, Reality>();
+  const actions: { n: number; told: Told | 'withdrawn' }[] = [];
+  for (let n = 1; n <= worlds * lenders.length; n += 1) {
+    const { keys, byFile } = lenderOf(n);
+    const reality = realityOf(next, start, keys, byFile);
+    realities.set(n, reality);
+    actions.push(...reality.told.map((told) => ({ n, told })));
+    if (next() < 0.3) actions.push({ n, told: 'withdrawn' });
+  }
+  const seen = { files: 0, takenBack: 0, restored: 0 };
+  const again: FileRow[] = [];
+  const mixed = shuffled(actions, next);
+  const atOnce = 60;
+  for (let place = 0; place < mixed.length; place += atOnce) {
+    const part = mixed.slice(place, place + atOnce);
+    const rows: FileRow[] = [];
+    const calls: (() => Promise<void>)[] = [];
+    for (const { n, told } of part)
+      if (told !== 'withdrawn' && told.byFile) rows.push({ n, told });
+      else calls.push(() => call(n, told));
+    // Half of the calls while the file is loaded, the others while it is taken back, or after it.
+    const half = Math.floor(calls.length / 2);
+    const [id] = await Promise.all([loadFile(rows), ...calls.slice(0, half).map((one) => one())]);
+    seen.files += 1;
+    const isMistake = next() < 0.4;
+    const [restored] = await Promise.all([
+      isMistake ? takeBack(id) : Promise.resolve(0),
+      ...calls.slice(half).map((one) => one()),
+    ]);
+    if (!isMistake) continue;
+    seen.takenBack += 1;
+    seen.restored += restored;
+    again.push(...rows);
+  }
+  await loadFile(again);
+
+  const found = await stood();
+  for (const [n, { outstandingPaise, isOwed, wasPaid }] of realities) {
+    const { status, shown, sum } = found.get(applicationId(n)) ?? { status: '', shown: null, sum: -1 };
+    expect({ n, sum, shown }).toEqual({ n, sum: outstandingPaise, shown: wasPaid ? outstandingPaise : null });
+    expect({ n, isOwed: status === 'disbursed' }).toEqual({ n, isOwed });
+  }
+  expect(seen.takenBack).toBeGreaterThan(5);
+  expect(seen.restored).toBeGreaterThan(20);
+}, 180_000);

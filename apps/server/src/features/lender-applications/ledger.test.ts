@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type KeptEntry, outstandingPaise, paymentsOf } from '@tulna/rules/payments';
+import { type Standing, takeUpdate } from '@tulna/rules/status-updates';
+import { expect, it } from 'vitest';
+import { type Keys, numbersFrom, type Reality, realityOf, shuffled } from '../../test/told-payments.ts';
+
+/** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
+const lenders: readonly { keys: Keys; byFile: boolean }[] = [
+  ...Array.from({ length: 4 }, () => ({ keys: 'reference' as const, byFile: false })),
+  ...Array.from({ length: 3 }, () => ({ keys: 'tranche' as const, byFile: false })),
+  ...Array.from({ length: 4 }, () => ({ keys: 'none' as const, byFile: false })),
+  { keys: 'none', byFile: true },
+];
+const start = Date.parse('2026-06-01T06:00:00+05:30');
+const now = Date.parse('2026-11-01T00:00:00+05:30');
+
+/** Takes everything in the order given, as both paths do, and answers where it ends and what the ledger then holds. */
+function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [Standing, KeptEntry[]] {
+  let standing: Standing = {
+    status: 'sent',
+    startedAt: start,
+    newest: null,
+    payments: [],
+    offerPaise: null,
+    inParts: reality.inParts,
+  };
+  const ledger: KeptEntry[] = [];
+  for (const [place, told] of order.entries()) {
+    if (place === withdrawnAt) {
+      const withdrawn = { status: 'withdrawn', source: 'customer', at: { at: now, dayOnly: false } } as const;
+      standing = takeUpdate(standing, withdrawn, now, randomUUID).standing;
+    }
+    const { byFile, ...said } = told;
+    const file = byFile ? `file ${place}` : null;
+    const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
+    const taken = takeUpdate(standing, update, now, randomUUID);
+    ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
+    // What is read back from the entries is what is carried on with.
+    standing = { ...taken.standing, payments: paymentsOf(ledger) };
+    const read = JSON.stringify(standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
+    const carried = JSON.stringify(taken.standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
+    // Compared first: half a million calls of `expect` would take longer than all that is tested.
+    if (read !== carried) expect(read).toBe(carried);
+  }
+  return [standing, ledger];
+}
+
+/** The ledger summed as anybody would: the newest entry of each payment, reversals less. */
+function sumOf(ledger: readonly KeptEntry[]): number {
+  const newest = new Map(ledger.map((entry) => [entry.paymentId, entry]));
+  return [...newest.values()].reduce(
+    (sum, { kind, amountPaise }) => sum + (kind === 'disbursal' ? 1 : -1) * (amountPaise ?? 0),
+    0,
+  );
+}
+
+it('equals what was paid after 1,000 random orders over twelve lenders, with repetitions and withdrawals', () => {
+  const seen = { owed: 0, given: 0, corrected: 0, none: 0 };
+  for (let round = 0; round < 1000; round += 1) {
+    for (const [index, { keys, byFile }] of lenders.entries()) {
+      const seed = round * 100 + index;
+      const next = numbersFrom(seed);
+      const reality = realityOf(next, start, keys, byFile);
+      const order = shuffled(reality.told, next);
+      const [standing, ledger] = take(reality, order, Math.floor(next() * 12));
+      const { outstandingPaise: paise, isOwed, wasPaid } = reality;
+      expect({ seed, paise: outstandingPaise(standing.payments), sum: sumOf(ledger) }).toEqual({
+        seed,
+        paise,
+        sum: paise,
+      });
+      expect({ seed, isOwed: standing.status === 'disbursed' }).toEqual({ seed, isOwed });
+      if (wasPaid && !isOwed) expect({ seed, status: standing.status }).toEqual({ seed, status: 'cancelled' });
+      seen.owed += isOwed ? 1 : 0;
+      seen.given += wasPaid && !isOwed ? 1 : 0;
+      seen.none += wasPaid ? 0 : 1;
+      seen.corrected += ledger.some(({ corrects, kind }) => corrects !== null && kind === 'disbursal') ? 1 : 0;
+    }
+  }
+  // The worlds that were tried hold what is to be tried.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(1000);
+}, 180_000);

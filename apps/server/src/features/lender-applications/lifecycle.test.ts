@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { addAsks, type MoneyViewEvent, moneyViewSays, withCallbacks } from '../../test/lender-callbacks.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { applyStatusUpdate } from './status.ts';
+
+/** The scenarios of an application's life, through the doors: signed call-backs of a lender, and its files. */
+let test: TestApp;
+let desk: AtTheDesk;
+const begun = new Date('2026-10-01T04:00:00Z');
+/** 22 November 2026, 15:00 in India. */
+const today = new Date('2026-11-22T09:30:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (ms: number): Date => new Date(today.getTime() - ms);
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
+  test.clock.stopAt(today);
+  desk = await atTheDesk(test, 2);
+  const sent = { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() };
+  await addApplications(test.services.pool, 60, sent);
+  await addAsks(test);
+});
+afterAll(() => test.close());
+
+let last = 0;
+/** The number of an application that nothing was said of yet. */
+const fresh = (): number => (last += 1);
+const say = (n: number, event: MoneyViewEvent): Promise<number> => moneyViewSays(test, `LEAD-${n}`, event);
+const disbursed = (at: Date, paise: number | null, id?: string): MoneyViewEvent => ({
+  word: 'LOAN_DISBURSED',
+  at,
+  paise,
+  ...(id !== undefined && { id }),
+});
+const application = (n: number) =>
+  test.db
+    .selectFrom('lender_applications')
+    .select(['status', 'disbursed_paise', 'disbursed_at', 'revenue_paise'])
+    .where('id', '=', applicationId(n))
+    .executeTakeFirstOrThrow();
+const standing = async (n: number): Promise<string> => {
+  const { status, disbursed_paise } = await application(n);
+  return `${status} ${disbursed_paise ?? '–'}`;
+};
+const events = async (n: number): Promise<string[]> => {
+  const rows = await test.db
+    .selectFrom('status_events')
+    .select(['status', 'applied'])
+    .where('lender_application_id', '=', applicationId(n))
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ status, applied }) => `${status}${applied ? '' : ' (history)'}`);
+};
+const cases = async (n: number): Promise<string[]> => {
+  const rows = await test.db
+    .selectFrom('cases')
+    .select('kind')
+    .where('lender_application_id', '=', applicationId(n))
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+/** The ledger as it reads: each payment by its newest entry. */
+const ledger = async (n: number): Promise<string[]> => {
+  const { rows } = await test.services.pool.query<{ line: string }>(
+    `select kind || ' ' || coalesce(amount_paise::text, '–') || ' ' || value_day as line from (
+       select distinct on (payment_id) * from loan_payments where lender_application_id = $1 order by payment_id, sequence desc
+     ) as newest where not struck order by value_day, kind, amount_paise`,
+    [applicationId(n)],
+  );
+  return rows.map(({ line }) => line);
+};
+interface Loaded {
+  rowsUpdated: number;
+  rows_unchanged: number;
+  errors: { row: number; column: string; reason: string }[];
+  upload_id: string;
+}
+const header = 'lead id,lender,status,date,amount,utr,remarks';
+const load = async (rows: readonly string[], name = 'status.csv'): Promise<Loaded> =>
+  (await desk.send<Loaded>('/api/upload-application-status-file', { name, bytes: [header, ...rows].join('\n') })).body;
+const undo = async (upload_id: string): Promise<object> =>
+  (await desk.post<object>('/api/undo-application-status-file', { upload_id })).body;
+const withdraw = (n: number) =>
+  inTransaction(test.db, async (tx) => {
+    const locked = await lenderApplicationsRepository(tx).lock(applicationId(n));
+    if (locked === undefined) throw new Error('no application');
+    return applyStatusUpdate(test.services, tx, locked, { status: 'withdrawn', source: 'customer' });
+  });
+
+describe('what was paid', () => {
+  it.each([115, 114_999, 15_000_055, 7_525_029])('is %i paise to the last paisa (1)', async (paise) => {
+    const n = fresh();
+    expect(await say(n, disbursed(ago(hour), paise))).toBe(200);
+    expect(await application(n)).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: paise,
+      disbursed_at: ago(hour),
+    });
+    expect(await ledger(n)).toEqual([`disbursal ${paise} 2026-11-22`]);
+  });
+
+  it('adds up over two parts, and the second one counts in the reports (2)', async () => {
+    const n = fresh();
+    await say(n, disbursed(ago(2 * day), 3_000_000));
+    expect(await standing(n)).toBe('disbursed 3000000');
+    await say(n, disbursed(ago(day), 7_000_000));
+    expect(await standing(n)).toBe('disbursed 10000000');
+    expect((await application(n)).disbursed_at).toEqual(ago(2 * day));
+    expect(await events(n)).toEqual(['disbursed', 'disbursed']);
+    expect(await ledger(n)).toEqual(['disbursal 3000000 2026-11-20', 'disbursal 7000000 2026-11-21']);
+    // To the paisa what was offered: nobody has to look.
+    expect(await cases(n)).toEqual([]);
+    const before = (await application(n)).revenue_paise ?? 0;
+    await say(n, disbursed(ago(hour), 1));
+    expect(await cases(n)).toEqual(['amount_differs']);
+    expect((await application(n)).revenue_paise).toBeGreaterThanOrEqual(before);
+  });
+
+  it('may be said without an amount, which comes later, by call-back or by file (3)', async () => {
+    const [one, two] = [fresh(), fresh()];
+    for (const n of [one, two]) {
+      await say(n, disbursed(ago(3 * hour), null));
+      expect(await standing(n)).toBe('disbursed –');
+      expect(await cases(n)).toEqual(['amount_missing']);
+    }
+    await say(one, disbursed(ago(2 * hour), 5_000_000));
+    expect(await load([`LEAD-${two},Money View,disbursed,22/11/2026,50000`])).toMatchObject({ rowsUpdated: 1 });
+    for (const n of [one, two]) {
+      expect(await standing(n)).toBe('disbursed 5000000');
+      expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-22']);
+    }
+    const corrections = await test.db
+      .selectFrom('loan_payments')
+      .select(['amount_paise', 'corrects'])
+      .where('lender_application_id', '=', applicationId(one))
+      .orderBy('sequence')
+      .execute();
+    expect(corrections.map(({ amount_paise, corrects }) => [amount_paise, corrects !== null])).toEqual([
+      [null, false],
+      [5_000_000, true],
+    ]);
+  });
+
+  it('is kept and looked at where it is more than was offered (11)', async () => {
+    const n = fresh();
+    await say(n, disbursed(ago(hour), 99_999_999_900));
+    expect(await standing(n)).toBe('disbursed 99999999900');
+    const [found] = await test.db
+      .selectFrom('cases')
+      .selectAll()
+      .where('lender_application_id', '=', applicationId(n))
+      .execute();
+    expect(found).toMatchObject({
+      kind: 'amount_differs',
+      lender_key: 'money-view',
+      lead_id: `LEAD-${n}`,
+      facts: { paid_paise: 99_999_999_900, offered_paise: 10_000_000 },
+    });
+  });
+
+  it('stays what it was when the same event comes with another amount, and somebody looks (12)', async () => {
+    const n = fresh();
+    await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'));
+    expect(await say(n, disbursed(ago(hour), 6_000_000, 'event-12-of-the-lender'))).toBe(200);
+    expect(await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'))).toBe(200);
+    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await events(n)).toEqual(['disbursed']);
+    expect(await cases(n)).toEqual(['payment_changed']);
+  });
+
+  it('is one payment in the call-back, in the file of the month, and in the next one', async () => {
+    const n = fresh();
+    await say(n, disbursed(ago(day), 5_000_000));
+    const row = `LEAD-${n},Money View,disbursed,21/11/2026,50000`;
+    expect(await load([row])).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1, errors: [] });
+    expect(await load([`${row},,again`])).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1, errors: [] });
+    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21']);
+  });
+
+  it('is corrected by its reference, and by a later file where there is none', async () => {
+    const [one, two] = [fresh(), fresh()];
+    await load([
+      `LEAD-${one},Money View,disbursed,20/11/2026,50000,UTR-1`,
+      `LEAD-${two},Money View,disbursed,20/11/2026,50000`,
+    ]);
+    const corrected = await load([
+      `LEAD-${one},Money View,disbursed,20/11/2026,60000.50,UTR-1`,
+      `LEAD-${one},Money View,disbursed,21/11/2026,1000,UTR-2`,
+      `LEAD-${two},Money View,disbursed,20/11/2026,60000`,
+    ]);
+    expect(corrected).toMatchObject({ rowsUpdated: 3, errors: [] });
+    expect(await standing(one)).toBe('disbursed 6100050');
+    expect(await standing(two)).toBe('disbursed 6000000');
+    expect([await cases(one), await cases(two)]).toEqual([[], ['payment_changed']]);
+    expect(await undo(corrected.upload_id)).toMatchObject({ restored: 2, left_total: 0 });
+    expect([await standing(one), await standing(two)]).toEqual(['disbursed 5000000', 'disbursed 5000000']);
+    expect(await ledger(one)).toEqual(['disbursal 5000000 2026-11-20']);
+    // Nothing that was entered is gone.
+    const { count } = await test.db
+      .selectFrom('loan_payments')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('lender_application_id', '=', applicationId(one))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(5);
+  });
+});
+
+describe('a debt is never hidden', () => {
+  it.each([
+    ['declined', 'LEAD_REJECTED'],
+    ['cancelled', 'LOAN_REVERSED'],
+  ])('after %s it is shown, and somebody looks (4, 10)', async (_, word) => {
+    const n = fresh();
+    await say(n, { word, at: ago(2 * day) });
+    await say(n, disbursed(ago(day), 5_000_000));
+    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await cases(n)).toEqual(['contradiction']);
+    expect(await events(n)).toEqual([word === 'LEAD_REJECTED' ? 'declined' : 'cancelled', 'disbursed']);
+  });
+
+  it('where the payment happened before the step that was told first (5)', async () => {
+    const n = fresh();
+    await say(n, { word: 'AGREEMENT_SIGNED', at: ago(hour) });
+    await say(n, disbursed(ago(12 * hour), 5_000_000));
+    expect(await standing(n)).toBe('disbursed 5000000');
+    expect((await application(n)).disbursed_at).toEqual(ago(12 * hour));
+    expect(await cases(n)).toEqual([]);
+  });
+
+  it('where a file of today says a step and the payment of today was an hour ago (5b)', async () => {
+    const n = fresh();
+    expect(await load([`LEAD-${n},Money View,agreement,22/11/2026`])).toMatchObject({ rowsUpdated: 1 });
+    await say(n, disbursed(ago(hour), 5_000_000));
+    expect(await standing(n)).toBe('disbursed 5000000');
+  });
+
+  it('a day of a file is no midnight: a step of the same day is not late, one of the day before is', async () => {
+    const [same, before] = [fresh(), fresh()];
+    await load([same, before].map((n) => `LEAD-${n},Money View,in review,21/11/2026`));
+    await say(same, { word: 'OFFER_APPROVED', at: new Date('2026-11-20T18:30:00Z') });
+    await say(before, { word: 'OFFER_APPROVED', at: new Date('2026-11-20T18:29:59Z') });
+    expect([await standing(same), await standing(before)]).toEqual(['approved –', 'in_review –']);
+  });
+
+  it('withdrawn, paid, given back, paid again: each is what it is (10)', async () => {
+    const n = fresh();
+    await withdraw(n);
+    await say(n, disbursed(ago(3 * day), 5_000_000));
+    expect(await standing(n)).toBe('disbursed 5000000');
+    await say(n, { word: 'LOAN_REVERSED', at: ago(2 * day) });
+    expect(await standing(n)).toBe('cancelled 0');
+    expect((await application(n)).revenue_paise).toBeNull();
+    await say(n, disbursed(ago(day), 2_000_000));
+    expect(await standing(n)).toBe('disbursed 2000000');
+    expect(await ledger(n)).toEqual([
+      'disbursal 5000000 2026-11-19',
+      'reversal 5000000 2026-11-20',
+      'disbursal 2000000 2026-11-21',
+    ]);
+    expect(await cases(n)).toEqual(['contradiction', 'contradiction']);
+  });
+
+  it('declined and disbursed of one day in one file are a case, in either order (13)', async () => {
+    const [one, two] = [fresh(), fresh()];
+    const rows = (n: number) => [
+      `LEAD-${n},Money View,rejected,21/11/2026`,
+      `LEAD-${n},Money View,disbursed,21/11/2026,50000`,
+    ];
+    expect(await load(rows(one))).toMatchObject({ rowsUpdated: 2, errors: [] });
+    expect(await load(rows(two).toReversed())).toMatchObject({
+      rowsUpdated: 1,
+      errors: [
+        {
+          row: 2,
+          column: 'status',
+          reason: 'This contradicts what we know of this application. It is in the cases list.',
+        },
+      ],
+    });
+    for (const n of [one, two]) {
+      expect(await standing(n)).toBe('disbursed 5000000');
+      expect(await cases(n)).toEqual(['contradiction']);
+    }
+  });
+
+  it('approved and rejected of one day are a case, and not the last row wins (13)', async () => {
+    const [one, two] = [fresh(), fresh()];
+    const rows = (n: number) => [
+      `LEAD-${n},Money View,approved,21/11/2026`,
+      `LEAD-${n},Money View,rejected,21/11/2026`,
+    ];
+    await load(rows(one));
+    await load(rows(two).toReversed());
+    for (const n of [one, two]) {
+      expect(await standing(n)).toBe('declined –');
+      expect(await cases(n)).toEqual(['contradiction']);
+    }
+  });
+});
+
+describe('what cannot be', () => {
+  it('an event ahead of now moves nothing, blocks nothing, and is looked at (6)', async () => {
+    const n = fresh();
+    expect(await say(n, { word: 'OFFER_APPROVED', at: new Date('2066-01-01T00:00:00Z') })).toBe(200);
+    await say(n, disbursed(new Date(today.getTime() + 5 * 60_000 + 1000), 100));
+    expect(await standing(n)).toBe('sent –');
+    expect(await events(n)).toEqual(['approved (history)', 'disbursed (history)']);
+    expect(await cases(n)).toEqual(['event_ahead', 'event_ahead']);
+    expect(await ledger(n)).toEqual([]);
+    // Clocks differ by minutes.
+    await say(n, disbursed(new Date(today.getTime() + 5 * 60_000), 5_000_000));
+    expect(await standing(n)).toBe('disbursed 5000000');
+  });
+
+  it('an event of a day before the application began is looked at, by call-back and by file (9)', async () => {
+    const [early, first] = [fresh(), fresh()];
+    await say(early, disbursed(new Date('2026-09-30T18:29:59Z'), 5_000_000));
+    expect(await standing(early)).toBe('sent –');
+    expect(await load([`LEAD-${early},Money View,approved,01/01/2020`])).toMatchObject({
+      rowsUpdated: 0,
+      errors: [{ row: 1, column: 'status', reason: 'This is dated before the application began' }],
+    });
+    expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
+    // The first minute of the day on which it began, in India.
+    await say(first, disbursed(new Date('2026-09-30T18:30:00Z'), 5_000_000));
+    expect(await standing(first)).toBe('disbursed 5000000');
+  });
+
+  it('cancelled before anything was paid owes nothing and is no payment (8)', async () => {
+    const n = fresh();
+    await say(n, { word: 'LOAN_REVERSED', at: ago(hour) });
+    expect(await standing(n)).toBe('cancelled –');
+    expect(await ledger(n)).toEqual(['reversal 0 2026-11-22']);
+    // Told late: it was paid, and then given back.
+    await say(n, disbursed(ago(day), 5_000_000));
+    expect(await standing(n)).toBe('cancelled 0');
+    expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21', 'reversal 5000000 2026-11-22']);
+  });
+});
+
+describe('at the same time', () => {
+  it('twelve copies of one event are one payment, and twelve contradictions end where the table leads (16)', async () => {
+    const [copies, mixed] = [fresh(), fresh()];
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => say(copies, disbursed(ago(hour), 5_000_000, id))),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await standing(copies)).toBe('disbursed 5000000');
+    expect(await events(copies)).toEqual(['disbursed']);
+    const words = ['LEAD_REJECTED', 'OFFER_APPROVED', 'AGREEMENT_SIGNED'];
+    await Promise.all([
+      ...Array.from({ length: 9 }, (_, place) =>
+        say(mixed, { word: words[place % 3] ?? '', at: ago(hour + place * 60_000) }),
+      ),
+      ...[1_000_000, 2_000_000, 3_000_000].map((paise) => say(mixed, disbursed(ago(2 * hour), paise))),
+    ]);
+    expect(await standing(mixed)).toBe('disbursed 6000000');
+  });
+
+  it('a file of today loaded twice is one, and the first can still be taken back', async () => {
+    const n = fresh();
+    const rows = [`LEAD-${n},Money View,in review,22/11/2026`];
+    const first = await load(rows);
+    test.clock.advance(60_000);
+    expect(await load(rows, 'again.csv')).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
+    expect(await undo(first.upload_id)).toMatchObject({ restored: 1, left_total: 0 });
+    expect(await standing(n)).toBe('sent –');
+    test.clock.stopAt(today);
+  });
+});
+
+it('amounts of files are taken to the paisa or refused (14)', async () => {
+  const good = [
+    ['"1,00,000.50"', 10_000_050],
+    ['₹50000', 5_000_000],
+  ] as const;
+  for (const [amount, paise] of good) {
+    const n = fresh();
+    await load([`LEAD-${n},Money View,disbursed,21/11/2026,${amount}`]);
+    expect(await standing(n)).toBe(`disbursed ${paise}`);
+  }
+  const n = fresh();
+  for (const amount of ['-5', '0', '1e5', '100000.555', '12345678901234'])
+    expect(await load([`LEAD-${n},Money View,disbursed,21/11/2026,${amount}`])).toMatchObject({
+      rowsUpdated: 0,
+      errors: [{ row: 1, column: 'disbursed amount' }],
+    });
+  expect(await standing(n)).toBe('sent –');
+});

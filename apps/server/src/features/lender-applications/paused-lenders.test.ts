@@ -1,0 +1,194 @@
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  applyHash,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+
+let world: LendingWorld;
+let desk: AtTheDesk;
+const nextPhone = mobileNumbers(9_000_310_001);
+let people = 0;
+
+beforeAll(async () => {
+  world = await startLendingWorld({ staff: true });
+  desk = await atTheDesk(world, 1);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of ['kreditbee', 'nira']) await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+});
+afterEach(async () => {
+  await world.db
+    .updateTable('lenders')
+    .set({ lender_status: true, deleted_at: null })
+    .where('key', 'in', ['kreditbee', 'prefr', 'nira', 'dmi-finance'])
+    .execute();
+});
+
+const idOf = async (key: string): Promise<number> =>
+  (await world.db.selectFrom('lenders').select('lender_id').where('key', '=', key).executeTakeFirstOrThrow()).lender_id;
+const flip = async (key: string, value: 0 | 1): Promise<void> => {
+  const change = { lender_id: await idOf(key), property: 'lender_status', value };
+  expect((await desk.post('/api/update-lender-data', change)).status).toBe(200);
+};
+const remove = async (key: string) =>
+  desk.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await idOf(key) });
+
+/** A person whose profile is complete; no lender has answered yet. */
+async function submitted(): Promise<{ person: AtTheApi; offers: () => Promise<OffersAnswer> }> {
+  const person = await atTheApi(world, nextPhone());
+  people += 1;
+  const id = await complete(person, { tin: `ABCPJ${String(3000 + people)}N` });
+  return {
+    person,
+    offers: async () => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body,
+  };
+}
+/** Hash of the consent that was on the screen, by offer: read before the lender stops, as by a person who has the page open. */
+const shown = new Map<string, string>();
+async function withOffers() {
+  const one = await submitted();
+  await world.services.jobs.drain();
+  const before = await one.offers();
+  for (const { offer_id, lender } of before.offers)
+    if (lender.key === 'kreditbee' || lender.key === 'dmi-finance')
+      shown.set(offer_id, await applyHash(one.person, lender.key));
+  return { ...one, before };
+}
+const offerOf = ({ offers }: OffersAnswer, key: string) => {
+  const offer = offers.find(({ lender }) => lender.key === key);
+  if (offer === undefined) throw new Error(`${key} made no offer`);
+  return offer;
+};
+const apply = (person: AtTheApi, offer_id: string) =>
+  person.post<{ code: string; message: string; lender_application_id: string }>('/api/apply-for-offer', {
+    offer_id,
+    consent_text_hash: shown.get(offer_id),
+  });
+const consentsOf = (person: AtTheApi) =>
+  world.db.selectFrom('consents').select('id').where('customer_id', '=', person.userId).execute();
+
+it.each([
+  ['switched off', 'kreditbee', () => flip('kreditbee', 0)],
+  ['switched off, without an API', 'dmi-finance', () => flip('dmi-finance', 0)],
+  ['deleted', 'kreditbee', () => remove('kreditbee')],
+  [
+    'no longer complete',
+    'kreditbee',
+    () => world.db.updateTable('lenders').set({ penal_charges_hi: '' }).where('key', '=', 'kreditbee').execute(),
+  ],
+])('a lender %s takes nobody: no card, and no application', async (_, key, stop) => {
+  const { person, offers, before } = await withOffers();
+  const offer = offerOf(before, key);
+  expect(before.paused).toEqual([]);
+  const consents = await consentsOf(person);
+  const { penal_charges_hi } = await world.db
+    .selectFrom('lenders')
+    .select('penal_charges_hi')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  await stop();
+  const after = await offers();
+  expect(after.offers.map(({ offer_id }) => offer_id)).toEqual(
+    before.offers.filter(({ lender }) => lender.key !== key).map(({ offer_id }) => offer_id),
+  );
+  expect(after.paused.map((lender) => lender.key)).toEqual([key]);
+  expect(after.asked.map(({ lender }) => lender.key)).not.toContain(key);
+  const refused = await apply(person, offer.offer_id);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'lender_paused',
+      message:
+        'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
+    },
+  });
+  expect(await consentsOf(person)).toEqual(consents);
+  const { body } = await person.get<{ applications: object[] }>('/api/get-lender-applications');
+  expect(body.applications).toEqual([]);
+  await world.db.updateTable('lenders').set({ penal_charges_hi }).where('key', '=', key).execute();
+});
+
+it('takes customers again once it is switched on', async () => {
+  const { person, offers, before } = await withOffers();
+  const { offer_id } = offerOf(before, 'kreditbee');
+  await flip('kreditbee', 0);
+  expect((await apply(person, offer_id)).status).toBe(409);
+  await flip('kreditbee', 1);
+  expect((await offers()).offers).toEqual(before.offers);
+  expect((await offers()).paused).toEqual([]);
+  expect((await apply(person, offer_id)).status).toBe(200);
+  await world.services.jobs.drain();
+});
+
+it('is not asked where the question was still to go out', async () => {
+  const { offers } = await submitted();
+  await flip('kreditbee', 0);
+  await remove('nira');
+  await world.services.jobs.drain();
+  for (const lender of ['kreditbee', 'nira'])
+    expect((await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads).toEqual([]);
+  const { complete: isComplete, paused, asked } = await offers();
+  expect(isComplete).toBe(true);
+  expect(paused.map(({ key }) => key)).toEqual(['kreditbee', 'nira']);
+  expect(asked.map(({ lender }) => lender.key)).not.toContain('kreditbee');
+  const outcomes = await world.db
+    .selectFrom('lender_asks')
+    .select(['lender_key', 'outcome'])
+    .where('outcome', '=', 'lender_paused')
+    .orderBy('lender_key')
+    .execute();
+  expect(outcomes.map(({ lender_key }) => lender_key)).toEqual(['kreditbee', 'nira']);
+});
+
+it('keeps an application that is under way, and says so on its page', async () => {
+  const { person, offers, before } = await withOffers();
+  const { body: taken } = await apply(person, offerOf(before, 'kreditbee').offer_id);
+  await world.services.jobs.drain();
+  const read = async () =>
+    (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${taken.lender_application_id}`))
+      .body.application;
+  expect(await read()).toMatchObject({ status: 'sent', lender_paused: false });
+  await flip('kreditbee', 0);
+  expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
+  const after = await offers();
+  expect(after.offers.filter(({ lender }) => lender.key === 'kreditbee')).toMatchObject([
+    { lender_application_id: taken.lender_application_id },
+  ]);
+  expect(after.paused).toEqual([]);
+  // The same wish again is no new application.
+  expect((await apply(person, offerOf(before, 'kreditbee').offer_id)).body.lender_application_id).toBe(
+    taken.lender_application_id,
+  );
+  await flip('kreditbee', 1);
+  expect((await remove('kreditbee')).status).toBe(200);
+  expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
+});
+
+it('cannot be deleted while an application waits for its file', async () => {
+  const { person, before } = await withOffers();
+  const { body: taken } = await apply(person, offerOf(before, 'dmi-finance').offer_id);
+  const lender_id = await idOf('dmi-finance');
+  const refused = await remove('dmi-finance');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
+  expect(refused.body.message).toBe(
+    '1 application still waits for this lender’s hand-off file. Make the file first. To stop new customers now, switch the lender off.',
+  );
+  const make = () => desk.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
+  await flip('dmi-finance', 0);
+  expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
+  // A withdrawal that the lender has yet to hear of waits as well.
+  await person.post('/api/withdraw-lender-application', { lender_application_id: taken.lender_application_id });
+  expect((await remove('dmi-finance')).body).toMatchObject({ code: 'lender_waits' });
+  expect(await make()).toMatchObject({ status: 200, body: { withdrawals: 1 } });
+  expect((await remove('dmi-finance')).status).toBe(200);
+});

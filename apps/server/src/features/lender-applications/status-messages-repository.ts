@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Steps of an application that its customer is told of (decision 0037). */
+export type ToldStep =
+  | 'sent'
+  | 'failed'
+  | 'approved'
+  | 'agreement'
+  | 'declined'
+  | 'disbursed'
+  /** The amount of a payment is put right, or said where it was missing. */
+  | 'amount_corrected'
+  | 'cancelled'
+  /** Cancelled after it was paid out. */
+  | 'reversed'
+  /** What was told before was a mistake. */
+  | 'mistaken';
+
+/** One step to be told. */
+export interface StatusStep {
+  lenderApplicationId: string;
+  step: ToldStep;
+  /** Tells several of one kind apart: the id of a payment. One message goes out per application, step and occasion. */
+  occasion?: string;
+  amountPaise?: number | null;
+  happenedAt: Date;
+  /** The lender's words, without the person's own data. */
+  reason?: string | null;
+  /** The status file that brought it. */
+  uploadId?: string | null;
+}
+
+/** A change of an application and its event in the timeline. */
+export interface ChangeToTell {
+  lenderApplicationId: string;
+  eventId: string;
+  step: ToldStep;
+  amountPaise: number | null;
+}
+
+/** A step that waits to be told, with what the message needs of its application. */
+export interface WaitingStep {
+  lenderApplicationId: string;
+  step: ToldStep;
+  occasion: string;
+  amountPaise: number | null;
+  happenedAt: Date;
+  reason: string | null;
+  customerId: string;
+  lenderKey: string;
+  brand: string | null;
+}
+
+export type StepOutcome = 'told' | 'no_channel';
+
+/** The only door to `status_messages`. */
+export function statusMessagesRepository(db: Db) {
+  return {
+    /** Changes with what their events in the timeline say. What is cancelled after a payment counts as reversed. */
+    async stepsOf(changes: readonly ChangeToTell[]): Promise<StatusStep[]> {
+      if (changes.length === 0) return [];
+      const { rows } = await sql<
+        Pick<StatusStep, 'happenedAt' | 'reason' | 'uploadId'> & { id: string; paid: boolean }
+      >`
+        select e.id, e.occurred_at as "happenedAt", e.upload_id as "uploadId",
+          case when e.status = 'declined' then e.note end as reason,
+          case when e.status = 'cancelled' then exists (
+            select from status_events p where p.lender_application_id = e.lender_application_id and p.id <> e.id
+              and p.status = 'disbursed' and p.applied and p.takes_back is null
+              and not is_taken_back(p.id, p.lender_application_id)
+          ) else false end as paid
+        from status_events e where e.id = any(${changes.map(({ eventId }) => eventId)}::uuid[])`.execute(db);
+      const events = new Map(rows.map((row) => [row.id, row]));
+      return changes.flatMap(({ lenderApplicationId, eventId, step, amountPaise }) => {
+        const event = events.get(eventId);
+        if (event === undefined) return [];
+        const { happenedAt, reason, uploadId, paid } = event;
+        const isPayment = step === 'disbursed' || step === 'amount_corrected';
+        return [
+          {
+            lenderApplicationId,
+            step: paid ? 'reversed' : step,
+            occasion: isPayment ? eventId : '',
+            amountPaise: isPayment ? amountPaise : null,
+            happenedAt,
+            reason,
+            uploadId,
+          },
+        ];
+      });
+    },
+
+    /** Keeps steps to be told, each once; one that a file brought and took back may come again. Answers how many are new. */
+    async add(steps: readonly StatusStep[], at: Date): Promise<number> {
+      if (steps.length === 0) return 0;
+      const rows = steps.map((one) => ({
+        id: one.lenderApplicationId,
+        step: one.step,
+        occasion: one.occasion ?? '',
+        amount: one.amountPaise ?? null,
+        happened: one.happenedAt.toISOString(),
+        reason: one.reason?.slice(0, 300) ?? null,
+        upload: one.uploadId ?? null,
+      }));
+      const added = await sql`
+        insert into status_messages as known
+          (lender_application_id, step, occasion, amount_paise, happened_at, reason, upload_id, queued_at)
+        select distinct on (id, step, occasion) id, step, occasion, amount, happened, reason, upload, ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new
+          (id uuid, step text, occasion text, amount bigint, happened timestamptz, reason text, upload uuid)
+        order by id, step, occasion
+        on conflict (lender_application_id, step, occasion) do update
+          set amount_paise = excluded.amount_paise, happened_at = excluded.happened_at, reason = excluded.reason,
+            upload_id = excluded.upload_id, queued_at = excluded.queued_at, done_at = null, outcome = null
+          where known.outcome = 'taken_back'`.execute(db);
+      return Number(added.numAffectedRows ?? 0n);
+    },
+
+    /** Whose steps wait the longest. */
+    async waitingCustomers(most: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select distinct customer_id as id from (
+          select a.customer_id from status_messages s join lender_applications a on a.id = s.lender_application_id
+          where s.done_at is null order by s.queued_at limit ${most}
+        ) as oldest`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** What waits for some customers, in the order it happened, locked until the transaction ends. */
+    async lockWaiting(customerIds: readonly string[], most: number): Promise<WaitingStep[]> {
+      const { rows } = await sql<WaitingStep>`
+        select s.lender_application_id as "lenderApplicationId", s.step, s.occasion, s.amount_paise as "amountPaise",
+          s.happened_at as "happenedAt", s.reason, a.customer_id as "customerId", a.lender_key as "lenderKey", a.brand
+        from status_messages s join lender_applications a on a.id = s.lender_application_id
+        where s.done_at is null and a.customer_id = any(${customerIds}::uuid[])
+        order by s.queued_at, s.happened_at limit ${most} for update of s skip locked`.execute(db);
+      return rows;
+    },
+
+    /** What became of locked steps; the lender's words are not needed any more. */
+    async done(steps: readonly WaitingStep[], outcome: StepOutcome, at: Date): Promise<void> {
+      if (steps.length === 0) return;
+      const keys = steps.map(({ lenderApplicationId: id, step, occasion }) => ({ id, step, occasion }));
+      await sql`
+        update status_messages s set done_at = ${at}, outcome = ${outcome}, reason = null
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as these (id uuid, step text, occasion text)
+        where s.lender_application_id = these.id and s.step = these.step and s.occasion = these.occasion`.execute(db);
+    },
+
+    /**
+     * A status file is taken back for some applications: what it brought and nobody was told of is not told any more. Answers
+     * the applications whose customers were told something that was a mistake.
+     */
+    async takeBack(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {
+      if (lenderApplicationIds.length === 0) return [];
+      const { rows } = await sql<{ id: string; told: boolean }>`
+        with theirs as (
+          select lender_application_id, step, occasion, outcome from status_messages
+          where upload_id = ${uploadId} and lender_application_id = any(${lenderApplicationIds}::uuid[])
+            and step <> 'mistaken' and outcome is distinct from 'taken_back'
+          for update
+        )
+        update status_messages s set done_at = ${at}, outcome = 'taken_back', reason = null
+        from theirs t
+        where s.lender_application_id = t.lender_application_id and s.step = t.step and s.occasion = t.occasion
+        returning s.lender_application_id as id, coalesce(t.outcome = 'told', false) as told`.execute(db);
+      return [...new Set(rows.filter(({ told }) => told).map(({ id }) => id))];
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@tulna/phrases/language';
+import { formatPaise } from '@tulna/rules/money';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { contactChannels, lockCustomers } from '../consents/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
+import { customersRepository } from '../sessions/index.ts';
+import { tellStatus } from './jobs.ts';
+import {
+  type StatusStep,
+  statusMessagesRepository,
+  type ToldStep,
+  type WaitingStep,
+} from './status-messages-repository.ts';
+
+const templates = {
+  sent: 'applicationSent',
+  failed: 'applicationFailed',
+  approved: 'applicationApproved',
+  agreement: 'applicationAgreement',
+  declined: 'applicationDeclined',
+  disbursed: 'applicationDisbursed',
+  amount_corrected: 'amountCorrected',
+  cancelled: 'applicationCancelled',
+  reversed: 'loanReversed',
+  mistaken: 'statusMistaken',
+} as const satisfies Record<ToldStep, string>;
+
+type StatusTemplate = (typeof templates)[ToldStep];
+
+/** Steps that are told in one transaction. */
+const atOnce = 500;
+/** Letters of a lender's reason in an SMS; an e-mail has all of it. */
+const shortest = 60;
+
+/**
+ * Has customers told of steps, in the transaction of the steps themselves: once per application, step and occasion, however
+ * often a lender repeats its news.
+ */
+export async function queueStatusMessages(services: Services, tx: Db, steps: readonly StatusStep[]): Promise<void> {
+  const added = await statusMessagesRepository(tx).add(steps, services.clock.now());
+  if (added > 0) await services.jobs.send(tellStatus, {}, { db: tx });
+}
+
+/** A status file is taken back for some applications: what was told of it is put right, what was not told yet is not told. */
+export async function takeBackMessages(
+  services: Services,
+  tx: Db,
+  uploadId: string,
+  lenderApplicationIds: readonly string[],
+): Promise<void> {
+  const happenedAt = services.clock.now();
+  const misled = await statusMessagesRepository(tx).takeBack(uploadId, lenderApplicationIds, happenedAt);
+  await queueStatusMessages(
+    services,
+    tx,
+    misled.map((lenderApplicationId) => ({ lenderApplicationId, step: 'mistaken', occasion: uploadId, happenedAt })),
+  );
+}
+
+const dayIn = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(at);
+
+function shortened(words: string): string {
+  if (words.length <= shortest) return words;
+  const cut = words.slice(0, shortest - 2);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shortest / 2))}...`;
+}
+
+function factsOf(step: WaitingStep, names: { brand: string; lender: string }, language: Language) {
+  const reason = step.reason?.trim() ?? '';
+  const amount = step.amountPaise === null ? '' : formatPaise(step.amountPaise);
+  return {
+    ...names,
+    reason,
+    shortReason: shortened(reason),
+    amount,
+    plainAmount: amount.replace('₹', ''),
+    day: dayIn(step.happenedAt, language),
+  };
+}
+
+/** Writes one batch of messages; answers how many steps it dealt with. */
+async function tellBatch(services: Services): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const repository = statusMessagesRepository(tx);
+    const customerIds = await repository.waitingCustomers(atOnce);
+    // A consent is taken back wholly before or wholly after.
+    await lockCustomers(tx, customerIds);
+    const steps = await repository.lockWaiting(customerIds, atOnce);
+    if (steps.length === 0) return 0;
+    const channelsOf = await contactChannels(tx, customerIds);
+    const identities = await customersRepository(services, tx).identities(customerIds);
+    const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
+    const lenders = new Map((await lendersRepository(tx).everyName()).map(({ key, name }) => [key, name]));
+    const messages: OutgoingMessage<StatusTemplate>[] = [];
+    const silent: WaitingStep[] = [];
+    for (const step of steps) {
+      const identity = identities.get(step.customerId);
+      const addresses = { sms: identity?.phone ?? null, email: identity?.email ?? null };
+      const channel = channelsOf(step.customerId).find((one) => addresses[one] !== null && canSend(services, one));
+      const to = channel && addresses[channel];
+      if (identity === undefined || channel === undefined || !to) {
+        silent.push(step);
+        continue;
+      }
+      const names = {
+        brand: brands.get(step.brand ?? services.config.defaultBrand) ?? 'Tulna',
+        lender: lenders.get(step.lenderKey) ?? step.lenderKey,
+      };
+      const facts = factsOf(step, names, identity.language);
+      messages.push({ channel, to, template: templates[step.step], language: identity.language, facts });
+    }
+    const [now, unheard] = [services.clock.now(), new Set(silent)];
+    if (messages.length > 0) await sendMessages(services, tx, messages);
+    await repository.done(silent, 'no_channel', now);
+    await repository.done(
+      steps.filter((step) => !unheard.has(step)),
+      'told',
+      now,
+    );
+    return steps.length;
+  });
+}
+
+/** Tells everything that waits. */
+export async function tellWaiting(services: Services, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted && (await tellBatch(services)) > 0);
+}

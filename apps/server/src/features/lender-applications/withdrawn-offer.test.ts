@@ -1,0 +1,50 @@
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+  wishFor,
+} from '../../test/lending-world.ts';
+
+let world: LendingWorld;
+const nextPhone = mobileNumbers(9_000_390_001);
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+
+const offersOf = async (person: AtTheApi, creditId: string): Promise<Offer[]> => {
+  await world.services.jobs.drain();
+  return (await person.get<OffersAnswer>(`/api/get-offers/${creditId}`)).body.offers;
+};
+const apply = async (person: AtTheApi, offer: Offer) =>
+  person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await wishFor(person, offer));
+
+it('a withdrawal cannot be undone: every plan of that lender takes a new application', {
+  timeout: 60_000,
+}, async () => {
+  const person = await atTheApi(world, nextPhone());
+  const offers = await offersOf(person, await complete(person, { tin: 'ABCPJ9101N' }));
+  const [one, other] = offers.filter(({ lender }) => lender.key === 'money-view') as [Offer, Offer];
+  const wishes = [await wishFor(person, one), await wishFor(person, other)];
+  const { body } = await apply(person, one);
+  await person.post('/api/withdraw-lender-application', { lender_application_id: body.lender_application_id });
+  for (const wish of wishes) {
+    const refused = await person.post('/api/apply-for-offer', wish);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'application_withdrawn' } });
+  }
+  await person.post('/api/start-new-application', { product: 'Personal Loans' });
+  const fresh = await offersOf(person, await complete(person, { tin: 'ABCPJ9101N' }));
+  const again = fresh.find(({ indicative }) => indicative) as Offer;
+  expect(again.lender_application_id).toBeNull();
+  expect((await apply(person, again)).status).toBe(200);
+  const { applications } = (await person.get<{ applications: LenderApplication[] }>('/api/get-lender-applications'))
+    .body;
+  expect(applications.map(({ status }) => status).sort()).toEqual(['started', 'withdrawn']);
+});

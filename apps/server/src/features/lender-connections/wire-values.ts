@@ -1,0 +1,82 @@
+import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from '@tulna/rules/emi-bounds';
+import { decimalOfPaise, type Paise, paiseOfDecimal } from '@tulna/rules/money';
+import * as z from 'zod/mini';
+import type { LenderFee } from './connector.ts';
+
+/** ₹ 100 crore in paise; no amount a lender writes is larger. */
+const mostPaise = 100_000_000_000;
+
+/** Paise in the units that lenders write amounts in. */
+export const perRupee = 100;
+export const perLakh = 10_000_000;
+
+/** A number of JSON as digits, without the exponent JavaScript writes for very small ones: 1e-7 is "0.0000001". */
+export function digitsOf(value: string | number): string {
+  const text = String(value);
+  const found = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  return found ? `0.${'0'.repeat(Number(found[3]) - 1)}${found[1]}${found[2] ?? ''}` : text;
+}
+
+/** The one place where a lender's amount becomes paise: exactly, and what is no whole paisa is refused, never rounded. */
+const exactly = <Written extends string | number>(perUnit: number) =>
+  z.transform((value: Written, context): Paise => {
+    const amount = paiseOfDecimal(digitsOf(value), perUnit);
+    if (amount !== undefined && amount >= 0 && amount <= mostPaise) return amount;
+    context.issues.push({ code: 'custom', message: 'not an amount in whole paise', input: value });
+    return z.NEVER;
+  });
+
+/** An amount written as text; the pattern says how, without signs and grouping. */
+export const amountText = (pattern: RegExp, perUnit = perRupee) =>
+  z.pipe(z.string().check(z.regex(pattern)), exactly<string>(perUnit));
+
+/** An amount written as a number, with or without a fraction. */
+export const amountNumber = (perUnit = perRupee) => z.pipe(z.number(), exactly<number>(perUnit));
+
+/** An amount written in Indian grouping, such as "1,25,000" or "1,25,000.50". */
+export const groupedAmount = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,3}(,\d{2,3})*(\.\d{1,2})?$/)),
+    z.transform((text: string) => text.replaceAll(',', '')),
+  ),
+  exactly<string>(perRupee),
+);
+
+/** An amount as a number of JSON in a larger unit. The nearest number is the same digits again, up to the bound above. */
+export const numberOf = (amount: Paise, perUnit = perRupee): number => Number(decimalOfPaise(amount, perUnit));
+
+/** The same, as text with two decimals. */
+export const twoDecimals = (amount: Paise): string => decimalOfPaise(amount, perRupee, 2);
+
+/** Months that a loan may run. */
+export const tenureMonths = z.int().check(z.gte(1), z.lte(MAX_TENURE_MONTHS));
+
+/**
+ * A rate in percent a year, four decimals at most; nothing at all is a rate too.
+ * @param times turns what is written into percent a year: 1, 12 for percent a month, 100 for a fraction of one, 0.01 for
+ * hundredths of a percent
+ */
+const rate = <Written extends string | number>(times: number) =>
+  z.transform((value: Written, context): number => {
+    // Ten-thousandths of a percent, counted on the digits like paise.
+    const count = paiseOfDecimal(digitsOf(value), 10_000 * times);
+    if (count !== undefined && count >= 0 && count <= MAX_ANNUAL_RATE * 10_000) return count / 10_000;
+    context.issues.push({ code: 'custom', message: 'not a rate', input: value });
+    return z.NEVER;
+  });
+
+export const rateNumber = (times = 1) => z.pipe(z.number(), rate<number>(times));
+export const rateText = (pattern: RegExp, times = 1) => z.pipe(z.string().check(z.regex(pattern)), rate<string>(times));
+
+/** The lender's processing fee before tax, with the tax where the lender gives it. */
+export const processingFee = (amountPaise: Paise, taxPaise: Paise | null = null): LenderFee[] =>
+  amountPaise === 0 ? [] : [{ kind: 'processing', payee: 'lender', amountPaise, taxIncluded: false, taxPaise }];
+
+/** What an offer says where the lender's format has no place for it. */
+export const unstated = { statedAprPercent: null, emiRounding: null, firstDueDate: null } as const;
+
+/** Number of a payment at the bank. */
+export const paymentReference = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** Which part of a loan was paid. */
+export const partNumber = z.int().check(z.gte(1), z.lte(99));

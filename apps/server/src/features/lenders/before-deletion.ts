@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Looks, inside the transaction that deletes a lender, whether it may go; throws a Problem where it may not. */
+export type DeletionCheck = (tx: Db, lenderKey: string) => Promise<void>;
+
+const checks = new WeakMap<Services, DeletionCheck[]>();
+
+/** Names what stands in the way of deleting a lender; called while the app is put together. */
+export function beforeDeletion(services: Services, check: DeletionCheck): void {
+  checks.set(services, [...(checks.get(services) ?? []), check]);
+}
+
+/** @throws {Problem} of the first check that objects */
+export async function checkDeletion(services: Services, tx: Db, lenderKey: string): Promise<void> {
+  for (const check of checks.get(services) ?? []) await check(tx, lenderKey);
+}

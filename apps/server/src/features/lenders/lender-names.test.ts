@@ -1,0 +1,117 @@
+import type { AdminLender } from '@tulna/contract/lenders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { foldedName } from './lenders-by-word.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 1);
+  await addApplications(test.services.pool, 10, { status: 'sent' });
+});
+afterAll(() => test.close());
+
+const create = (name: string) => desk.post<{ lender_id: number; code: string }>('/api/create-lender', { name });
+const rename = (lender_id: number, value: string) =>
+  desk.post('/api/update-lender-data', { lender_id, property: 'name', value });
+const remove = (lender_id: number) => desk.post('/api/safe-delete-lender', { lender_id });
+const lenders = async (): Promise<AdminLender[]> => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
+const named = async (name: string): Promise<AdminLender> => {
+  const found = (await lenders()).find((lender) => lender.name === name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+};
+const taken = { status: 409, body: { code: 'name_taken' } };
+
+it.each([
+  ['the same name', 'CASHe'],
+  ['other letters and spaces', '  money\u00A0  VIEW '],
+  ['full-width letters', 'ＮＩＲＡ'],
+  ['signs nobody sees', 'NI\u200BRA\u202E'],
+  ['a key', 'money-view'],
+])('refuses %s of a living lender, created or renamed', async (_, name) => {
+  const before = await lenders();
+  expect(await create(name)).toMatchObject(taken);
+  const kreditBee = await named('KreditBee');
+  expect(await rename(kreditBee.lender_id, name)).toMatchObject(taken);
+  expect(await lenders()).toEqual(before);
+});
+
+it('refuses the legal name of another lender, and says so in words', async () => {
+  const { legal_name } = await named('CASHe');
+  const refused = await create(legal_name.toUpperCase());
+  expect(refused).toMatchObject(taken);
+  expect(refused.body).toMatchObject({
+    message: 'Another lender already has this name, so nothing was saved. Please choose a different one.',
+  });
+});
+
+it('lets a lender change the letters of its own name, and takes the name of a deleted one', async () => {
+  const { lender_id } = (await create('Sarovar')).body;
+  expect((await rename(lender_id, 'SAROVAR')).status).toBe(200);
+  expect((await remove(lender_id)).status).toBe(200);
+  expect((await create('Sarovar')).status).toBe(200);
+});
+
+it('gives one of two who take a name at the same moment', async () => {
+  const answers = await Promise.all([create('Twice'), create('twice'), create('TWICE ')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+it('undoing a rename does not take a name that another lender has by now', async () => {
+  const first = (await create('Nadi Loans')).body.lender_id;
+  await rename(first, 'Nadi Capital');
+  const { body } = await desk.get<{ entries: { sequence: number; property: string | null }[] }>(
+    '/api/get-audit-entries',
+  );
+  const entry = body.entries.find(({ property }) => property === 'name');
+  expect((await create('Nadi Loans')).status).toBe(200);
+  expect(await desk.post('/api/undo-audit-entry', { sequence: entry?.sequence })).toMatchObject(taken);
+});
+
+it('the database holds the rule as well, and folds as the file reader does', async () => {
+  const row = await test.db.selectFrom('lenders').selectAll().where('key', '=', 'nira').executeTakeFirstOrThrow();
+  const again = test.services.pool.query("update lenders set name = ' nIrA' where key = 'cashe'");
+  expect(row.name).toBe('NIRA');
+  await expect(again).rejects.toThrow('lenders_living_name');
+  const names = ['CASHe', ' a \u2009 b ', 'ＫＢ', 'x\u200Dy\u00ADz', 'Ⅻ', '₹ लोन', 'a\tb\nc', 'ﬁnzy'];
+  for (const name of names) {
+    const { rows } = await test.services.pool.query<{ folded: string }>('select folded_lender_name($1) as folded', [
+      name,
+    ]);
+    expect(rows[0]?.folded).toBe(foldedName(name));
+  }
+});
+
+it.each(['living', 'deleted'])(
+  'a %s namesake made past the rule does not take over the status files',
+  async (state) => {
+    const n = state === 'living' ? 1 : 2;
+    // As databases could hold it before names were unique.
+    await test.services.pool.query('drop index if exists lenders_living_name');
+    await test.services.pool.query(
+      `insert into lenders (key, name, legal_name, entity_type, product, mark, kfs_link, penal_charges_en, penal_charges_hi,
+       cooling_off_days, grievance_officer, journey, min_age, max_age, accepts_new_to_credit, salaried, self_employed, min_loan,
+       loan_amount_upto, min_tenure, tenure, rate_min, interest_rate, apr_min, apr_max, fee_min, processing_fees, business,
+       priority, lender_status, deleted_at)
+     select $1, 'CASHE', legal_name, entity_type, product, mark, kfs_link, penal_charges_en, penal_charges_hi,
+       cooling_off_days, grievance_officer, journey, min_age, max_age, accepts_new_to_credit, salaried, self_employed, min_loan,
+       loan_amount_upto, min_tenure, tenure, rate_min, interest_rate, apr_min, apr_max, fee_min, processing_fees, business,
+       priority, lender_status, $2 from lenders where key = 'cashe'`,
+      [`cashe-${n}`, state === 'deleted' ? new Date() : null],
+    );
+    const csv = `Lender,Lead ID,Status\nCASHe,LEAD-${n},approved`;
+    const { body } = await desk.send('/api/upload-application-status-file', { name: `${state}.csv`, bytes: csv });
+    expect(body).toMatchObject({ errors: [], rowsUpdated: 1 });
+    const row = await test.db
+      .selectFrom('lender_applications')
+      .select('status')
+      .where('id', '=', applicationId(n))
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('approved');
+  },
+);

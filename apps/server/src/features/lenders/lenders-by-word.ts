@@ -1,0 +1,43 @@
+/** What a lender is called. */
+export interface LenderNames {
+  key: string;
+  name: string;
+  legalName: string;
+  isDeleted: boolean;
+}
+
+/** A name without what does not tell lenders apart; the same as `folded_lender_name` of the database. */
+export const foldedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Which lender a word of a file means, by {@link foldedName}: a living lender's key, then a living name, then a living legal
+ * name; only a word that no living lender answers to may mean a deleted one, whose applications go on. A word that two answer
+ * to in the same way means neither.
+ */
+export function lendersByWord(all: readonly LenderNames[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const living = all.filter(({ isDeleted }) => !isDeleted);
+  const deleted = all.filter(({ isDeleted }) => isDeleted);
+  for (const lenders of [living, deleted]) {
+    for (const wordOf of [
+      ({ key }: LenderNames) => key,
+      ({ name }: LenderNames) => foldedName(name),
+      ({ legalName }: LenderNames) => foldedName(legalName),
+    ]) {
+      const keys = Map.groupBy(lenders, wordOf);
+      for (const [word, [first, ...others]] of keys) {
+        if (word === '' || first === undefined || found.has(word)) continue;
+        // Two of the same name: a guess would put one lender's news on the other's applications.
+        found.set(word, others.length === 0 ? first.key : '');
+      }
+    }
+  }
+  for (const [word, key] of found) if (key === '') found.delete(word);
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { LenderChange } from '@tulna/contract/lenders';
+import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { type PolicyFault, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
+import { aprRangeOf, policyValuesOf } from './policy.ts';
+import { toColumn } from './properties.ts';
+import type { LenderRow } from './repository.ts';
+
+function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: string, values: PolicyValues): FieldFault {
+  if (fault === 'ticket_class') return { shape: 'ticketClash' };
+  if (fault === 'credit_score_class') return { shape: 'scoreClash' };
+  if (fault !== 'upside_down' || low === undefined || high === undefined) return { shape: 'lastInstalment' };
+  return edited === low
+    ? { shape: 'atMostOther', limit: Number(values[high]), other: high }
+    : { shape: 'atLeastOther', limit: Number(values[low]), other: low };
+}
+
+/** A typed APR below what the lender's own rates and fees give would be one that nobody can have. */
+function aprTooLow(row: LenderRow, apr: number | null): FieldFault | undefined {
+  const least = aprRangeOf(row)?.least ?? 0;
+  return apr !== null && apr < least ? { shape: 'atLeastOther', limit: least, other: 'apr_computed' } : undefined;
+}
+
+/** Why a new value does not go with the others of its lender (product.md §5); undefined where it does. */
+export function clashOf(row: LenderRow, { property, value }: LenderChange): FieldFault | undefined {
+  const changed = { ...row, [property]: toColumn(property, value) };
+  const after = policyValuesOf(changed);
+  const fault = policyFaults(after).find((one) => one.properties.some((other) => other === property));
+  if (fault !== undefined) return sentenceOf(fault, property, after);
+  return property === 'apr_min' || property === 'apr_max' ? aprTooLow(changed, after[property]) : undefined;
+}

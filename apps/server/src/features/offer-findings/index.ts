@@ -1,0 +1,2 @@
+export { reportFindings } from './report.ts';
+export { type Finding, type FoundInPlan, findingsRepository } from './repository.ts';

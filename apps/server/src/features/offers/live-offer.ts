@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { paiseOfDecimal } from '@tulna/rules/money';
+import { offerTerms, percentOfPaise } from '@tulna/rules/offer-terms';
+import { endOfLendersDay } from '@tulna/rules/offer-validity';
+import { checkStatedTerms } from '@tulna/rules/stated-terms';
+import type { CreditApplication } from '../credit-applications/index.ts';
+import type { LenderFee, LenderOffer, LenderPlans } from '../lender-connections/index.ts';
+import type { LenderRow } from '../lenders/index.ts';
+import type { FoundInPlan } from '../offer-findings/index.ts';
+import { lenderTerms } from './deciding.ts';
+import type { StoredOffer } from './offers-repository.ts';
+
+/** What came of a lender's plans. */
+export interface TakenPlans {
+  offers: StoredOffer[];
+  /** What operations must see of them, in the order of the answer. */
+  findings: FoundInPlan[];
+}
+
+/**
+ * Tax on a charge in paise: the lender's own figure where it gives one; nothing on what has its tax in it or is passed on
+ * to someone else, such as stamp duty; else the lender's percent on what it keeps.
+ */
+export const taxOf = (fee: LenderFee, gstPercent: number): number => {
+  if (fee.taxPaise !== null) return fee.taxPaise;
+  return fee.taxIncluded || fee.payee === 'third_party' ? 0 : percentOfPaise(fee.amountPaise, gstPercent);
+};
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** An offer stands to the end of the day that its lender names, and never outlives the application it was made for. */
+function endOf({ validUntil }: LenderOffer, application: Date): Date {
+  if (validUntil === null) return application;
+  return new Date(Math.min(endOfLendersDay(validUntil.getTime()), application.getTime()));
+}
+
+/**
+ * A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5).
+ * @throws RangeError for terms that cannot be worked out, such as charges above the loan
+ */
+function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApplication, at: Date): StoredOffer {
+  const gstPercent = Number(lender.gst_percent);
+  const { lastEmiPaise: _last, ...terms } = offerTerms({
+    amountPaise: offer.amountPaise,
+    tenureMonths: offer.tenureMonths,
+    annualRatePercent: offer.annualRatePercent,
+    feePaise: total(offer.fees.map((fee) => fee.amountPaise)),
+    gstPercent,
+    gstPaise: total(offer.fees.map((fee) => taxOf(fee, gstPercent))),
+  });
+  const { statedEmiPaise, statedAprPercent, emiRounding, firstDueDate } = offer;
+  return {
+    ...terms,
+    ...lenderTerms(lender),
+    fees: offer.fees,
+    stated: { emiPaise: statedEmiPaise, aprPercent: statedAprPercent, emiRounding, firstDueDate },
+    id: randomUUID(),
+    creditApplicationId: application.id,
+    customerId: application.customerId,
+    lenderKey: lender.key,
+    indicative: false,
+    lenderOfferId: offer.lenderOfferId,
+    createdAt: at,
+    validUntil: endOf(offer, application.validUntil ?? at),
+    lenderApplicationId: null,
+  };
+}
+
+/** How far this lender's figures may be from ours; set by the back office in ₹ and percentage points. */
+const limitsOf = (lender: LenderRow) => ({
+  emiPaise: paiseOfDecimal(lender.max_emi_difference) ?? 0,
+  aprPoints: Number(lender.max_apr_difference),
+});
+
+/**
+ * The stored form of a lender's plans. One that cannot be worked out, that the adapter refused, or whose figures are too far
+ * from ours is left out, and what was found is told; the others stand.
+ */
+export function takePlans(plans: LenderPlans, lender: LenderRow, application: CreditApplication, at: Date): TakenPlans {
+  const findings: FoundInPlan[] = plans.refused.map(({ why }) => ({ kind: 'refused', facts: { why } }));
+  const offers: StoredOffer[] = [];
+  const limits = limitsOf(lender);
+  for (const plan of plans.offers) {
+    try {
+      const offer = liveOffer(plan, lender, application, at);
+      const stated = { emiPaise: plan.statedEmiPaise, aprPercent: plan.statedAprPercent };
+      const { verdict } = checkStatedTerms(offer, stated, limits);
+      if (verdict !== 'held_back') offers.push(offer);
+      if (verdict === 'agrees') continue;
+      const { amountPaise, tenureMonths, annualRatePercent, emiPaise, aprPercent } = offer;
+      findings.push({
+        kind: verdict,
+        facts: {
+          amount_paise: amountPaise,
+          tenure_months: tenureMonths,
+          annual_rate: annualRatePercent,
+          our_emi_paise: emiPaise,
+          stated_emi_paise: stated.emiPaise,
+          our_apr: aprPercent,
+          stated_apr: stated.aprPercent,
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      findings.push({ kind: 'refused', facts: { why: error.message } });
+    }
+  }
+  return { offers, findings };
+}

@@ -1,0 +1,91 @@
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { PRODUCTS, type ProductName, productByName } from '@tulna/rules/products';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { creditCardsRepository } from '../credit-cards/index.ts';
+import { isGoldOpen } from '../gold-loans/index.ts';
+import { intermediaryNow } from '../insurance-hand-offs/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { canSend, type OutgoingMessage, sendMessages, withinContactHours } from '../messages/index.ts';
+import { type InterestedPerson, productInterestsRepository } from './repository.ts';
+
+/** People who are told in one transaction. */
+const batch = 200;
+
+/** Whether a product can be used today. A product without a journey of its own (§1) never is. */
+async function isProductOpen(services: Services, db: Db, product: ProductName): Promise<boolean> {
+  switch (productByName(product)?.group) {
+    case 'personal-loan':
+    case 'business-loan':
+      return (await lendersRepository(db).active(product)).length > 0;
+    case 'gold-loan':
+      return isGoldOpen(db);
+    case 'insurance':
+      return intermediaryNow(services) !== undefined;
+    case 'credit-card':
+      return (await creditCardsRepository(db).all()).some(({ status }) => status);
+    default:
+      return false;
+  }
+}
+
+async function openProducts(services: Services, db: Db): Promise<ProductName[]> {
+  const open: ProductName[] = [];
+  for (const { name } of PRODUCTS) if (await isProductOpen(services, db, name)) open.push(name);
+  return open;
+}
+
+/** Tells one batch of people, and deletes what they left: both or neither. Answers how many it dealt with. */
+async function tellBatch(services: Services, products: readonly ProductName[]): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const repository = productInterestsRepository(services, tx);
+    const people = await repository.lockOldest(products, batch);
+    const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
+    const messageTo = ({
+      product,
+      brand,
+      phone,
+      email,
+      language,
+    }: InterestedPerson): OutgoingMessage<'productOpen'>[] => {
+      const channel = canSend(services, 'sms')
+        ? 'sms'
+        : email !== null && canSend(services, 'email')
+          ? 'email'
+          : undefined;
+      const found = productByName(product);
+      const brandName = brands.get(brand);
+      // A brand that is gone opens nothing any more, and where nothing can be sent the promise cannot be kept.
+      if (channel === undefined || found === undefined || brandName === undefined) return [];
+      const facts = { brand: brandName, product: phrasesFor(language).messages.productNames[found.name] };
+      return [{ channel, to: channel === 'sms' ? phone : (email ?? ''), template: 'productOpen', language, facts }];
+    };
+    const messages = people.flatMap(messageTo);
+    if (messages.length > 0) await sendMessages(services, tx, messages);
+    await repository.removeAll(people.map(({ id }) => id));
+    return people.length;
+  });
+}
+
+/** Tells everyone who waits for a product that is open by now. Outside contact hours nobody is told: the next run comes soon. */
+export async function tellInterested(services: Services, stop?: AbortSignal): Promise<void> {
+  const now = services.clock.now();
+  if (withinContactHours(now) > now) return;
+  if (!canSend(services, 'sms') && !canSend(services, 'email')) return;
+  const products = await openProducts(services, services.db);
+  while (!stop?.aborted && (await tellBatch(services, products)) > 0);
+}
+
+export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {
+  retries: 2,
+  timeout: 600,
+  onePerKey: 'queued',
+});
+
+/** Background work: who wanted to hear that a product has opened is told within a quarter of an hour, in contact hours. */
+export function productInterestsWork(services: Services): void {
+  services.jobs.work(tellOpen, ({ signal }) => tellInterested(services, signal));
+  services.jobs.schedule(tellOpen, '*/15 * * * *', {});
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { type OpenServices, openServices } from './open-services.ts';
+import { demoAdmins } from './seeds/data/admins.ts';
+import { seedGround } from './seeds/seed.ts';
+import { seedAdmins, shutOutDemoStaff } from './seeds/seed-console.ts';
+import { signInAdmin } from './test/staff.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { testConfig } from './test/test-services.ts';
+
+const command = fileURLToPath(new URL('./first-admin.ts', import.meta.url));
+const key = '00112233445566778899aabbccddeeff0f1e2d3c4b5a69788796a5b4c3d2e1f0';
+const password = 'copper-lantern-58';
+let database: TestDatabase;
+let folder: string;
+let open: OpenServices;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'tulna-first-'));
+  open = await openServices(testConfig(folder, { SECRET_KEY: key }), database.url);
+  await seedGround(open.services);
+  app = await createApp(open.services);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await open.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command as a script does: the password comes by the standard input. */
+function firstAdmin(
+  args: readonly string[],
+  typed = password,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | null; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    SECRET_KEY: key,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(`${typed}\n`);
+  return new Promise((resolve) => {
+    child.on('close', (status) => resolve({ status, said }));
+  });
+}
+
+const asha = ['--email=Asha@Example.in', '--name=Asha Rao'];
+const accounts = async () => await open.services.db.selectFrom('admin_users').select(['id', 'role_id']).execute();
+
+describe('the first administrator', () => {
+  it('is refused without a name, an address, a password that holds, or a way to get the code', async () => {
+    const refusals: [Promise<{ status: number | null; said: string }>, RegExp][] = [
+      [firstAdmin([]), /^Say who it is: npm run first-admin/],
+      [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an e-mail address/],
+      [firstAdmin(asha, 'short'), /^That password is too weak/],
+      [firstAdmin(asha, ''), /^That password is too weak/],
+      [firstAdmin(asha, demoAdmins[0]?.password), /none of the demo/],
+      [firstAdmin(asha, password, { OUTBOX: 'off' }), /^SMTP_URL is not set/],
+      [firstAdmin(asha, password, { NODE_ENV: 'production' }), /PUBLIC_URL is needed in production/],
+    ];
+    for (const [refusal, sentence] of refusals) {
+      const { status, said } = await refusal;
+      expect(said).toMatch(sentence);
+      expect(status).toBe(1);
+    }
+    expect(await accounts()).toEqual([]);
+  }, 120_000);
+
+  it('is added once, stands in the audit, and signs in with password and code', async () => {
+    const { status, said } = await firstAdmin(asha);
+    expect([status, said]).toEqual([0, 'asha@example.in can now sign in at http://localhost:3000/admin.\n']);
+    expect(await accounts()).toEqual([{ id: expect.any(String), role_id: 1 }]);
+    const entries = await open.services.db.selectFrom('audit_entries').selectAll().execute();
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'create', subject_kind: 'admin-user', actor_id: null, after: '{"role":1}' }),
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/asha/i);
+    const desk = await signInAdmin(app, 'asha@example.in', password);
+    expect((await desk.get('/api/get-lenders-data')).status).toBe(200);
+  }, 120_000);
+
+  it('is not added twice unless that is meant, and never under one address', async () => {
+    expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is an administrator already'),
+    });
+    expect(await firstAdmin([...asha, '--another'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('this address already'),
+    });
+    expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah', '--another'])).toMatchObject({ status: 0 });
+    expect(await accounts()).toHaveLength(2);
+  }, 120_000);
+});
+
+it('published passwords open nothing once a demo becomes production; who has set an own one stays', async () => {
+  const { services } = open;
+  await seedAdmins(services);
+  const [first, second] = demoAdmins;
+  if (first === undefined || second === undefined) throw new Error('There are no demo staff.');
+  const desk = await signInAdmin(app, first.email, first.password);
+  const other = await signInAdmin(app, second.email, second.password);
+  const changed = { current_password: second.password, new_password: 'granite-willow-91' };
+  expect((await other.post('/api/admin/set-password', changed)).status).toBe(200);
+  await shutOutDemoStaff(services);
+  expect((await desk.get('/api/get-lenders-data')).status).toBe(401);
+  await expect(signInAdmin(app, first.email, first.password)).rejects.toThrow(/sign_in_wrong/);
+  expect((await signInAdmin(app, second.email, 'granite-willow-91')).userId).toBe(second.id);
+}, 60_000);

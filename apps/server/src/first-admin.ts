@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { checkEmail, checkFullName } from '@tulna/rules/patterns';
+import { ConfigError, loadConfig } from './config.ts';
+import { adminUsersRepository, isStrong, passwordHash } from './features/admin-users/index.ts';
+import { openServices } from './open-services.ts';
+import { systemActor } from './platform/audit/record.ts';
+import type { Services } from './platform/services.ts';
+import { runningDatabase } from './running-database.ts';
+import { isPublishedPassword } from './seeds/seed-console.ts';
+
+const usage = 'npm run first-admin -- --email=asha@example.in --name="Asha Rao"';
+
+/** A reason not to do it, told in its sentence. */
+class Refused extends Error {}
+
+interface Wanted {
+  email: string;
+  name: string;
+  /** Also where somebody can manage the console already. */
+  another: boolean;
+}
+
+function wantedFrom(args: readonly string[]): Wanted {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, another: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const email = String(values.email ?? '')
+    .trim()
+    .toLowerCase();
+  const name = String(values.name ?? '').trim();
+  if (email === '' || name === '') throw new Refused(`Say who it is: ${usage}`);
+  if (checkEmail(email) !== undefined) throw new Refused(`"${email}" is not an e-mail address.`);
+  if (checkFullName(name) !== undefined)
+    throw new Refused(`"${name}" is not a name Tulna can use: letters and spaces.`);
+  return { email, name, another: values.another === true };
+}
+
+/** One line of the standard input: typed unseen at a terminal, or piped in by a script. */
+async function passwordFrom(input: NodeJS.ReadStream): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: input.isTTY });
+  if (input.isTTY) process.stderr.write('Password (12 characters or more, not shown): ');
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (input.isTTY) process.stderr.write('\n');
+  }
+}
+
+/** Adds a manager of everything, with its entry in the audit in the same transaction. */
+async function add(services: Services, { email, name, another }: Wanted, password: string): Promise<void> {
+  if (!isStrong(password, { name, email }) || isPublishedPassword(password))
+    throw new Refused(
+      'That password is too weak: 12 characters or more, not one over and over, without the own name, and none of the demo.',
+    );
+  const hash = await passwordHash(password);
+  const { audit, clock, db } = services;
+  await audit.run(db, systemActor, async (tx) => {
+    const staff = adminUsersRepository(services, tx);
+    if (!another && (await staff.isThere(1)))
+      throw new Refused('There is an administrator already. To add another one all the same, say --another.');
+    const id = randomUUID();
+    if (!(await staff.add({ id, name, email, roleId: 1, passwordHash: hash, passwordChangedAt: clock.now() })))
+      throw new Refused('There is an account with this address already.');
+    const subject = { kind: 'admin-user', id, name: '' };
+    return { answer: undefined, records: [{ action: 'create', subject, after: { role: 1 } }] };
+  });
+}
+
+/** 0 added, 1 refused, 2 no database to add to. */
+async function run(args: readonly string[]): Promise<number> {
+  const wanted = wantedFrom(args);
+  const config = loadConfig([]);
+  if (config.mail === undefined && !config.outbox)
+    throw new Refused('SMTP_URL is not set: the code of every sign-in goes by e-mail, so nobody could sign in.');
+  const url = runningDatabase(config);
+  if (url === undefined) {
+    process.stderr.write('There is no database yet: start the product once, or set DATABASE_URL.\n');
+    return 2;
+  }
+  const password = await passwordFrom(process.stdin);
+  const { services, close } = await openServices({ ...config, role: 'web' }, url);
+  try {
+    await add(services, wanted, password);
+  } finally {
+    await close();
+  }
+  process.stdout.write(`${wanted.email} can now sign in at ${config.http.publicUrl}/admin.\n`);
+  return 0;
+}
+
+/** `npm run first-admin`, beside the running product. The password is one line of the standard input. */
+if (import.meta.main) {
+  process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+    const told = error instanceof Refused || error instanceof ConfigError;
+    process.stderr.write(
+      told
+        ? `${error.message}\n`
+        : `The administrator was not added: ${error instanceof Error ? error.message || 'the database does not answer; is the product running?' : String(error)}\n`,
+    );
+    return told ? 1 : 2;
+  });
+}

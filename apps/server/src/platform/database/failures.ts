@@ -1,0 +1,69 @@
+/**
+ * What fails because of the database's state or the way to it, and passes by itself. `everybody`: whoever asks now meets the
+ * same, so calls that share a statement fail together; `one`: another of them may have been the cause, so each is worth its
+ * own try.
+ */
+const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
+  // The way to it.
+  ECONNREFUSED: 'everybody',
+  ECONNRESET: 'everybody',
+  ECONNABORTED: 'everybody',
+  EPIPE: 'everybody',
+  ETIMEDOUT: 'everybody',
+  EHOSTUNREACH: 'everybody',
+  EHOSTDOWN: 'everybody',
+  ENETUNREACH: 'everybody',
+  ENETDOWN: 'everybody',
+  ENOTFOUND: 'everybody',
+  EAI_AGAIN: 'everybody',
+  // The connection: none, refused, lost, outcome unknown, spoken wrongly.
+  '08000': 'everybody',
+  '08001': 'everybody',
+  '08003': 'everybody',
+  '08004': 'everybody',
+  '08006': 'everybody',
+  '08007': 'everybody',
+  '08P01': 'everybody',
+  // Read only: a standby before it is promoted, a primary that no longer is one.
+  '25006': 'everybody',
+  // A transaction that was left open, and a session that said nothing, ended by the server.
+  '25P03': 'everybody',
+  '57P05': 'everybody',
+  // Too few resources. No room on the disk (53100) is not among them: it does not pass by itself.
+  '53000': 'everybody',
+  '53200': 'everybody',
+  '53300': 'everybody',
+  '53400': 'everybody',
+  // A statement that ran or waited too long; shut down, crashed, starting, dropped.
+  '57014': 'everybody',
+  '57P01': 'everybody',
+  '57P02': 'everybody',
+  '57P03': 'everybody',
+  '57P04': 'everybody',
+  // In each other's way: serialisation, deadlock, a lock that was not to be had.
+  '40001': 'one',
+  '40P01': 'one',
+  '55P03': 'one',
+};
+
+/** What the driver says without a code: no place in the pool in time, a connection that ended or is ending. */
+const withoutCode =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded|Cannot use a pool after calling end/;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function kindOf(error: unknown): 'everybody' | 'one' | undefined {
+  const byCode = Object.hasOwn(passing, codeOf(error)) ? passing[codeOf(error)] : undefined;
+  if (byCode !== undefined) return byCode;
+  return error instanceof Error && withoutCode.test(error.message) ? 'everybody' : undefined;
+}
+
+/** Whether a failure of the database passes by itself: the caller should come back, nothing is wrong with what was asked. */
+export const passesByItself = (error: unknown): boolean => kindOf(error) !== undefined;
+
+/** Whether everybody who asks now fails the same way: trying each call of a batch again would only wait again. */
+export const concernsEverybody = (error: unknown): boolean => kindOf(error) === 'everybody';
+
+/** Every code that passes by itself, for the test that provokes each. */
+export const passingCodes: readonly string[] = Object.keys(passing);

@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+/** Milliseconds beyond the time of a statement after which no answer at all means that the connection is gone. */
+const grace = 2000;
+/** Milliseconds a statement may take where nothing else is said. */
+const usual = 15_000;
+/** How often the bytes that came are looked at. */
+const lookEvery = 1000;
+
+/** Parts of pg's client that its types leave out. */
+interface Inside {
+  readonly connection: {
+    readonly stream: { readonly bytesRead: number; destroy(error?: Error): void };
+    on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
+  };
+}
+
+const moreTime = /set local statement_timeout = '?(\d+)(min|s|ms)?'?$/;
+const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
+
+/**
+ * A connection whose end ends nothing else. Three things that pg leaves to whoever holds it:
+ *
+ * - A broken connection is an 'error' event, and one without a listener ends the process. The pool listens while it is idle;
+ *   in a transaction nobody does. Here somebody always listens. What was under way is rejected as well, so nothing is hidden.
+ * - A server that falls silent (a host that vanished, a network that forgets) never answers, and its time-outs are its own.
+ *   An answer that is owed for longer than its statement may take, without a single byte, ends the connection, and the pool
+ *   opens another. Counted in looks and not by the clock, so that a process that was stopped for a while ends nothing.
+ * - A server that became read-only (a primary after a failover) keeps its connections for ever. The first write that is
+ *   refused ends the connection, so that the next one finds the primary of now.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #statement: number;
+  #patience: number;
+  #owed = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const given = typeof config === 'object' ? Number(config.statement_timeout) : Number.NaN;
+    this.#statement = given > 0 ? given : usual;
+    this.#patience = this.#statement;
+    this.on('error', () => undefined);
+    this.on('drain', () => {
+      this.#owed = false;
+    });
+    this.once('connect', () => this.#watch());
+    this.#inside.connection.on('errorMessage', ({ code }) => {
+      // Once its refusal has reached whoever asked.
+      if (code === '25006') setImmediate(() => this.#inside.connection.stream.destroy());
+    });
+  }
+
+  /** As pg's own; notes that an answer is owed, and hears where a transaction gives its statements more time. */
+  override readonly query: pg.Client['query'] = ((...sent: [unknown, ...unknown[]]): unknown => {
+    this.#owed = true;
+    const [first] = sent;
+    if (typeof first === 'string') this.#hear(first);
+    return (super.query as (...all: unknown[]) => unknown)(...sent);
+  }) as pg.Client['query'];
+
+  get #inside(): Inside {
+    return this as unknown as Inside;
+  }
+
+  #hear(text: string): void {
+    if (text === 'commit' || text === 'rollback') this.#patience = this.#statement;
+    if (text.length > 100) return;
+    const [, number, of = 'ms'] = moreTime.exec(text) ?? [];
+    if (number !== undefined) this.#patience = Number(number) * (unit[of] ?? 1);
+  }
+
+  #watch(): void {
+    let bytes = 0;
+    let quiet = 0;
+    const looking = setInterval(() => {
+      const { stream } = this.#inside.connection;
+      quiet = this.#owed && stream.bytesRead === bytes ? quiet + lookEvery : 0;
+      bytes = stream.bytesRead;
+      if (quiet < this.#patience + grace) return;
+      clearInterval(looking);
+      stream.destroy(Object.assign(new Error('The database fell silent.'), { code: 'ETIMEDOUT' }));
+    }, lookEvery);
+    looking.unref();
+    this.once('end', () => clearInterval(looking));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Settings } from './config.ts';
+
+const isHttps = (address: string): boolean => address.startsWith('https://');
+
+/** This machine, in the spellings that a person types. */
+const isLocal = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
+};
+
+/** Of 32 random bytes some 30 differ; fewer than this is a pattern that somebody typed. */
+const leastDifferentBytes = 16;
+
+/**
+ * What a production process must not start with: parts made for demonstrations, personal data over an open line, a key that is
+ * no secret, and nobody able to sign in. One sentence for each.
+ */
+export function productionProblems(settings: Settings): string[] {
+  const { demoWorld, http, secretKey, sms, mail, supportDesk, analytics, lenders, outbox } = settings;
+  const overOpenLine: [string, string | undefined][] = [
+    ['SMS_PROVIDER_URL', sms?.url],
+    ['SUPPORT_DESK_URL', supportDesk?.url],
+    ['ANALYTICS_URL', analytics?.url],
+    ...Object.entries(lenders).map(([slug, { baseUrl }]): [string, string] => [`LENDER_BASE_URLS (${slug})`, baseUrl]),
+  ];
+  return [
+    outbox && 'OUTBOX must be off in production: it shows every code and message to anyone who opens it.',
+    demoWorld &&
+      'DEMO_WORLD must be off in production: its staff have published passwords. Make the first administrator with "npm run first-admin".',
+    (!isHttps(http.publicUrl) || isLocal(http.publicUrl)) &&
+      'PUBLIC_URL must be the https address that customers open, like https://loans.example.in.',
+    secretKey !== undefined &&
+      new Set(secretKey).size < leastDifferentBytes &&
+      'SECRET_KEY is no random key: make one with "openssl rand -hex 32".',
+    sms === undefined &&
+      mail === undefined &&
+      'SMS_PROVIDER_URL or SMTP_URL is needed in production: without them no code can be sent and nobody can sign in.',
+    ...overOpenLine.map(
+      ([name, address]) =>
+        address !== undefined && !isHttps(address) && `${name} must be an https address in production.`,
+    ),
+  ].filter((problem) => problem !== false);
+}

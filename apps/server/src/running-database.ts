@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { readAccess, urlOf } from './platform/database/embedded/access.ts';
+
+/** The database for a command beside the product: DATABASE_URL, or the private PostgreSQL of a product that runs. */
+export function runningDatabase(config: Config): string | undefined {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const access = readAccess(join(config.dataDir, 'postgres', 'access.json'));
+  return access && urlOf(access);
+}

@@ -1,0 +1,19 @@
+import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
+
+/**
+ * What somebody answers to the consents of a profile as they were shown: yes to all, or only to the required ones, with every
+ * lender ticked, or those named.
+ */
+export const answersTo = (
+  texts: readonly ConsentText[],
+  which: 'all' | 'required' = 'all',
+  lenders?: readonly string[],
+): GivenConsentAnswer[] =>
+  texts
+    .filter((text) => text.asked_at === 'profile' && (which === 'all' || text.required))
+    .map((text) => ({
+      purpose: text.purpose,
+      text_hash: text.text_hash,
+      granted: true,
+      ...(text.purpose === 'share_with_lenders' && { lenders: [...(lenders ?? text.lenders.map(({ key }) => key))] }),
+    }));

@@ -1,0 +1,33 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { lenderSettings } from '../features/lender-connections/index.ts';
+import type { LendingWorld } from './lending-world.ts';
+
+/** A status event in the way KreditBee writes it. */
+export const kreditbeeEvent = (leadId: string, changes: object = {}) => ({
+  id: `evt-${randomUUID()}`,
+  type: 'lead.state_changed',
+  occurred_at: new Date().toISOString(),
+  lead_id: leadId,
+  state: 'sanctioned',
+  amount_disbursed: null,
+  state_reason: null,
+  ...changes,
+});
+
+/** Brings any body to the door as KreditBee would sign it. */
+export async function bringAsKreditbee(
+  world: Pick<LendingWorld, 'app' | 'services'>,
+  body: object | string,
+): Promise<{ status: number; received?: boolean }> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const secret = lenderSettings(world.services.config).kreditbee?.callbackSecret ?? '';
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/lender-callback/kreditbee',
+    headers: { 'content-type': 'application/json', 'kb-timestamp': time, 'kb-signature': `v1=${signature}` },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json<{ received?: boolean }>() };
+}

@@ -1,0 +1,109 @@
+import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import type { Moment } from '@tulna/rules/moments';
+
+/** Something a lender says of an application, in its call-back or in a row of its file. */
+export interface Told {
+  status: LenderApplicationStatus;
+  at: Moment;
+  amountPaise: number | null;
+  reference: string | null;
+  tranche: number | null;
+  byFile: boolean;
+}
+
+/** How a lender tells its payments apart. */
+export type Keys = 'reference' | 'tranche' | 'none';
+
+/** What really happened with one application, and everything that is told of it, in the order in which it happened. */
+export interface Reality {
+  told: Told[];
+  /** What was paid and not given back, paise. */
+  outstandingPaise: number;
+  isOwed: boolean;
+  wasPaid: boolean;
+  inParts: boolean;
+}
+
+/** Numbers from 0 up to 1, the same for the same seed. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The same things in another order. */
+export function shuffled<T>(all: readonly T[], next: () => number): T[] {
+  const mixed = [...all];
+  for (let place = mixed.length - 1; place > 0; place -= 1) {
+    const other = Math.floor(next() * (place + 1));
+    [mixed[place], mixed[other]] = [mixed[other] as T, mixed[place] as T];
+  }
+  return mixed;
+}
+
+const hour = 3_600_000;
+const indian = 330 * 60_000;
+const dayNumber = (at: number): number => Math.floor((at + indian) / (24 * hour));
+
+/**
+ * Invents what happens to an application from `start` on: steps, payments in one or several parts, money given back, each told
+ * once or several times, with amounts that come later or are put right.
+ * @param byFile true for a lender that tells everything by file, day by day; else files only repeat what its calls say
+ */
+export function realityOf(next: () => number, start: number, keys: Keys, byFile: boolean): Reality {
+  const chance = (share: number): boolean => next() < share;
+  const upTo = (most: number): number => Math.floor(next() * (most + 1));
+  const told: Told[] = [];
+  let at = start;
+  const later = (): number => {
+    at += hour + Math.floor(next() * 4 * 24 * hour);
+    return at;
+  };
+  const tell = (status: LenderApplicationStatus, when: number, more: Partial<Told> = {}): void => {
+    const moment = { at: when, dayOnly: more.byFile ?? byFile };
+    told.push({ status, at: moment, amountPaise: null, reference: null, tranche: null, byFile, ...more });
+  };
+  for (const step of ['in_review', 'approved', 'agreement', 'declined'] as const) if (chance(0.4)) tell(step, later());
+
+  const parts = upTo(4);
+  const paid: { at: number; amountPaise: number }[] = [];
+  const givenBack: number[] = [];
+  for (let part = 1; part <= parts; part += 1) {
+    const when = later();
+    const key = {
+      reference: keys === 'reference' ? `UTR${part}${Math.floor(next() * 1e9)}` : null,
+      tranche: keys === 'tranche' ? part : null,
+    };
+    // Without a reference, two payments of one day and amount could not be told apart by anybody.
+    let amountPaise = 1 + Math.floor(next() * 50_000_000) * 10 + part;
+    if (chance(0.3)) tell('disbursed', when, key);
+    for (let times = 1 + upTo(2); times > 0; times -= 1) tell('disbursed', when, { ...key, amountPaise });
+    for (let words = keys === 'none' || byFile ? 0 : upTo(2); words > 0; words -= 1) {
+      amountPaise += 1000 * (1 + upTo(9));
+      tell('disbursed', when + words * 60_000 + 30 * hour * (3 - words), { ...key, amountPaise });
+    }
+    // The file of the month repeats it, with its day alone and without a reference.
+    if (!byFile && chance(0.5)) tell('disbursed', when, { amountPaise, byFile: true });
+    paid.push({ at: when, amountPaise });
+    if (chance(0.3)) {
+      const back = later();
+      givenBack.push(back);
+      for (let times = 1 + upTo(1); times > 0; times -= 1) tell('cancelled', back);
+    }
+  }
+  if (parts === 0 && chance(0.3)) tell('cancelled', later());
+  const open = paid.filter(
+    (one) => !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
+  );
+  return {
+    told,
+    outstandingPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    isOwed: open.length > 0,
+    wasPaid: paid.length > 0,
+    inParts: true,
+  };
+}

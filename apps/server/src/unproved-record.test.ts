@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@tulna/contract/catalogue';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { profilesRepository } from './features/customers/index.ts';
+import { seedDemoPeople } from './seeds/seed-people.ts';
+import { type JsonSchema, sampleOf } from './test/hostile-values.ts';
+import { newestCode } from './test/sign-in.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/**
+ * Somebody who has the number of a complete record today, without its PAN (a recycled number, a shared phone), × every call of
+ * customers. Calls come from the endpoint objects: a new one is refused here, or stands below with its reason.
+ */
+const allowed: Readonly<Record<string, string>> = {
+  logout: 'leaving is always allowed',
+  getUser: 'says that a check is required, shows the number that was just proved, and masks everything else',
+  getMaskInfo: 'the hints of the welcome-back check: last four of the PAN and the birth year (§2)',
+  verifyIdentity: 'is the check',
+  chooseProduct: 'notes a product, shows nothing of the record',
+  setLanguage: 'language of the pages and messages, shows nothing',
+  claimProspect: 'opens only to the phone number that was proved, and holds what a partner sent of that number',
+  applyForCreditCard: "counts a way out to a bank's own page, shows nothing",
+  handOffInsurance: 'hands over a reference and nothing about the person',
+};
+
+let test: TestApp;
+let owner = '';
+const ids: string[] = [];
+
+const open = async (identityProved: boolean): Promise<string> =>
+  (
+    await test.services.sessions.open(test.db, {
+      kind: 'customer',
+      userId: owner,
+      roleId: 10,
+      brand: null,
+      userAgent: undefined,
+      identityProved,
+    })
+  ).access;
+
+const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
+  test.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    ...(payload && { payload }),
+  });
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
+  await seedDemoPeople(test.app, test.services);
+  const of = await test.db
+    .selectFrom('offers')
+    .innerJoin('credit_applications', 'credit_applications.id', 'offers.credit_application_id')
+    .select(['credit_applications.customer_id', 'offers.id as offer', 'credit_applications.id as application'])
+    .executeTakeFirstOrThrow();
+  owner = of.customer_id;
+  const consents = await test.db.selectFrom('consents').select('id').where('customer_id', '=', owner).execute();
+  const sent = await test.db.selectFrom('lender_applications').select('id').where('customer_id', '=', owner).execute();
+  ids.push(owner, of.offer, of.application, ...[...consents, ...sent].map(({ id }) => id));
+  const told = { category: 'charges', description: 'A fee was taken twice.' };
+  expect((await call('POST', '/api/send-complaint', await open(true), told)).statusCode).toBe(200);
+}, 120_000);
+afterAll(() => test?.close());
+
+const schemaOf = (schema: unknown): JsonSchema =>
+  schema === undefined
+    ? {}
+    : (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+const fitting: Record<string, unknown> = {
+  consent_text_hash: 'ab'.repeat(32),
+  code: '123456',
+  product: 'Personal Loans',
+  purpose: 'profile_processing',
+  at: `${new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T06:30:00.000Z`,
+};
+
+/** The call with ids of the record in every place that takes one, as somebody who saw them once would send it. */
+function ask(endpoint: Endpoint, id: string, token: string) {
+  const body = schemaOf(endpoint.body);
+  const sample = (sampleOf(body) ?? {}) as Record<string, unknown>;
+  const payload = Object.fromEntries(
+    Object.entries(body.properties ?? {}).map(([name, part]) => [
+      name,
+      part.format === 'uuid' ? id : name in fitting ? fitting[name] : sample[name],
+    ]),
+  );
+  const params = schemaOf(endpoint.params).properties ?? {};
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    params[name]?.format === 'uuid' ? id : String(fitting[name] ?? sampleOf(params[name] ?? {})),
+  );
+  return call(endpoint.method as 'GET' | 'POST', url, token, endpoint.method === 'POST' ? payload : undefined);
+}
+
+const calls = catalogue
+  .map(({ endpoint }) => endpoint)
+  .filter(({ session }) => session === 'customer' || session === 'any')
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+
+it('the calls that stay open are calls there are', () => {
+  const names = new Set(calls.map(([name]) => name));
+  expect(Object.keys(allowed).filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) => {
+  it('is refused before the check, whatever id it names, and moves nothing', async () => {
+    const token = await open(false);
+    // `:id` is the person themselves (§7); of anybody else there is nothing.
+    const fits = endpoint.path.endsWith('/:id') ? [owner] : ids;
+    for (const id of fits) {
+      const answer = await ask(endpoint, id, token);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([403, 'identity_check_required']);
+    }
+  });
+});
+
+describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('%s', (_, endpoint) => {
+  it('shows nothing of the record before the check', async () => {
+    const answer = await ask(endpoint, owner, await open(false));
+    const { values } = await profilesRepository(test.db, test.services).record(owner);
+    for (const secret of [values.first_name, values.last_name, values.tin, values.birth_date])
+      if (secret) expect(answer.body, `${endpoint.name} shows ${secret}`).not.toContain(secret);
+    expect(answer.body).not.toContain('A fee was taken twice');
+  });
+});
+
+describe('an address that is proved before the check', () => {
+  const proveAddress = async (token: string, email: string) => {
+    const sent = (await call('POST', '/api/send-otp', token, { channel: 'email', email })).json();
+    const code = await newestCode(test.app, email);
+    return (await call('POST', '/api/verify-otp', token, { challenge_id: sent.challenge_id, code })).json<{
+      user_id: string;
+      access_token: string;
+    }>();
+  };
+
+  it('goes to a record of its own, never to the one that is locked', async () => {
+    const before = await test.db.selectFrom('customers').selectAll().where('id', '=', owner).executeTakeFirstOrThrow();
+    const signedIn = await proveAddress(await open(false), 'stranger@example.in');
+    expect(signedIn.user_id).not.toBe(owner);
+    expect(await test.db.selectFrom('customers').selectAll().where('id', '=', owner).executeTakeFirstOrThrow()).toEqual(
+      before,
+    );
+  });
+
+  it('goes to the record once it is proved, and the proof stays', async () => {
+    await test.db
+      .updateTable('customers')
+      .set({ email_verified: false, email_index: null, email_sealed: null })
+      .where('id', '=', owner)
+      .execute();
+    const signedIn = await proveAddress(await open(true), 'owner@example.in');
+    expect(signedIn.user_id).toBe(owner);
+    expect((await call('GET', '/api/get-complaints', signedIn.access_token)).statusCode).toBe(200);
+  });
+});

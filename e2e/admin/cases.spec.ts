@@ -1,0 +1,91 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const callbackSecret = createHmac('sha256', 'lender-sandbox-demo-secret').update('kreditbee:callback').digest('hex');
+
+/** KreditBee of the demo sends a signed status update with any word, for a lead of its own invention. */
+async function tell(url: string, word: string): Promise<void> {
+  const body = JSON.stringify({
+    id: `evt-${randomUUID()}`,
+    type: 'lead.state_changed',
+    occurred_at: new Date().toISOString(),
+    lead_id: `KB-${word}`,
+    state: word,
+    amount_disbursed: 50_000,
+    state_reason: 'Call Asha on 9812345670',
+  });
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', callbackSecret.slice(0, 32)).update(`${time}.${body}`).digest('hex');
+  const answer = await fetch(`${url}/api/lender-callback/kreditbee`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'kb-timestamp': time, 'kb-signature': `v1=${signature}` },
+    body,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const newWord = (): string => `WORD_${randomUUID().slice(0, 8).toUpperCase()}`;
+
+test('a word nobody knew is seen on the dashboard, taught from its case, and taken back', async ({ open, url }) => {
+  const word = newWord();
+  await tell(url, word);
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Open cases: Unknown status word' }).click();
+  await page.waitForURL(/\/admin\/internal-report\?state=open&kind=unknown_status_word$/);
+  const row = page.getByRole('row').filter({ hasText: `KB-${word}` });
+  await row.getByRole('button', { name: 'Open case: Unknown status word' }).click();
+  const panel = page.getByRole('dialog', { name: 'Unknown status word' });
+  await panel.getByText(`KreditBee uses the status word “${word}”, which we do not know.`).waitFor();
+  const event = await panel.locator('pre').innerText();
+  expect(event).toContain(`"state": "${word}"`);
+  expect(event).not.toMatch(/Asha|9812345670|50000/);
+  await panel.getByRole('button', { name: 'Teach this word' }).click();
+  const lesson = page.getByRole('dialog', { name: `What does “${word}” mean?` });
+  expect(await lesson.getByRole('button', { name: 'Teach this word' }).isDisabled()).toBe(true);
+  await lesson.getByLabel('Our status').selectOption({ label: 'Approved' });
+  await lesson.getByRole('button', { name: 'Teach this word' }).click();
+  await page.getByText('Word taught').waitFor();
+  await row.waitFor({ state: 'detached' });
+  // The word is understood now; the lead still is not.
+  await page.goto(`/admin/internal-report?q=KB-${word}&kind=unknown_lead`);
+  await row.getByText('Open', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: `Take back: ${word}` }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Word taken back').waitFor();
+  await page.getByRole('button', { name: `Take back: ${word}` }).waitFor({ state: 'detached' });
+});
+
+test('operations reach the cases by the menu, retry and close them, and cannot teach', async ({ open, url }) => {
+  const word = newWord();
+  await tell(url, word);
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Cases' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: `KB-${word}` });
+  const opener = row.getByRole('button', { name: 'Open case: Unknown status word' });
+  await opener.click();
+  const panel = page.getByRole('dialog', { name: 'Unknown status word' });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Nothing could be applied yet. The updates stay held.').waitFor();
+  expect(await panel.getByRole('button', { name: 'Teach this word' }).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Close case' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close this case' });
+  await closing.getByLabel('Outcome').selectOption({ label: 'Lender informed' });
+  await closing.getByLabel('Note').fill('Asked KreditBee what it means');
+  await closing.getByRole('button', { name: 'Close case' }).click();
+  await page.getByText('Case closed').waitFor();
+  await row.getByText('Closed', { exact: true }).waitFor();
+  await opener.click();
+  await panel.getByText('Asked KreditBee what it means').waitFor();
+  await panel.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText('Case reopened').waitFor();
+  await row.getByText('Open', { exact: true }).waitFor();
+});

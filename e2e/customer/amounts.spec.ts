@@ -1,0 +1,65 @@
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { signIn } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, fillPersonal, goOn, newPan } from './profile-steps.ts';
+
+const { fields } = await loaders.hi.profile();
+const says = await loaders.hi.validation();
+
+/** What is put into the field at once, and what the form says of it. */
+const refused = [
+  ['2500.75', says.amount_paise],
+  ['55000.50', says.amount_paise],
+  ['1e5', says.amount_figures],
+  ['5 lakh', says.amount_words],
+  ['5 लाख', says.amount_words],
+  ['-5', says.amount_negative],
+  ['2,5', says.amount_grouping],
+] as const;
+
+const understood = [
+  ['५५०००', '55,000', 'पचपन हज़ार रुपये'],
+  ['５５０００', '55,000', 'पचपन हज़ार रुपये'],
+  ['₹ 1,25,000/-', '1,25,000', 'एक लाख पच्चीस हज़ार रुपये'],
+  ['125,000', '1,25,000', 'एक लाख पच्चीस हज़ार रुपये'],
+] as const;
+
+test('an amount is understood or refused with a sentence, and never bent (Hindi, 360 px)', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 360, height: 740 } });
+  await signIn(page, url, { phone: newPhone(), language: 'hi' });
+  await choosePersonalLoans(page, 'hi');
+  await fillPersonal(page, 'hi', newPan());
+  await goOn(page, 'hi', 'contact');
+  await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
+  await goOn(page, 'hi', 'employment');
+  await page.getByRole('group', { name: fields.employment_status_code.label }).getByRole('radio').first().check();
+  await page.getByLabel(fields.employer_name.label).fill('Sagar Textiles');
+  // Native digits count in every field of digits.
+  await page.getByLabel(fields.officepincode.label).fill('४११ ००१');
+  expect(await page.getByLabel(fields.officepincode.label).inputValue()).toBe('411001');
+  await goOn(page, 'hi', 'income');
+
+  const amount = page.locator('#se_loan_amount');
+  const error = page.locator('#se_loan_amount-error');
+  for (const [typed, sentence] of refused) {
+    await amount.fill(typed);
+    await amount.blur();
+    await expect.poll(() => error.textContent()).toBe(sentence);
+    expect(await amount.inputValue()).toBe(typed);
+    expect(await page.locator('output[for="se_loan_amount"]').textContent()).toBe('');
+  }
+  // Sign by sign, as on a keyboard.
+  await amount.fill('');
+  await amount.pressSequentially('9500.50');
+  await amount.blur();
+  await expect.poll(() => error.textContent()).toBe(says.amount_paise);
+  expect(await amount.inputValue()).toBe('9,500.50');
+  for (const [typed, shown, words] of understood) {
+    await amount.fill(typed);
+    await amount.blur();
+    await expect.poll(() => amount.inputValue()).toBe(shown);
+    expect(await page.locator('output[for="se_loan_amount"]').textContent()).toBe(`₹${shown} · ${words}`);
+    expect(await error.count()).toBe(0);
+  }
+});

@@ -1,0 +1,148 @@
+import type { OffersAnswer } from '@tulna/contract/offers';
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { choosePersonalLoans, fillProfile, finishProfile, newPan } from './profile-steps.ts';
+
+const lendersOn = (page: Page) => page.locator('#consent-share_with_lenders');
+const tick = (page: Page, name: string) => lendersOn(page).getByRole('checkbox', { name });
+const ticked = (page: Page) => lendersOn(page).getByRole('checkbox', { checked: true });
+
+async function openStep(page: Page, url: string, language: Language): Promise<void> {
+  await signIn(page, url, { phone: newPhone(), language });
+  await choosePersonalLoans(page, language);
+  await fillProfile(page, language, newPan());
+  await lendersOn(page).waitFor();
+}
+
+const savedAfter = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/save-profile-draft') && response.ok());
+
+for (const language of ['en', 'hi'] as const) {
+  test(`lenders are chosen one by one on a phone, in ${language}`, { timeout: 180_000 }, async ({ open, url }) => {
+    const { page } = await open();
+    const { consent, go } = await loaders[language].profile();
+    const words = await loaders[language].failedRules();
+    const offers = await loaders[language].offers();
+    await openStep(page, url, language);
+    const all = await lendersOn(page).getByRole('checkbox').count();
+    expect(all).toBeGreaterThan(5);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expectSound(page);
+
+    // Nobody chosen is said at the list, and nothing is sent.
+    await page.getByRole('button', { name: go.last }).click();
+    await page.getByRole('alert').getByRole('link', { name: consent.chooseOne }).waitFor();
+    await lendersOn(page).getByText(consent.chooseOne).waitFor();
+    await expectSound(page);
+
+    // All by one press, none by one press, one by one press.
+    await lendersOn(page)
+      .getByRole('button', { name: consent.all(all) })
+      .click();
+    await expect.poll(() => ticked(page).count()).toBe(all);
+    await lendersOn(page).getByRole('button', { name: consent.none }).click();
+    await expect.poll(() => ticked(page).count()).toBe(0);
+    await tick(page, 'CASHe').check();
+    await tick(page, 'KreditBee').check();
+    await tick(page, 'KreditBee').uncheck();
+    await lendersOn(page)
+      .getByText(consent.chosen({ chosen: 1, all }))
+      .waitFor();
+    for (const [purpose, answer] of [
+      ['profile_processing', consent.agree],
+      ['contact_sms', consent.decline],
+      ['contact_email', consent.decline],
+    ] as const)
+      await page.locator(`#consent-${purpose}`).getByRole('radio', { name: answer, exact: true }).check();
+    const answered = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+    await page.getByRole('button', { name: go.last }).click();
+    await page.waitForURL((at) => at.pathname === '/user/offers');
+    const { asked } = (await (await answered).json()) as OffersAnswer;
+    expect(asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
+    const left = words.not_chosen({ rule: 'product', limit: null, actual: null, change: null }).reason;
+    await page.getByText(left).first().waitFor();
+    await page.getByRole('link', { name: offers.unmatched.choose }).first().waitFor();
+    await expectSound(page);
+  });
+}
+
+test('answers survive a reload, and are asked for again after another language', { timeout: 180_000 }, async ({
+  open,
+  url,
+}) => {
+  const { page } = await open();
+  const { consent: english } = await loaders.en.profile();
+  const { consent: hindi } = await loaders.hi.profile();
+  const { frame } = await loaders.en.shell();
+  await openStep(page, url, 'en');
+  const sms = (answer: string) =>
+    page.locator('#consent-contact_sms').getByRole('radio', { name: answer, exact: true });
+  await tick(page, 'CASHe').check();
+  // Reloaded at once, while the answer may still be on its way.
+  await sms(english.decline).check();
+  await page.reload();
+  await lendersOn(page).waitFor();
+  await expect.poll(() => tick(page, 'CASHe').isChecked()).toBe(true);
+  await expect.poll(() => ticked(page).count()).toBe(1);
+  await expect.poll(() => sms(english.decline).isChecked()).toBe(true);
+  await expect.poll(() => page.getByText(english.earlier).count()).toBe(0);
+
+  await page.getByLabel(frame.language).first().selectOption('hi');
+  await page.getByText(hindi.earlier).waitFor();
+  await expect.poll(() => ticked(page).count()).toBe(0);
+  await expect.poll(() => sms(hindi.decline).isChecked()).toBe(false);
+  await expectSound(page);
+  const saved = savedAfter(page);
+  await page.getByRole('button', { name: hindi.useEarlier }).click();
+  await expect.poll(() => tick(page, 'CASHe').isChecked()).toBe(true);
+  await expect.poll(() => sms(hindi.decline).isChecked()).toBe(true);
+  await expect.poll(() => page.getByText(hindi.earlier).count()).toBe(0);
+  await saved;
+});
+
+test('in My data a lender is stopped and allowed, and a refused consent given', { timeout: 180_000 }, async ({
+  open,
+  url,
+}) => {
+  const { page } = await open();
+  const { consents: texts } = await loaders.en.myData();
+  const offers = await loaders.en.offers();
+  await signIn(page, url, { phone: newPhone() });
+  await finishProfile(page, url);
+  await page.getByRole('article').first().waitFor({ timeout: 30_000 });
+  await page.goto('/user/my-data');
+  const section = page.locator('#consents');
+  const press = async (name: string, confirm: string) => {
+    await section.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: confirm, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await press(`${texts.stop}: KreditBee`, texts.withdraw);
+  await press(`${texts.allow}: KreditBee`, texts.agree);
+  await section.getByRole('button', { name: `${texts.stop}: KreditBee`, exact: true }).waitFor();
+  await expectSound(page);
+
+  const sms = 'Reminders and news by SMS';
+  await press(`${texts.give}: ${sms}`, texts.agree);
+  await press(`${texts.withdraw}: ${sms}`, texts.withdraw);
+  await section.getByRole('button', { name: `${texts.give}: ${sms}`, exact: true }).waitFor();
+
+  // Without the use of the profile no offer is shown, and the page says how they come back.
+  const use = 'Use my details to find loans';
+  await press(`${texts.withdraw}: ${use}`, texts.withdraw);
+  await page.goto('/user/offers');
+  await page.getByRole('heading', { level: 1, name: offers.stopped.title }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
+  await expectSound(page);
+  await page.getByRole('link', { name: offers.stopped.give }).click();
+  await press(`${texts.give}: ${use}`, texts.agree);
+  await page.goto('/user/offers');
+  await page.getByRole('article').first().waitFor();
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lenderApplicationStatus } from './lender-applications.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A9, product.md §6 (cases)';
+
+/** Why a person must look: kinds that the server reports. A kind that the page does not know is shown by its facts. */
+const kind = z.string().check(z.regex(/^[a-z_]{3,40}$/));
+
+/** How a case ended; `taken` is given by the server when a retry took what had been held. */
+export const caseOutcome = z.enum(['resolved', 'lender_told', 'no_action', 'taken']);
+export type CaseOutcome = z.output<typeof caseOutcome>;
+
+/** Our status words that a lender's word may be taught as: those a lender can bring. */
+export const taughtStatus = z.enum([
+  'sent',
+  'in_review',
+  'approved',
+  'agreement',
+  'disbursed',
+  'declined',
+  'withdrawn',
+  'cancelled',
+]);
+export type TaughtStatus = z.output<typeof taughtStatus>;
+
+export const reviewedCase = z.object({
+  case_id: uuid,
+  kind,
+  lender: z.nullable(z.object({ key: text(60), name: text(120) })),
+  /** The lender's id of the lead. */
+  lead_id: z.nullable(text(200)),
+  application: z.nullable(
+    z.object({
+      lender_application_id: uuid,
+      product: text(60),
+      status: lenderApplicationStatus,
+      started_at: timestamp,
+    }),
+  ),
+  /** What the sentence of the kind needs: flat; amounts in paise under keys that end in `_paise`, days and times as ISO. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The lender's event: listed fields, of the rest the shape. */
+  raw: z.unknown(),
+  opened_at: timestamp,
+  last_seen_at: timestamp,
+  /** How often the same cause was reported. */
+  seen: z.int(),
+  closed: z.nullable(z.object({ at: timestamp, by: text(120), outcome: text(40), note: text(500) })),
+  /** Something is held that a retry may take. */
+  may_retry: z.boolean(),
+});
+export type ReviewedCase = z.output<typeof reviewedCase>;
+
+export const getCases = endpoint({
+  name: 'getCases',
+  method: 'GET',
+  path: '/api/get-cases',
+  session: 'admin',
+  asked,
+  summary: 'What operations must look at, the newest first',
+  query: z.object({
+    state: z.optional(z.enum(['open', 'closed'])),
+    kind: z.optional(kind),
+    /** Key of a lender. */
+    lender: z.optional(text(60)),
+    /** `next` of the page before. */
+    before: z.optional(text(100)),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  answer: z.object({
+    cases: z.array(reviewedCase),
+    next: z.nullable(text(100)),
+    /** Open cases by kind, whatever is chosen; the most first. */
+    open: z.array(z.object({ kind, count: z.int() })),
+    /** Lenders that have cases, by name. */
+    lenders: z.array(z.object({ key: text(60), name: text(120) })),
+  }),
+});
+
+export const closeCase = endpoint({
+  name: 'closeCase',
+  method: 'POST',
+  path: '/api/close-case',
+  session: 'admin',
+  asked,
+  summary: 'Closes a case with what came of it; the same cause later opens a new one',
+  body: z.strictObject({
+    case_id: uuid,
+    outcome: z.enum(['resolved', 'lender_told', 'no_action']),
+    note: z.string().check(z.trim(), z.maxLength(500)),
+  }),
+  answer: message,
+});
+
+export const reopenCase = endpoint({
+  name: 'reopenCase',
+  method: 'POST',
+  path: '/api/reopen-case',
+  session: 'admin',
+  asked,
+  summary: 'Opens a closed case again, unless the same cause has an open one',
+  body: z.strictObject({ case_id: uuid }),
+  answer: message,
+});
+
+const retried = z.object({
+  message: text(500),
+  /** Held events that were taken now, and those that still cannot be. */
+  taken: z.int(),
+  left: z.int(),
+});
+
+export const retryCase = endpoint({
+  name: 'retryCase',
+  method: 'POST',
+  path: '/api/retry-case',
+  session: 'admin',
+  asked,
+  summary: 'Takes what a case holds as if it came now, with its own date; closes the case once nothing is held',
+  body: z.strictObject({ case_id: uuid }),
+  answer: retried,
+});
+
+export const teachStatusWord = endpoint({
+  name: 'teachStatusWord',
+  method: 'POST',
+  path: '/api/teach-status-word',
+  session: 'admin',
+  asked,
+  summary: "Says which of our statuses a lender's unknown word means, and takes the held events with that word",
+  body: z.strictObject({ case_id: uuid, status: taughtStatus }),
+  answer: retried,
+});
+
+export const getTaughtWords = endpoint({
+  name: 'getTaughtWords',
+  method: 'GET',
+  path: '/api/get-taught-words',
+  session: 'admin',
+  asked,
+  summary: "Lenders' words for statuses that were taught and are in force",
+  answer: z.object({
+    words: z.array(
+      z.object({
+        id: uuid,
+        lender: text(120),
+        word: word(200),
+        status: lenderApplicationStatus,
+        taught_by: text(120),
+        taught_at: timestamp,
+      }),
+    ),
+  }),
+});
+
+export const takeBackStatusWord = endpoint({
+  name: 'takeBackStatusWord',
+  method: 'POST',
+  path: '/api/take-back-status-word',
+  session: 'admin',
+  asked,
+  summary: 'Takes a taught word back: from now on it is unknown again. What it moved stays',
+  body: z.strictObject({ id: uuid }),
+  answer: message,
+});

@@ -1,0 +1,8 @@
+/** What the arithmetic of a loan takes (emi.ts); the bounds of the console (lender-bounds.ts) are made of these. */
+
+/** Largest loan, paise (₹ 10 crore): keeps every product below 2^53. */
+export const MAX_PRINCIPAL_PAISE = 10_000_000_000;
+/** Largest yearly rate, percent. */
+export const MAX_ANNUAL_RATE = 80;
+/** Longest loan, months. */
+export const MAX_TENURE_MONTHS = 360;

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Applicant } from './applicant.ts';
+import { applicantOf } from './applicant.ts';
+import { openPolicy, steadyApplicant } from './decision-cases.ts';
+import { canonicalJson } from './decision-receipt.ts';
+import { decide } from './eligibility.ts';
+import { emiPaise } from './emi.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import type { LenderPolicy } from './lender-policy.ts';
+import { PRICING_VERSION } from './pricing.ts';
+import { OFFER_ORDERS, RANKING_VERSION, type Rankable, rank } from './ranking.ts';
+import { selectList } from './select-lists.ts';
+
+/**
+ * SHA-256 of every answer below, by the versions that give them. An answer that changes needs a new version of what changed
+ * it, an entry in matching-history.ts with its words, and a line here; a line that stands is never changed.
+ */
+const KNOWN: Readonly<Record<string, string>> = {
+  'eligibility-2 pricing-2 ranking-1': '1331bb7c7abb64f89774a221adc20093b97e599eeb1c8d7e3030760ddb152e28',
+};
+
+const incomes = [1, 14_999, 24_999, 25_000, 39_999, 40_000, 59_999, 60_000, 99_999, 100_000, 500_000];
+const instalments = [0, 1, 7499, 7500, 15_000, 22_500, 30_000];
+const scores = [300, 549, 550, 599, 600, 649, 650, 699, 700, 749, 750, 799, 800, 900];
+
+const people: readonly Applicant[] = [
+  ...incomes.flatMap((monthlyIncome) =>
+    instalments.map((existingEmi) => ({ ...steadyApplicant, monthlyIncome, existingEmi })),
+  ),
+  ...scores.map((creditScore) => ({ ...steadyApplicant, creditScore })),
+  ...selectList('creditScoreClass').map(({ code }) => ({ ...steadyApplicant, creditScoreClass: code })),
+  ...[null, 1, 6, 24, 36, 60, 120].map((desiredTenure) => ({ ...steadyApplicant, desiredTenure })),
+  ...[1000, 9999, 10_000, 123_456, 500_000, 500_001, 900_000].flatMap((desiredAmount) =>
+    [22_000, 31_000, 45_000].map((monthlyIncome) => ({ ...steadyApplicant, desiredAmount, monthlyIncome })),
+  ),
+  ...['2005-04-01', '2005-04-02', '1970-04-02', '1970-04-01', '1966-03-31', '2004-02-29'].map((birthDate) => ({
+    ...steadyApplicant,
+    birthDate,
+  })),
+  ...(['salaried', 'self_employed', 'other'] as const).map((employment) => ({ ...steadyApplicant, employment })),
+  ...['560001', '110001', '110002', '400099', '799999'].map((postalCode) => ({ ...steadyApplicant, postalCode })),
+  { ...steadyApplicant, monthlyEarnings: 21_000 },
+];
+const policies: readonly LenderPolicy[] = [
+  openPolicy,
+  { ...openPolicy, lender: 'any-score', minScore: null, acceptsNewToCredit: true, postalPrefixes: null },
+  { ...openPolicy, lender: 'on-gold', otherwise: true, obligationsPercent: null, minScore: null, minIncome: 0 },
+  { ...openPolicy, lender: 'narrow', rateMin: 10.99, rateMax: 36, feeMin: 0.2, feeMax: 9.5, obligationsPercent: 45.5 },
+  { ...openPolicy, lender: 'short', minTenure: 3, maxTenure: 18, minLoan: 100_000, maxLoan: 150_000, gstPercent: 0 },
+  { ...openPolicy, lender: 'elder', maxAge: 70, maxAgeAtMaturity: 57, selfEmployed: true, maxIncome: null },
+];
+const offers: readonly Rankable[] = [14, 12.5, 14, 12.49].flatMap((aprPercent, apr) =>
+  ['B Finance', 'A Finance'].flatMap((legalName) =>
+    ['Zed', 'Alpha'].map((name, place) => ({
+      aprPercent,
+      legalName,
+      name,
+      emiPaise: 100_000 + ((apr * 7 + place) % 3),
+      amountPaise: 10_000_000 + ((apr * 5 + place) % 4),
+      tenureMonths: 12 + ((apr + place) % 2),
+    })),
+  ),
+);
+
+const sha256 = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+test('the answers are those of the versions in force', async () => {
+  const decided = people.flatMap((person) => policies.map((policy) => decide(person, policy)));
+  expect(decided.filter(({ matched }) => matched).length).toBeGreaterThan(200);
+  const ranked = OFFER_ORDERS.map((order) => rank(offers, (offer) => offer, order));
+  const answers = await sha256(canonicalJson([decided, ranked]));
+  expect(answers).toBe(KNOWN[`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`]);
+});
+
+test('where nobody asked for a tenure it is 24 months', () => {
+  const profile = {
+    birth_date: '1990-06-15',
+    employment_status_code: 'salaried',
+    monthly_income: 80_000,
+    emi: '',
+    postal_code: '560001',
+    se_loan_amount: 200_000,
+    credit_score_class: '750_to_799',
+  };
+  const decision = decide(applicantOf(profile, 'Personal Loans', '2026-04-01'), openPolicy);
+  expect(decision).toMatchObject({ matched: true, terms: { tenureMonths: 24 } });
+});
+
+test('the tenure grows month by month, only as far as the instalment needs', () => {
+  const decision = decide({ ...steadyApplicant, desiredAmount: 500_000, monthlyIncome: 40_000 }, openPolicy);
+  if (!decision.matched) throw new Error('matches');
+  const { amountPaise, annualRatePercent, tenureMonths } = decision.terms;
+  const room = (40_000 * 0.6 - 5000) * 100;
+  expect([amountPaise, annualRatePercent, tenureMonths]).toEqual([50_000_000, 17, 34]);
+  expect(emiPaise(amountPaise, annualRatePercent, tenureMonths)).toBeLessThanOrEqual(room);
+  expect(emiPaise(amountPaise, annualRatePercent, tenureMonths - 1)).toBeGreaterThan(room);
+});
+
+test('an amount that the income cuts is the largest multiple of ₹500 that fits', () => {
+  const decision = decide({ ...steadyApplicant, desiredAmount: 500_000, monthlyIncome: 22_000 }, openPolicy);
+  if (!decision.matched) throw new Error('matches');
+  const { amountPaise, annualRatePercent, tenureMonths } = decision.terms;
+  const room = (22_000 * 0.6 - 5000) * 100;
+  expect([amountPaise, annualRatePercent, tenureMonths]).toEqual([30_950_000, 20, 60]);
+  expect(emiPaise(amountPaise, annualRatePercent, tenureMonths)).toBeLessThanOrEqual(room);
+  expect(emiPaise(amountPaise + 50_000, annualRatePercent, tenureMonths)).toBeGreaterThan(room);
+});

@@ -1,0 +1,31 @@
+/**
+ * When something happened, as far as its teller said it: to the moment, or only on which day in India (a date in a lender's
+ * file). A day is no midnight: two of which one says no time are compared by their days.
+ */
+import { istDay } from './dates.ts';
+
+export type Moment = {
+  /** ms since 1970; any moment of the day where only the day was said. */
+  readonly at: number;
+  readonly dayOnly: boolean;
+};
+
+/** The day in India, ISO. */
+export const dayOf = ({ at }: Moment): string => istDay(at);
+
+/** Below 0 where `one` was before `other`, above 0 where it was after; 0 where they are the same or cannot be told apart. */
+export const compareMoments = (one: Moment, other: Moment): number => {
+  if (!one.dayOnly && !other.dayOnly) return one.at - other.at;
+  const [first, second] = [dayOf(one), dayOf(other)];
+  return first < second ? -1 : first > second ? 1 : 0;
+};
+
+/** How far a lender's clock may be ahead of ours, ms. */
+export const clockToleranceMs = 5 * 60_000;
+
+/** True for what is said to happen later than now, by more than clocks differ; a day is ahead from tomorrow on. */
+export const isAhead = (moment: Moment, now: number): boolean =>
+  moment.dayOnly ? dayOf(moment) > istDay(now) : moment.at > now + clockToleranceMs;
+
+/** True for what is said to have happened on a day before the one on which `start` was. */
+export const isBeforeDayOf = (moment: Moment, start: number): boolean => dayOf(moment) < istDay(start);

@@ -1,0 +1,319 @@
+/**
+ * The ledger of one lender application (decision 0035): money that was paid out, and money that was given back. A payment is
+ * a fact, whatever the application's status and in whatever order lenders tell it. Entries are only added; the newest entry
+ * of a payment says what it is, so that the sum over payments less the sum over reversals is what is paid and not given back.
+ */
+import { compareMoments, dayOf, type Moment } from './moments.ts';
+
+export type PaymentKind = 'disbursal' | 'reversal';
+
+/** One payment, or one giving back, as its newest entry says it. */
+export type Payment = {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  /** Whole paise; null while the lender has not said how much. A reversal: what it gave back, worked out from the payments. */
+  readonly amountPaise: number | null;
+  readonly reference: string | null;
+  readonly tranche: number | null;
+  /** When the money moved. */
+  readonly paidAt: Moment;
+  /** When the news that said this amount happened. */
+  readonly saidAt: Moment;
+  /** Day and amount of everything that was ever said of a disbursal: said again, it is the same. */
+  readonly known: readonly string[];
+  /** The file that brought its newest entry. */
+  readonly file: string | null;
+  readonly newestEntry: string;
+};
+
+/** A line to add to the ledger. */
+export type PaymentEntry = {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: PaymentKind;
+  /** What the payment is from now on. */
+  readonly amountPaise: number | null;
+  /** What the news said; differs where it came late. */
+  readonly saidPaise: number | null;
+  /** When what the news said happened. */
+  readonly heardAt: Moment;
+  readonly reference: string | null;
+  readonly tranche: number | null;
+  readonly paidAt: Moment;
+  readonly saidAt: Moment;
+  /** The entry that this one corrects. */
+  readonly corrects: string | null;
+  /** True where the payment turned out to be another one: it counts no more. */
+  readonly struck: boolean;
+};
+
+/** What a lender or its file says about money. */
+export type PaymentNews = {
+  readonly kind: PaymentKind;
+  readonly amountPaise: number | null;
+  readonly reference: string | null;
+  readonly tranche: number | null;
+  readonly at: Moment;
+  /** False for a row without a date: it says nothing about the day. */
+  readonly isDated: boolean;
+  /** The file it came with. */
+  readonly file: string | null;
+};
+
+export type Posting = {
+  readonly payments: readonly Payment[];
+  readonly entries: readonly PaymentEntry[];
+  /** `known`: nothing changed. */
+  readonly result: 'new' | 'corrected' | 'known';
+  /** The payment that the news is about. */
+  readonly payment: Payment;
+  /** True where a file without references says another amount than the file before: taken for a correction, to be looked at. */
+  readonly isGuess: boolean;
+};
+
+/** An entry as it is kept. */
+export type KeptEntry = PaymentEntry & {
+  /** The file that it came with. */
+  readonly file: string | null;
+  /** The file that this entry takes back: what it said of the payment counts no more. */
+  readonly takesBack: string | null;
+};
+
+/** What was said of a payment, to be recognised. */
+export const saidOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
+
+/** What a payment is recognised by; a reversal is by its moment alone. */
+const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
+  ...new Set(
+    kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [saidOf(when, amount)])),
+  ),
+];
+
+const isNotAfter = (one: Moment, other: Moment): boolean => compareMoments(one, other) <= 0;
+
+/** The reversal that gave a payment back: the first at or after it. */
+const reversalOf = (payment: Pick<Payment, 'paidAt'>, payments: readonly Payment[]): Payment | undefined =>
+  payments
+    .filter(({ kind, paidAt }) => kind === 'reversal' && isNotAfter(payment.paidAt, paidAt))
+    .toSorted((one, other) => one.paidAt.at - other.paidAt.at || (one.id < other.id ? -1 : 1))[0];
+
+/** The payments of one application by its entries, in the order in which they were made. */
+export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
+  const byPayment = new Map<string, KeptEntry[]>();
+  for (const entry of entries) {
+    const before = byPayment.get(entry.paymentId) ?? [];
+    const counting = entry.takesBack === null ? before : before.filter(({ file }) => file !== entry.takesBack);
+    byPayment.set(entry.paymentId, [...counting, entry]);
+  }
+  return [...byPayment.values()].flatMap((own) => {
+    const newest = own.at(-1);
+    if (newest === undefined || newest.struck) return [];
+    const { paymentId: id, kind, amountPaise, reference, tranche, paidAt, saidAt, file } = newest;
+    const known = knownOf(
+      kind,
+      own.flatMap((one) => [
+        [one.heardAt, one.saidPaise],
+        [one.paidAt, one.amountPaise],
+      ]),
+    );
+    return [{ id, kind, amountPaise, reference, tranche, paidAt, saidAt, known, file, newestEntry: newest.id }];
+  });
+}
+
+/** Money that was paid and not given back. */
+export const outstanding = (payments: readonly Payment[]): readonly Payment[] =>
+  payments.filter((one) => one.kind === 'disbursal' && reversalOf(one, payments) === undefined);
+
+/** Whole paise paid out and not given back; null while no amount of it is known. */
+export const outstandingPaise = (payments: readonly Payment[]): number | null => {
+  const open = outstanding(payments);
+  const known = open.flatMap(({ amountPaise }) => (amountPaise === null ? [] : [amountPaise]));
+  return known.length === 0 && open.length > 0 ? null : known.reduce((sum, one) => sum + one, 0);
+};
+
+/** Payments, without what was given back. */
+export const disbursals = (payments: readonly Payment[]): readonly Payment[] =>
+  payments.filter(({ kind }) => kind === 'disbursal');
+
+const isKeyed = ({ reference, tranche }: Pick<Payment, 'reference' | 'tranche'>): boolean =>
+  reference !== null || tranche !== null;
+
+const keysAgree = (payment: Payment, news: PaymentNews): boolean =>
+  (payment.reference === null || news.reference === null || payment.reference === news.reference) &&
+  (payment.tranche === null || news.tranche === null || payment.tranche === news.tranche);
+
+/** The reversal that is told again: of the same moment, or of the same day where one of the two says no time. */
+const sameReversal = (agreeing: readonly Payment[], news: PaymentNews): Payment | undefined =>
+  agreeing.find(({ paidAt }) => !news.isDated || compareMoments(paidAt, news.at) === 0);
+
+/** The payment that is told again: by its reference or tranche, else by its day and amount. */
+function sameDisbursal(
+  agreeing: readonly Payment[],
+  news: PaymentNews,
+  payments: readonly Payment[],
+): Payment | undefined {
+  const reversals = payments.filter(({ kind }) => kind === 'reversal');
+  /** No money was given back between the two: both are covered by the same reversals. */
+  const isTogether = (one: Payment): boolean =>
+    reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(news.at, paidAt));
+  const isThatDay = (one: Payment): boolean => (news.isDated ? dayOf(one.paidAt) === dayOf(news.at) : isTogether(one));
+  const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
+  // With a reference of its own it is told apart until its amount is known; without one it adds nothing to what is known.
+  if (news.amountPaise === null)
+    return isKeyed(news)
+      ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
+      : (agreeing.find(isThatDay) ?? agreeing.find(isTogether));
+  const said = saidOf(news.at, news.amountPaise);
+  const isSaid = (one: Payment): boolean =>
+    news.isDated
+      ? one.known.includes(said)
+      : isTogether(one) && one.known.some((known) => known.endsWith(` ${news.amountPaise}`));
+  return (
+    agreeing.find(isSaid) ??
+    agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isThatDay(one)) ??
+    agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isTogether(one))
+  );
+}
+
+/** The payment that news is about, if it is known, and whether that is a guess. */
+function sameAs(payments: readonly Payment[], news: PaymentNews, inParts: boolean): [Payment | undefined, boolean] {
+  const agreeing = payments.filter((one) => one.kind === news.kind && keysAgree(one, news));
+  const found =
+    agreeing.find(({ reference }) => reference !== null && reference === news.reference) ??
+    agreeing.find(({ tranche }) => tranche !== null && tranche === news.tranche) ??
+    (news.kind === 'reversal' ? sameReversal(agreeing, news) : sameDisbursal(agreeing, news, payments));
+  if (found !== undefined || news.kind === 'reversal' || news.file === null || inParts || isKeyed(news))
+    return [found, false];
+  // A loan that is paid in one part: what a newer file says of that day takes the place of what an older one said.
+  const restated = agreeing.find(
+    (one) => !isKeyed(one) && one.file !== null && one.file !== news.file && dayOf(one.paidAt) === dayOf(news.at),
+  );
+  return [restated, restated !== undefined];
+}
+
+/** The earlier of two; of two that cannot be told apart the one that says a time. */
+const earlier = (one: Moment, other: Moment): Moment => {
+  const order = compareMoments(other, one);
+  return order < 0 || (order === 0 && one.dayOnly && !other.dayOnly) ? other : one;
+};
+
+/**
+ * Enters news about money. The same payment told again, by whatever channel, changes nothing; a later word about its amount
+ * corrects it.
+ * @param inParts true where the lender pays this loan in several parts
+ * @param newId makes the ids of entries; a payment has the id of its first entry
+ */
+export function post(
+  before: readonly Payment[],
+  news: PaymentNews,
+  { inParts, newId }: { inParts: boolean; newId: () => string },
+): Posting {
+  const payments = [...before];
+  const entries: PaymentEntry[] = [];
+  const enter = (payment: Omit<Payment, 'newestEntry'>, corrects: string | null, more: Partial<PaymentEntry> = {}) => {
+    const entry: PaymentEntry = {
+      id: corrects === null ? payment.id : newId(),
+      paymentId: payment.id,
+      kind: payment.kind,
+      amountPaise: payment.amountPaise,
+      saidPaise: news.amountPaise,
+      heardAt: news.at,
+      reference: payment.reference,
+      tranche: payment.tranche,
+      paidAt: payment.paidAt,
+      saidAt: payment.saidAt,
+      corrects,
+      struck: false,
+      ...more,
+    };
+    entries.push(entry);
+    const kept: Payment = { ...payment, file: news.file, newestEntry: entry.id };
+    const place = payments.findIndex(({ id }) => id === kept.id);
+    if (entry.struck) payments.splice(place, 1);
+    else if (place < 0) payments.push(kept);
+    else payments[place] = kept;
+    return kept;
+  };
+
+  const [known, isGuess] = sameAs(before, news, inParts);
+  let payment: Payment;
+  let result: Posting['result'];
+  if (known === undefined) {
+    const { kind, reference, tranche, at, file } = news;
+    const amountPaise = kind === 'reversal' ? 0 : news.amountPaise;
+    const said = knownOf(kind, [[at, news.amountPaise]]);
+    payment = enter(
+      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: said, file },
+      null,
+    );
+    result = 'new';
+  } else {
+    const said = saidOf(news.at, news.amountPaise ?? 0);
+    const isAmount = known.kind === 'disbursal' && news.amountPaise !== null;
+    const isNewer = known.amountPaise === null || compareMoments(known.saidAt, news.at) <= 0;
+    const isRepeated = known.known.includes(said) && !isKeyed(news);
+    const takes = isAmount && isNewer && !isRepeated;
+    const reference = known.reference ?? news.reference;
+    const tranche = known.tranche ?? news.tranche;
+    const amountPaise = takes ? news.amountPaise : known.amountPaise;
+    const isSilent = known.kind === 'disbursal' && news.amountPaise === null;
+    const paidAt =
+      isSilent || !news.isDated
+        ? known.paidAt
+        : // The day of a payment is the one on which its amount was said; before, it is the day on which somebody said "paid".
+          known.kind === 'disbursal' && known.amountPaise === null
+          ? news.at
+          : earlier(known.paidAt, news.at);
+    const learns =
+      amountPaise !== known.amountPaise ||
+      reference !== known.reference ||
+      tranche !== known.tranche ||
+      paidAt !== known.paidAt ||
+      (isAmount && !known.known.includes(said));
+    const saidAt = takes ? news.at : known.saidAt;
+    payment = learns
+      ? enter(
+          {
+            ...known,
+            amountPaise,
+            reference,
+            tranche,
+            paidAt,
+            saidAt,
+            known: [
+              ...new Set([
+                ...known.known,
+                ...knownOf(known.kind, [
+                  [news.at, news.amountPaise],
+                  [paidAt, amountPaise],
+                ]),
+              ]),
+            ],
+          },
+          known.newestEntry,
+        )
+      : known;
+    result = amountPaise === known.amountPaise ? 'known' : 'corrected';
+  }
+
+  // What was entered without a reference turns out to be this payment, of which more was said by now.
+  const told = new Set(payment.known);
+  for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
+    if (
+      other.id !== payment.id &&
+      !isKeyed(other) &&
+      other.amountPaise !== null &&
+      other.known.some((one) => told.has(one))
+    )
+      enter({ ...other, amountPaise: 0 }, other.newestEntry, { struck: true });
+
+  for (const reversal of payments.filter(({ kind }) => kind === 'reversal')) {
+    const given = disbursals(payments)
+      .filter((one) => reversalOf(one, payments)?.id === reversal.id)
+      .reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0);
+    if (given !== reversal.amountPaise) enter({ ...reversal, amountPaise: given }, reversal.newestEntry);
+  }
+  const isSame = outstandingPaise(before) === outstandingPaise(payments);
+  if (result === 'known' && !isSame) result = 'corrected';
+  return { payments, entries, result, payment: payments.find(({ id }) => id === payment.id) ?? payment, isGuess };
+}

@@ -1,0 +1,85 @@
+/**
+ * What the values of a lender must agree on beyond their own bounds, so that everyone it matches can be given an answer
+ * (product rules §5). The console refuses a value by it, readiness hides a lender by it, and whatever passes it the
+ * arithmetic of a loan takes.
+ */
+import { instalmentPerRupee, wholePower } from './annuity.ts';
+import { lenderBounds } from './lender-bounds.ts';
+import { scoreClassClashes, ticketClassClashes } from './lender-classes.ts';
+
+type Bounded = keyof typeof lenderBounds;
+
+/** Values of a lender that are ranges: the first may not be above the second. */
+export const POLICY_RANGES = [
+  ['min_income', 'max_income'],
+  ['min_age', 'max_age'],
+  ['min_loan', 'loan_amount_upto'],
+  ['min_tenure', 'tenure'],
+  ['rate_min', 'interest_rate'],
+  ['apr_min', 'apr_max'],
+  ['fee_min', 'processing_fees'],
+] as const satisfies readonly (readonly [Bounded, Bounded])[];
+
+/** The values of a lender that are looked at, under the names of spec §3 and in its units; null where there is none. */
+export type PolicyValues = { readonly [Property in Bounded]: number | null } & {
+  readonly ticket_class: string;
+  readonly credit_score_class: string;
+  readonly accepts_new_to_credit: boolean;
+};
+export type PolicyProperty = keyof PolicyValues;
+
+/** Every number of {@link PolicyValues}. */
+export const POLICY_NUMBERS = Object.keys(lenderBounds) as readonly Bounded[];
+
+const BESIDE_RANGES = new Set(['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit']);
+
+/** True for a property that must agree with others of its lender. */
+export const mustAgree = (property: string): boolean =>
+  BESIDE_RANGES.has(property) || POLICY_RANGES.some(([low, high]) => property === low || property === high);
+
+export type PolicyFault = {
+  /**
+   * - outside: a number outside its own bounds;
+   * - upside_down: the lowest above the highest, in this order;
+   * - ticket_class, credit_score_class: the class contradicts the numbers beside it;
+   * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth.
+   */
+  readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment';
+  readonly properties: readonly PolicyProperty[];
+};
+
+const isOutside = (property: Bounded, value: number | null): boolean => {
+  const [least, most] = lenderBounds[property];
+  return value !== null && !(value >= least && value <= most);
+};
+
+/**
+ * Whether the last instalment, which takes what rounding left, stays within a tenth of the others. Each instalment is at
+ * most a paisa off, and that paisa grows with the interest of the months behind it: over 30 years at 60 % to lakhs.
+ */
+const lastInstalmentFits = (annualRatePercent: number, months: number, loan: number): boolean => {
+  const monthly = annualRatePercent / 1200;
+  const leftOverPaise = monthly === 0 ? months : (wholePower(1 + monthly, months) - 1) / monthly;
+  return leftOverPaise * 10 <= loan * 100 * instalmentPerRupee(annualRatePercent, months);
+};
+
+/** Everything that is wrong with the values of a lender; empty for a policy that can decide anyone. */
+export const policyFaults = (values: PolicyValues): readonly PolicyFault[] => {
+  const faults: PolicyFault[] = POLICY_NUMBERS.filter((property) => isOutside(property, values[property])).map(
+    (property) => ({ fault: 'outside', properties: [property] }),
+  );
+  for (const [low, high] of POLICY_RANGES) {
+    const [least, most] = [values[low], values[high]];
+    if (least !== null && most !== null && least > most) faults.push({ fault: 'upside_down', properties: [low, high] });
+  }
+  if (ticketClassClashes(values.ticket_class, values.min_loan ?? 0, values.loan_amount_upto ?? 0))
+    faults.push({ fault: 'ticket_class', properties: ['ticket_class', 'min_loan', 'loan_amount_upto'] });
+  if (scoreClassClashes(values.credit_score_class, values.min_score, values.accepts_new_to_credit))
+    faults.push({
+      fault: 'credit_score_class',
+      properties: ['credit_score_class', 'min_score', 'accepts_new_to_credit'],
+    });
+  if (!lastInstalmentFits(values.interest_rate ?? 0, values.tenure ?? 1, values.min_loan ?? 0))
+    faults.push({ fault: 'last_instalment', properties: ['interest_rate', 'tenure', 'min_loan'] });
+  return faults;
+};

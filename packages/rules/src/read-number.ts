@@ -1,0 +1,112 @@
+/**
+ * The one reader of numbers that people type, paste or send in files. It either understands a text exactly or refuses it with
+ * a reason; it never leaves a sign out to make the rest fit, because an amount read wrongly is worse than one asked for again.
+ */
+import { asciiDigits } from './ascii-digits.ts';
+import { groupIndian } from './money.ts';
+
+/** Why a text is not taken as a number. */
+export const NUMBER_REFUSALS = [
+  /** Nothing there. */
+  'empty',
+  /** Letters or signs that mean no number. */
+  'not_a_number',
+  /** "5 lakh": refused rather than guessed, because "1.5 l" and "5 k" are not said alike everywhere. */
+  'words',
+  /** "1e5", as spreadsheets write large numbers, often with digits already lost. */
+  'exponent',
+  'negative',
+  /** Commas or points that fit neither 1,23,456.50 nor 123,456.50, such as `2,5` or `125000,50`. */
+  'grouping',
+  /** More digits after the point than the field has room for. */
+  'decimals',
+  /** More digits than a number holds exactly. */
+  'too_long',
+] as const;
+export type NumberRefusal = (typeof NUMBER_REFUSALS)[number];
+
+export interface NumberRoom {
+  /** Digits after the point that may mean something, none by default; zeros carry nothing and are no harm. */
+  readonly decimals?: number;
+  /** Takes a minus before the number; refused by default. */
+  readonly negative?: boolean;
+  /** Takes a % sign behind it; refused by default. */
+  readonly percent?: boolean;
+}
+
+export type NumberRead =
+  /** `decimal` is the exact number: "-1234.5", without grouping and needless zeros. */
+  { readonly decimal: string; readonly value: number } | { readonly refused: NumberRefusal };
+
+const LONGEST = 40;
+/** Every decimal number of so many digits is told apart by a JavaScript number. */
+const MOST_DIGITS = 15;
+
+const SPACES = /[\t \u00A0\u2000-\u200A\u202F\u205F\u3000]+/g;
+const UNSEEN = /[\u200B-\u200F\u2060\uFEFF]/g;
+const BEFORE = /^(-?) ?(?:(?:₹|rs\.?|inr|रु\.?|रू\.?) ?)?(-?) ?/i;
+const WORDS =
+  /(?:\d|^|[a-z] ?)[ .]?(?:k|l|cr|lac|lacs|lakh|lakhs|crore|crores|thousand|hundred|million)\b|लाख|करोड़|करोड़|हज़ार|हजार|हज़ार|सौ/i;
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}$/;
+
+const refused = (reason: NumberRefusal): NumberRead => ({ refused: reason });
+
+/** Digits of a whole part without its grouping, or undefined where the grouping is neither Indian nor Western. */
+const ungrouped = (whole: string): string | undefined => {
+  // Spaces group as commas do, but not beside them.
+  const parted = /^[\d ]*$/.test(whole) ? whole.replaceAll(' ', ',') : whole;
+  if (/^\d*$/.test(parted)) return parted;
+  return WESTERN.test(parted) || INDIAN.test(parted) ? parted.replaceAll(',', '') : undefined;
+};
+
+const lettersRefusal = (text: string): NumberRefusal => {
+  if (/^[\d.,]+e[+-]?\d+$/i.test(text)) return 'exponent';
+  return WORDS.test(text) ? 'words' : 'not_a_number';
+};
+
+/**
+ * Reads `55000`, `1,23,456.50`, `123,456.50`, `₹ 1 23 456`, `Rs. 500/-`, `INR 500`, `५५०००` and full-width digits. Nothing
+ * that is taken has lost a digit.
+ */
+export function readNumber(
+  text: string,
+  { decimals = 0, negative = false, percent = false }: NumberRoom = {},
+): NumberRead {
+  const seen = asciiDigits(text.slice(0, LONGEST * 2))
+    .replace(UNSEEN, '')
+    .replace(/[−–－]/g, '-')
+    .replaceAll('，', ',')
+    .replaceAll('．', '.')
+    .replace(SPACES, ' ')
+    .trim();
+  if (seen === '') return refused('empty');
+  if (text.length > LONGEST * 2 || seen.length > LONGEST) return refused('too_long');
+
+  const [front = '', minus = '', second = ''] = BEFORE.exec(seen) ?? [];
+  const tail = percent ? / ?(?:%|\/-)$/ : / ?\/-$/;
+  const body = seen.slice(front.length).replace(tail, '');
+  if (!/\d/.test(body) || /[^\d., ]/.test(body)) return refused(lettersRefusal(body));
+  const [whole = '', fraction = '', ...rest] = body.split('.');
+  const digits = ungrouped(whole);
+  if (digits === undefined || rest.length > 0 || !/^\d*$/.test(fraction)) return refused('grouping');
+  // "1.250" is one and a quarter here and a thousand two hundred and fifty elsewhere.
+  if (decimals < 3 && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return refused('grouping');
+  if (minus !== '' && second !== '') return refused('not_a_number');
+  const isNegative = minus + second !== '';
+  if (isNegative && !negative) return refused('negative');
+
+  const units = digits.replace(/^0+(?=\d)/, '') || '0';
+  const parts = fraction.replace(/0+$/, '');
+  if (parts.length > decimals) return refused('decimals');
+  if (units.length + parts.length > MOST_DIGITS) return refused('too_long');
+  const plain = parts === '' ? units : `${units}.${parts}`;
+  const decimal = isNegative && plain !== '0' ? `-${plain}` : plain;
+  return { decimal, value: Number(decimal) };
+}
+
+/** A number as {@link readNumber} gave it, with Indian grouping: "1234567.5" becomes "12,34,567.5". */
+export const groupDecimal = (decimal: string): string => {
+  const [whole = '', fraction] = decimal.replace('-', '').split('.');
+  return `${decimal.startsWith('-') ? '-' : ''}${groupIndian(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+};

@@ -1,0 +1,44 @@
+/**
+ * A lender's own figures against ours (product rules §6). Amounts in whole paise, APR in percent a year; points are
+ * hundredths of a percent, so that nothing is compared as a float.
+ */
+
+/** A lender's instalment may differ by this much before it is noted: ₹1, what rounding to whole rupees can make. */
+export const EMI_TOLERANCE_PAISE = 100;
+/** The same for the APR, percentage points. */
+export const APR_TOLERANCE = 0.05;
+
+export type Figures = { readonly emiPaise: number; readonly aprPercent: number };
+
+/** What the lender states; null where it states nothing. */
+export type StatedFigures = { readonly emiPaise: number | null; readonly aprPercent: number | null };
+
+/** How far the back office lets a lender's figures be from ours before the offer is held back. */
+export type DifferenceLimits = { readonly emiPaise: number; readonly aprPoints: number };
+
+export type TermsCheck = {
+  /** Stated less ours, paise; null where nothing was stated. */
+  readonly emiDifferencePaise: number | null;
+  /** Stated less ours, percentage points, two decimals. */
+  readonly aprDifference: number | null;
+  readonly verdict: 'agrees' | 'differs' | 'held_back';
+};
+
+const hundredths = (percent: number): number => Math.round(percent * 100);
+
+/** Compares what a lender states with what we worked out. Exactly at a limit is still within it. */
+export const checkStatedTerms = (ours: Figures, stated: StatedFigures, limits: DifferenceLimits): TermsCheck => {
+  const emi = stated.emiPaise === null ? null : stated.emiPaise - ours.emiPaise;
+  const apr = stated.aprPercent === null ? null : hundredths(stated.aprPercent) - hundredths(ours.aprPercent);
+  const beyond = (emiLimit: number, aprLimit: number): boolean =>
+    Math.abs(emi ?? 0) > emiLimit || Math.abs(apr ?? 0) > hundredths(aprLimit);
+  return {
+    emiDifferencePaise: emi,
+    aprDifference: apr === null ? null : apr / 100,
+    verdict: beyond(limits.emiPaise, limits.aprPoints)
+      ? 'held_back'
+      : beyond(EMI_TOLERANCE_PAISE, APR_TOLERANCE)
+        ? 'differs'
+        : 'agrees',
+  };
+};

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { LENDER_APPLICATION_STATUSES, type LenderApplicationStatus, mayMove } from './lifecycle.ts';
+import type { Moment } from './moments.ts';
+import { cancelledKind, type Standing, type StatusUpdate, takeUpdate } from './status-updates.ts';
+
+const now = Date.parse('2026-11-22T15:00:00+05:30');
+const time = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
+const day = (date: string): Moment => ({ at: Date.parse(`2026-11-${date}T12:00:00+05:30`), dayOnly: true });
+let ids = 0;
+const newId = (): string => {
+  ids += 1;
+  return `id ${ids}`;
+};
+const stands = (status: LenderApplicationStatus, more: Partial<Standing> = {}): Standing => ({
+  status,
+  startedAt: Date.parse('2026-11-01T10:00:00+05:30'),
+  newest: time('20T10:00'),
+  payments: [],
+  offerPaise: 10_000,
+  inParts: false,
+  ...more,
+});
+const says = (status: LenderApplicationStatus, at: Moment = time('21T10:00'), more: Partial<StatusUpdate> = {}) => ({
+  status,
+  source: 'lender' as const,
+  at,
+  ...more,
+});
+const take = (standing: Standing, ...updates: readonly StatusUpdate[]) => {
+  let last = takeUpdate(standing, updates[0] as StatusUpdate, now, newId);
+  const kinds = [...last.findings.map(({ kind }) => kind)];
+  for (const update of updates.slice(1)) {
+    last = takeUpdate(last.standing, update, now, newId);
+    kinds.push(...last.findings.map(({ kind }) => kind));
+  }
+  const { status } = last.standing;
+  return { ...last, status, kinds };
+};
+/** Application at a status, with the money that belongs to it. */
+const withMoney = (status: LenderApplicationStatus): Standing => {
+  const paid = says('disbursed', time('10T10:00'), { amountPaise: 5000 });
+  const back = says('cancelled', time('12T10:00'));
+  if (status === 'disbursed') return take(stands('agreement', { newest: null }), paid).standing;
+  if (status === 'cancelled') return take(stands('agreement', { newest: null }), paid, back).standing;
+  return stands(status);
+};
+
+describe('the table decides', () => {
+  it.each(LENDER_APPLICATION_STATUSES)('about every update of an application at %s', (from) => {
+    for (const to of LENDER_APPLICATION_STATUSES) {
+      const { status, applied, change } = take(withMoney(from), says(to, time('21T10:00'), { amountPaise: 700 }));
+      const expected = mayMove(from, to) ? to : from;
+      expect(`${to}: ${status}`).toBe(`${to}: ${expected}`);
+      // A second payment changes what was paid, and leaves the status.
+      const isPayment = to === 'disbursed';
+      expect(`${to}: ${applied}`).toBe(`${to}: ${mayMove(from, to) || isPayment}`);
+      expect(`${to}: ${change}`).toBe(`${to}: ${isPayment ? 'paid' : mayMove(from, to) ? 'moved' : null}`);
+    }
+  });
+
+  it.each<[string, Moment, LenderApplicationStatus]>([
+    ['before the newest', time('20T09:59'), 'in_review'],
+    ['at the moment of the newest', time('20T10:00'), 'approved'],
+    ['on the day of the newest, without a time', day('20'), 'approved'],
+    ['on the day before, without a time', day('19'), 'in_review'],
+  ])('of a lender that is told %s', (_, at, expected) => {
+    expect(take(stands('in_review'), says('approved', at)).status).toBe(expected);
+    expect(take(stands('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
+    // What we do ourselves, or the customer does, is never late.
+    expect(take(stands('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
+  });
+
+  it('keeps the newest moment of lenders and files, and of nobody else', () => {
+    expect(take(stands('sent'), says('in_review')).standing.newest).toEqual(time('21T10:00'));
+    expect(take(stands('sent'), says('in_review', day('20'))).standing.newest).toEqual(time('20T10:00'));
+    expect(take(stands('sent', { newest: null }), says('in_review', day('20'))).standing.newest).toEqual(day('20'));
+    const own = take(stands('started'), says('sent', time('21T10:00'), { source: 'system' }));
+    expect(own.standing.newest).toEqual(time('20T10:00'));
+    const late = take(stands('agreement'), says('disbursed', time('12T10:00'), { amountPaise: 1 }));
+    expect([late.status, late.standing.newest]).toEqual(['disbursed', time('20T10:00')]);
+  });
+
+  it('a cancellation of what was never paid is a step like any other: late it moves nothing', () => {
+    expect(take(stands('approved'), says('cancelled', time('20T09:00'))).status).toBe('approved');
+    expect(take(stands('approved'), says('cancelled', time('20T10:00'))).status).toBe('cancelled');
+    expect(take(stands('approved', { newest: null }), says('cancelled')).status).toBe('cancelled');
+  });
+});
+
+describe('what is looked at', () => {
+  it.each<[LenderApplicationStatus, LenderApplicationStatus, Moment, string[]]>([
+    ['declined', 'approved', time('21T10:00'), ['contradiction']],
+    ['declined', 'agreement', time('20T10:00'), ['contradiction']],
+    ['declined', 'approved', time('20T09:59'), []],
+    ['declined', 'in_review', time('21T10:00'), []],
+    ['declined', 'cancelled', time('21T10:00'), []],
+    ['approved', 'declined', time('21T10:00'), []],
+    ['approved', 'declined', day('20'), ['contradiction']],
+    ['agreement', 'declined', day('20'), ['contradiction']],
+    ['in_review', 'declined', day('20'), []],
+    ['approved', 'in_review', time('21T10:00'), []],
+    ['withdrawn', 'approved', time('21T10:00'), []],
+    ['disbursed', 'declined', time('09T10:00'), ['contradiction']],
+    ['disbursed', 'declined', time('21T10:00'), ['contradiction']],
+    ['disbursed', 'in_review', time('21T10:00'), ['contradiction']],
+    ['disbursed', 'approved', time('10T10:00'), []],
+    ['disbursed', 'agreement', time('21T10:00'), ['contradiction']],
+    ['cancelled', 'approved', time('21T10:00'), ['contradiction']],
+    ['cancelled', 'approved', time('12T10:00'), []],
+    ['cancelled', 'in_review', time('21T10:00'), []],
+  ])('at %s: %s', (from, to, at, expected) => {
+    expect(take(withMoney(from), says(to, at)).kinds).toEqual(expected);
+  });
+
+  it.each<[LenderApplicationStatus, string[]]>([
+    ['declined', ['contradiction']],
+    ['withdrawn', ['contradiction']],
+    ['cancelled', ['contradiction']],
+    ['approved', []],
+    ['failed', []],
+    ['disbursed', []],
+  ])('a payment of what stands at %s', (from, expected) => {
+    const taken = take(withMoney(from), says('disbursed', time('21T10:00'), { amountPaise: 1000 }));
+    expect([taken.status, taken.kinds]).toEqual(['disbursed', expected]);
+    if (expected.length > 0)
+      expect(taken.findings).toEqual([{ kind: 'contradiction', stood: from, said: 'disbursed' }]);
+  });
+
+  it('money given back before it was paid', () => {
+    const early = take(withMoney('disbursed'), says('cancelled', time('09T10:00')));
+    expect([early.status, early.kinds, early.applied]).toEqual(['disbursed', ['contradiction'], false]);
+  });
+
+  it('an amount over what was offered, in one payment or in all, and not one to the paisa', () => {
+    const of = (...amounts: number[]) =>
+      take(
+        stands('agreement'),
+        ...amounts.map((amountPaise, part) => says('disbursed', time(`21T1${part}:00`), { amountPaise })),
+      );
+    expect(of(10_000).kinds).toEqual([]);
+    expect(of(10_001).findings).toEqual([{ kind: 'amount_differs', paidPaise: 10_001, offeredPaise: 10_000 }]);
+    expect(of(6000, 4000).kinds).toEqual([]);
+    expect(of(6000, 4001).kinds).toEqual(['amount_differs']);
+    expect(
+      take(stands('agreement', { offerPaise: null }), says('disbursed', time('21T10:00'), { amountPaise: 1e9 })).kinds,
+    ).toEqual([]);
+  });
+
+  it.each([0, -5, 1.5, 1_000_000_000_001, Number.NaN])(
+    'an amount of %s is none: the payment is kept without it',
+    (amountPaise) => {
+      const taken = take(stands('agreement'), says('disbursed', time('21T10:00'), { amountPaise }));
+      expect(taken.payment?.amountPaise).toBeNull();
+      expect(taken.kinds).toEqual(['amount_differs', 'amount_missing']);
+      expect(taken.status).toBe('disbursed');
+    },
+  );
+
+  it('an amount as large as loans get is one, and none at all is missing', () => {
+    const most = take(stands('agreement'), says('disbursed', time('21T10:00'), { amountPaise: 1_000_000_000_000 }));
+    expect(most.payment?.amountPaise).toBe(1_000_000_000_000);
+    const none = take(stands('agreement'), says('disbursed'));
+    expect([none.kinds, none.change]).toEqual([['amount_missing'], 'paid']);
+    const filled = take(
+      stands('agreement'),
+      says('disbursed'),
+      says('disbursed', time('21T10:00'), { amountPaise: 5 }),
+    );
+    expect([filled.kinds, filled.change, filled.payment?.amountPaise]).toEqual([['amount_missing'], 'corrected', 5]);
+    const known = take(stands('agreement'), says('disbursed'), says('disbursed'));
+    expect([known.kinds, known.change, known.applied]).toEqual([['amount_missing'], null, false]);
+  });
+
+  it('a file that says another amount of the day than the one before', () => {
+    const row = (file: string, amountPaise: number) =>
+      says('disbursed', day('21'), { source: 'file', file, amountPaise });
+    expect(take(stands('agreement'), row('a', 5000), row('b', 6000)).findings).toEqual([
+      { kind: 'payment_changed', beforePaise: 5000, saidPaise: 6000 },
+    ]);
+    expect(take(stands('agreement', { inParts: true }), row('a', 5000), row('b', 5000)).kinds).toEqual([]);
+  });
+
+  it('what is ahead, and what was before the application: it moves nothing and enters nothing', () => {
+    const ahead = take(stands('sent'), says('disbursed', time('22T15:06'), { amountPaise: 5 }));
+    expect(ahead).toMatchObject({
+      applied: false,
+      entries: [],
+      findings: [{ kind: 'event_ahead', day: '2026-11-22' }],
+    });
+    expect(take(stands('sent'), says('disbursed', time('22T15:05'), { amountPaise: 5 })).kinds).toEqual([]);
+    const before: Moment = { at: Date.parse('2026-10-31T23:59:59+05:30'), dayOnly: false };
+    expect(take(stands('sent'), says('disbursed', before, { amountPaise: 5, source: 'file' })).findings).toEqual([
+      { kind: 'event_too_early', day: '2026-10-31', began: '2026-11-01' },
+    ]);
+    // Our own clock needs no such look.
+    expect(take(stands('sent'), says('withdrawn', before, { source: 'customer' })).status).toBe('withdrawn');
+  });
+});
+
+describe('how a cancellation stands to the money', () => {
+  const { payments } = take(
+    stands('agreement', { newest: null }),
+    says('disbursed', time('10T23:59'), { amountPaise: 500 }),
+    says('disbursed', time('12T10:00'), { amountPaise: 600 }),
+  ).standing;
+  it.each<[Moment, number, string]>([
+    [time('10T23:58'), 3, 'before_payment'],
+    [time('11T00:00'), 0, 'after_days'],
+    [time('11T00:00'), 1, 'within_days'],
+    [time('12T10:00'), 0, 'within_days'],
+    [time('15T23:59'), 3, 'within_days'],
+    [time('16T00:00'), 3, 'after_days'],
+    [day('15'), 3, 'within_days'],
+    [day('16'), 3, 'after_days'],
+  ])('at %o with %i days: %s', (at, days, expected) => {
+    expect(cancelledKind(payments, at, days)).toBe(expected);
+    expect(cancelledKind([], at, days)).toBe('before_payment');
+  });
+});

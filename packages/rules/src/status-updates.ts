@@ -1,0 +1,190 @@
+/**
+ * The one decision about every status update of a lender application: call-backs, answers to our questions, rows of files and
+ * what the customer does (decision 0035). The tables are in lifecycle.ts, the ledger in payments.ts.
+ */
+import { addDays, istDay } from './dates.ts';
+import { type LenderApplicationStatus, mayMove, type StatusSource } from './lifecycle.ts';
+import { compareMoments, dayOf, isAhead, isBeforeDayOf, type Moment } from './moments.ts';
+import { disbursals, outstanding, outstandingPaise, type Payment, type PaymentEntry, post } from './payments.ts';
+
+/** Where an application stands. */
+export type Standing = {
+  readonly status: LenderApplicationStatus;
+  /** When the application began, ms since 1970: nothing can have happened to it on a day before. */
+  readonly startedAt: number;
+  /** The newest applied news of a lender or a file. */
+  readonly newest: Moment | null;
+  readonly payments: readonly Payment[];
+  /** The loan as it was offered, whole paise. */
+  readonly offerPaise: number | null;
+  /** True where the lender pays this loan in several parts. */
+  readonly inParts: boolean;
+};
+
+/** What somebody says about an application. */
+export type StatusUpdate = {
+  readonly status: LenderApplicationStatus;
+  readonly source: StatusSource;
+  readonly at: Moment;
+  /** False where no date was said: `at` is when we heard of it. */
+  readonly isDated?: boolean;
+  /** Only with `disbursed`, and only these three where the lender says them. */
+  readonly amountPaise?: number | null;
+  readonly reference?: string | null;
+  readonly tranche?: number | null;
+  readonly file?: string | null;
+};
+
+/** What operations must look at, by the kinds of `cases`. */
+export type Finding =
+  | { readonly kind: 'event_ahead'; readonly day: string }
+  | { readonly kind: 'event_too_early'; readonly day: string; readonly began: string }
+  | { readonly kind: 'contradiction'; readonly stood: LenderApplicationStatus; readonly said: LenderApplicationStatus }
+  | { readonly kind: 'amount_missing' }
+  | { readonly kind: 'amount_differs'; readonly paidPaise: number; readonly offeredPaise: number | null }
+  | { readonly kind: 'payment_changed'; readonly beforePaise: number | null; readonly saidPaise: number | null };
+
+export type TakenUpdate = {
+  /** True where something changed: the status, or what was paid. */
+  readonly applied: boolean;
+  /** `corrected`: an amount was put right or said at last; null where nothing changed. */
+  readonly change: 'moved' | 'paid' | 'corrected' | null;
+  /** The payment that the update is about. */
+  readonly payment: Payment | null;
+  readonly entries: readonly PaymentEntry[];
+  readonly findings: readonly Finding[];
+  readonly standing: Standing;
+};
+
+/** No loan of this market is larger, whole paise: ₹1,000 crore. */
+const mostPaise = 1_000_000_000_000;
+
+/** Steps that a lender takes only with somebody it means to pay. */
+const goesOn: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
+
+const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || source === 'file';
+
+const newerOf = (one: Moment | null, other: Moment): Moment =>
+  one === null || compareMoments(one, other) < 0 ? other : one;
+
+/** True where an update cannot be true beside where the application stands. `order` is below 0 where it is older news. */
+function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
+  if (from === 'disbursed') return to === 'declined' || (order > 0 && (goesOn.has(to) || to === 'in_review'));
+  if (from === 'declined') return order >= 0 && goesOn.has(to);
+  return from === 'cancelled' && order > 0 && goesOn.has(to);
+}
+
+function takePayment(standing: Standing, update: StatusUpdate, newId: () => string): TakenUpdate {
+  const { at, isDated = true, reference = null, tranche = null, file = null } = update;
+  const said = update.amountPaise ?? null;
+  const isAmount = said !== null && Number.isSafeInteger(said) && said > 0 && said <= mostPaise;
+  const kind = update.status === 'disbursed' ? 'disbursal' : 'reversal';
+  const amountPaise = isAmount ? said : null;
+  const posting = post(
+    standing.payments,
+    { kind, amountPaise, reference, tranche, at, isDated, file },
+    { inParts: standing.inParts, newId },
+  );
+  const { payments, entries, payment } = posting;
+  const findings: Finding[] = [];
+  const open = outstanding(payments);
+  const owed = outstandingPaise(payments);
+  const isNews = posting.result !== 'known';
+  const money = open.length > 0 ? 'disbursed' : disbursals(payments).length > 0 ? 'cancelled' : null;
+  // Nothing was paid: then it is a step like any other.
+  const isLate = standing.newest !== null && compareMoments(at, standing.newest) < 0;
+  const status = money ?? (!isLate && mayMove(standing.status, 'cancelled') ? 'cancelled' : standing.status);
+
+  const { status: stood } = standing;
+  const isAfterAll = status === 'disbursed' && (stood === 'declined' || stood === 'withdrawn' || stood === 'cancelled');
+  if (isAfterAll || (isNews && kind === 'reversal' && money === 'disbursed'))
+    findings.push({ kind: 'contradiction', stood, said: update.status });
+  const isOver = standing.offerPaise !== null && owed !== null && owed > standing.offerPaise;
+  if (kind === 'disbursal' && said !== null && !isAmount)
+    findings.push({ kind: 'amount_differs', paidPaise: said, offeredPaise: standing.offerPaise });
+  else if (kind === 'disbursal' && isNews && isOver)
+    findings.push({ kind: 'amount_differs', paidPaise: owed, offeredPaise: standing.offerPaise });
+  if (kind === 'disbursal' && isNews && open.some((one) => one.amountPaise === null))
+    findings.push({ kind: 'amount_missing' });
+  if (posting.isGuess && posting.result === 'corrected') {
+    const before = standing.payments.find(({ id }) => id === payment.id);
+    findings.push({ kind: 'payment_changed', beforePaise: before?.amountPaise ?? null, saidPaise: amountPaise });
+  }
+
+  const hasMoved = status !== stood;
+  const change =
+    kind === 'disbursal' && isNews ? (posting.result === 'new' ? 'paid' : 'corrected') : hasMoved ? 'moved' : null;
+  return {
+    applied: change !== null,
+    change,
+    payment: kind === 'disbursal' ? payment : null,
+    entries,
+    findings,
+    standing: {
+      ...standing,
+      status,
+      payments,
+      newest: change === null ? standing.newest : newerOf(standing.newest, at),
+    },
+  };
+}
+
+/**
+ * Takes an update about an application. Whatever it says, it is kept in the timeline by the caller; here is decided what it
+ * changes.
+ * @param now ms since 1970
+ * @param newId makes the ids of ledger entries
+ */
+export function takeUpdate(standing: Standing, update: StatusUpdate, now: number, newId: () => string): TakenUpdate {
+  const nothing = { applied: false, change: null, payment: null, entries: [], standing } as const;
+  const isOutside = ofLender(update);
+  if (isOutside && isAhead(update.at, now))
+    return { ...nothing, findings: [{ kind: 'event_ahead', day: dayOf(update.at) }] };
+  if (isOutside && isBeforeDayOf(update.at, standing.startedAt)) {
+    const began = istDay(standing.startedAt);
+    return { ...nothing, findings: [{ kind: 'event_too_early', day: dayOf(update.at), began }] };
+  }
+  if (update.status === 'disbursed' || update.status === 'cancelled') return takePayment(standing, update, newId);
+  const order = standing.newest === null ? 1 : compareMoments(update.at, standing.newest);
+  const { status: stood } = standing;
+  const findings: Finding[] = [];
+  if (isOutside && contradicts(stood, update.status, order))
+    findings.push({ kind: 'contradiction', stood, said: update.status });
+  if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
+  // A yes and a no of one day, of which nobody can tell which came later: the no stands, and somebody must ask.
+  if (isOutside && order === 0 && update.status === 'declined' && goesOn.has(stood))
+    findings.push({ kind: 'contradiction', stood, said: update.status });
+  return {
+    applied: true,
+    change: 'moved',
+    payment: null,
+    entries: [],
+    findings,
+    standing: {
+      ...standing,
+      status: update.status,
+      newest: isOutside ? newerOf(standing.newest, update.at) : standing.newest,
+    },
+  };
+}
+
+/** How a loan that was cancelled ended. */
+export type CancelledKind = 'before_payment' | 'within_days' | 'after_days';
+
+/**
+ * Whether anything had been paid before a cancellation and, if so, whether it came within the lender's cooling-off days, counted
+ * from the last payment before it.
+ */
+export function cancelledKind(
+  payments: readonly Payment[],
+  cancelledAt: Moment,
+  coolingOffDays: number,
+): CancelledKind {
+  const paidOn = disbursals(payments)
+    .filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0)
+    .map(({ paidAt }) => dayOf(paidAt))
+    .toSorted()
+    .at(-1);
+  if (paidOn === undefined) return 'before_payment';
+  return dayOf(cancelledAt) <= addDays(paidOn, coolingOffDays) ? 'within_days' : 'after_days';
+}
