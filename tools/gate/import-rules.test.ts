@@ -93,8 +93,15 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), text);
   };
-  const run = (program: string, ...args: string[]): string =>
-    spawnSync(join(repository, 'node_modules', '.bin', program), args, { cwd: copy, encoding: 'utf8' }).stdout;
+  const run = (program: string, ...args: string[]): string => {
+    const { stdout, stderr, error } = spawnSync(join(repository, 'node_modules', '.bin', program), args, {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    // A linter that did not run would look like one that found nothing.
+    if (stdout.trim() === '') throw new Error(`${program} said nothing: ${error?.message ?? stderr}`);
+    return stdout;
+  };
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'tulna-rules-'));
