@@ -37,7 +37,8 @@ const faultsOf = (changes: Partial<PolicyValues>) => policyFaults({ ...sound, ..
 test('sound values have no fault', () => expect(faultsOf({})).toEqual([]));
 
 test('the bounds, all of them', () =>
-  expect(lenderBounds).toMatchObject({
+  expect(lenderBounds).toEqual({
+    cooling_off_days: [1, 365],
     max_emi_difference: [0, 10_000],
     max_apr_difference: [0, 50],
     revenue_percent: [0, 100],
