@@ -97,6 +97,8 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
     const { stdout, stderr, error } = spawnSync(join(repository, 'node_modules', '.bin', program), args, {
       cwd: copy,
       encoding: 'utf8',
+      // The type-aware linter is a second program that is looked for there.
+      env: { ...process.env, PATH: `${join(repository, 'node_modules', '.bin')}:${process.env.PATH}` },
     });
     // A linter that did not run would look like one that found nothing.
     if (stdout.trim() === '') throw new Error(`${program} said nothing: ${error?.message ?? stderr}`);

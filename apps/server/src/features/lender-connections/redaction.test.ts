@@ -41,3 +41,21 @@ test.each([
 ])('the number %d', (number, expected) => {
   expect(clean.number(number)).toBe(expected);
 });
+
+test.each([
+  '23156278-ef41-4499-b7ca-06803836761a',
+  'kb-9812345670c4d93a',
+  'nira-a9812345670',
+  '0f1e2d3c-abcd-4abc-9abc-dabcde1234fa',
+])('an id stays whole though digits in it look like a phone or a PAN: %s', (id) =>
+  expect(redactor({ texts: [] }).text(`lead ${id} taken`)).toBe(`lead ${id} taken`),
+);
+
+test.each([
+  ['call 9812345670 now', 'call [phone] now'],
+  ['call+919812345670', 'call[phone]'],
+  ['tel:09812345670.', 'tel:[phone].'],
+  ['PAN ABCPE1234F', 'PAN [pan]'],
+])('a phone or a PAN beside anything else does not: %s', (text, masked) =>
+  expect(redactor({ texts: [] }).text(text)).toBe(masked),
+);

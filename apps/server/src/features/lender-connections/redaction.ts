@@ -1,7 +1,8 @@
+// Not beside another hexadecimal digit: the id of a lead or a consent may hold ten digits in a row.
 const personalPatterns: readonly [RegExp, string][] = [
-  [/[A-Za-z]{5}\d{4}[A-Za-z]/g, '[pan]'],
+  [/(?<![\da-f])[a-z]{5}\d{4}[a-z](?![\da-f])/gi, '[pan]'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
-  [/(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g, '[phone]'],
+  [/(?<![\da-f])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\da-f])/gi, '[phone]'],
   [/(?<!\d)(?:19|20)\d\d[-/](?:0[1-9]|1[0-2])[-/](?:0[1-9]|[12]\d|3[01])(?![\dT])/g, '[date]'],
   [/(?<!\d)(?:0[1-9]|[12]\d|3[01])[-/](?:0[1-9]|1[0-2])[-/](?:19|20)\d\d(?!\d)/g, '[date]'],
 ];
