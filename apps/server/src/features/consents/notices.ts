@@ -73,7 +73,7 @@ const kept = new WeakMap<Services, Set<string>>();
 
 /**
  * Keeps texts that are about to be shown, each once; answers their hashes in the same order. There are as many as
- * there are editions, brands, languages and lists of lenders, so whoever asks often adds nothing.
+ * there are editions, brands, languages and lists of lenders, so asking often adds nothing.
  */
 export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
   const known = kept.get(services) ?? new Set<string>();

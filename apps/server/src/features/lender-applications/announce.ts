@@ -9,7 +9,7 @@ export interface AppliedChange {
   lenderApplicationId: string;
   /** Its event in the timeline. */
   eventId: string;
-  /** What the event says; the application stands there unless `change` is `corrected`. */
+  /** What the event says: the status of the application, unless `change` is `corrected`. */
   status: LenderApplicationStatus;
   /** `corrected`: an amount that was known is put right, or one that was missing is said. */
   change: 'moved' | 'paid' | 'corrected';

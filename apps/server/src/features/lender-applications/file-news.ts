@@ -173,7 +173,7 @@ export async function takeFileNews(
       source: 'file' as const,
       actor: file.name,
       uploadId: file.uploadId,
-      // Loaded again after it was taken back, a row is entered anew.
+      // A row that is loaded again after it was taken back is a new entry.
       eventId: `${file.uploadId ?? ''} ${eventId}`,
       statusEventId: randomUUID(),
       receivedAt,

@@ -101,7 +101,7 @@ const anyProfile = fc.record({
   credit_score_class: fc.constantFrom('', ...selectList('creditScoreClass').map(({ code }) => String(code))),
 });
 
-it('whatever policy the console takes and whoever the form takes, there is an answer', () => {
+it('every policy the console accepts gives every applicant the form accepts an answer', () => {
   let matches = 0;
   fc.assert(
     fc.property(anyRow, anyProfile, (row, profile) => {

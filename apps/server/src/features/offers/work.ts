@@ -63,7 +63,7 @@ async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdr
   if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
 
-/** Open pages of a customer look anew: whether offers may be shown has changed. */
+/** Open pages of a customer read their offers again: whether these may be shown has changed. */
 async function showAgain(tx: Db, customerId: string): Promise<void> {
   const credits = creditApplicationsRepository(tx);
   for (const { name } of PRODUCTS) {

@@ -77,7 +77,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     throw new Problem('otp_resend_too_soon', { retryAfterSeconds: seconds, values: { seconds } });
   }
 
-  /** Limits before the turn, so that whoever is over theirs takes nobody's; a turn that is not to be had counts for nobody else. */
+  /** Limits come before the turn: a refused request takes nobody's turn, and a refused turn gives its counts back. */
   async function letThrough(asker: Asker, to: Destination, indexes: [Buffer, ...Buffer[]], now: Date): Promise<number> {
     const giveBack = await limitSending(limits, otp, asker, to);
     try {
