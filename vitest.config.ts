@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['property-seed.ts'],
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/!(server)/src/**/*.test.{ts,tsx}',
@@ -22,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['property-seed.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Applicant } from './applicant.ts';
-import { addDays } from './dates.ts';
+import { isIsoDate } from './dates.ts';
 import { canonicalJson, decisionReceipt, policyVersion } from './decision-receipt.ts';
 import { type Decision, decide, decideAll } from './eligibility.ts';
 import { factsOf } from './facts.ts';
@@ -82,7 +82,7 @@ const anyPolicy: fc.Arbitrary<LenderPolicy> = fc
 
 /** How a person would follow the advice of a failed rule. */
 const changed: Partial<Record<Rule, (applicant: Applicant, by: number) => Applicant>> = {
-  minimum_age: (applicant, by) => ({ ...applicant, onDate: yearsLater(applicant, by) }),
+  minimum_age: (applicant, by) => ({ ...applicant, onDate: daySoManyYearsOlder(applicant, by) }),
   minimum_income: (applicant, by) => ({ ...applicant, monthlyIncome: applicant.monthlyIncome + by }),
   maximum_income: (applicant, by) => ({ ...applicant, monthlyIncome: applicant.monthlyIncome - by }),
   credit_score: (applicant, by) => ({
@@ -94,13 +94,16 @@ const changed: Partial<Record<Rule, (applicant: Applicant, by: number) => Applic
   income_for_amount: (applicant, by) => ({ ...applicant, monthlyIncome: applicant.monthlyIncome + by }),
 };
 
-const yearsLater = ({ onDate }: Applicant, years: number): string =>
-  years === 0
-    ? onDate
-    : addDays(
-        `${Number(onDate.slice(0, 4)) + years}${onDate.slice(4).replace('02-29', '02-28')}`,
-        onDate.endsWith('02-29') ? 1 : 0,
-      );
+/**
+ * The day on which the applicant has lived exactly so many years more. 29 February has no such day in most years: it is
+ * 1 March for people born on 29 February, who turn a year older then, and 28 February for everybody else, so that a
+ * birthday of 1 March is not reached a day early.
+ */
+const daySoManyYearsOlder = ({ birthDate, onDate }: Applicant, years: number): string => {
+  const day = `${Number(onDate.slice(0, 4)) + years}${onDate.slice(4)}`;
+  if (isIsoDate(day)) return day;
+  return day.replace('-02-29', birthDate.endsWith('-02-29') ? '-03-01' : '-02-28');
+};
 
 describe('any applicant at any policy', () => {
   test('the generators make matches and every failed rule', () => {
