@@ -9,6 +9,7 @@ const production = {
   PUBLIC_URL: 'https://loans.example.in',
   SECRET_KEY: '00112233445566778899aabbccddeeff0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SMTP_URL: 'smtps://user:password@mail.example.in:465',
+  MAIL_FROM: 'Tulna <no-reply@example.in>',
 };
 
 function problems(environment: Record<string, string>, args: string[] = []): readonly string[] {
@@ -99,6 +100,8 @@ test.each([
   ['SUPPORT_DESK_URL', { SUPPORT_DESK_URL: 'http://desk.example.in', SUPPORT_DESK_ORG_ID: '1' }],
   ['LENDER_BASE_URLS', { LENDER_BASE_URLS: 'vistaar=http://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' }],
   ['SMS_PROVIDER_URL or SMTP_URL', { SMTP_URL: '' }],
+  ['MAIL_FROM', { MAIL_FROM: '' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Tulna <no-reply@mail.localhost>' }],
 ])('production refuses %s as in %o, in one sentence; development takes it', (name, wrong) => {
   expect(problems({ ...production, ...wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} .*\\.$`))]);
   expect(problems(wrong)).toEqual([]);
@@ -107,7 +110,8 @@ test.each([
 test('production takes what is right', () => {
   const rights: Record<string, string>[] = [
     {},
-    { SMTP_URL: '', ...provider, SMS_PROVIDER_URL: 'https://sms.example.in' },
+    { SMTP_URL: '', MAIL_FROM: '', ...provider, SMS_PROVIDER_URL: 'https://sms.example.in' },
+    { MAIL_FROM: 'no-reply@example.in' },
     { PUBLIC_URL: 'https://localhost.example.in' },
     { SECRET_KEY: '000102030405060708090a0b0c0d0e0f'.padEnd(64, '0') },
     { LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' },

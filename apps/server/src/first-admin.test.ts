@@ -74,6 +74,7 @@ describe('the first administrator', () => {
     const refusals: [Promise<{ status: number | null; said: string }>, RegExp][] = [
       [firstAdmin([]), /^Say who it is: npm run first-admin/],
       [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an e-mail address/],
+      [firstAdmin(['--email=asha@example.in', '--name=Asha']), /^"Asha" is not a full name: write at least two words/],
       [firstAdmin(asha, 'short'), /^That password is too weak/],
       [firstAdmin(asha, ''), /^That password is too weak/],
       [firstAdmin(asha, demoAdmins[0]?.password), /none of the demo/],

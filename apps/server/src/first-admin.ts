@@ -33,7 +33,7 @@ function wantedFrom(args: readonly string[]): Wanted {
   if (email === '' || name === '') throw new Refused(`Say who it is: ${usage}`);
   if (checkEmail(email) !== undefined) throw new Refused(`"${email}" is not an e-mail address.`);
   if (checkFullName(name) !== undefined)
-    throw new Refused(`"${name}" is not a name Tulna can use: letters and spaces.`);
+    throw new Refused(`"${name}" is not a full name: write at least two words, letters only, such as "Asha Rao".`);
   return { email, name, another: values.another === true };
 }
 

@@ -3,10 +3,13 @@ import type { Settings } from './config.ts';
 const isHttps = (address: string): boolean => address.startsWith('https://');
 
 /** This machine, in the spellings that a person types. */
-const isLocal = (address: string): boolean => {
-  const { hostname } = new URL(address);
-  return /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
-};
+const isLocal = (address: string): boolean => isLocalHost(new URL(address).hostname);
+
+const isLocalHost = (hostname: string): boolean =>
+  /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
+
+/** The host of a sender such as `Tulna <no-reply@example.in>`. */
+const senderHost = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? '';
 
 /** Of 32 random bytes some 30 differ; fewer than this is a pattern that somebody typed. */
 const leastDifferentBytes = 16;
@@ -35,6 +38,9 @@ export function productionProblems(settings: Settings): string[] {
     sms === undefined &&
       mail === undefined &&
       'SMS_PROVIDER_URL or SMTP_URL is needed in production: without them no code can be sent and nobody can sign in.',
+    mail !== undefined &&
+      isLocalHost(senderHost(mail.from)) &&
+      'MAIL_FROM must be the sender that customers see, like Tulna <no-reply@example.in>.',
     ...overOpenLine.map(
       ([name, address]) =>
         address !== undefined && !isHttps(address) && `${name} must be an https address in production.`,
