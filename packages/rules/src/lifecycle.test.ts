@@ -4,6 +4,7 @@ import {
   creditApplicationMayBecome,
   creditApplicationMayMove,
   isClosed,
+  isInFlight,
   LENDER_APPLICATION_STATUSES,
   type LenderApplicationStatus,
   mayBecome,
@@ -53,6 +54,30 @@ describe('the lender application', () => {
 });
 
 describe('the credit application', () => {
+  it('goes only where product.md §4 lets it', () => {
+    const picture = CREDIT_APPLICATION_STATES.map((from) => [
+      from,
+      CREDIT_APPLICATION_STATES.filter((to) => creditApplicationMayMove(from, to)),
+    ]);
+    expect(Object.fromEntries(picture)).toEqual({
+      draft: ['submitted', 'superseded'],
+      submitted: ['matched', 'unmatched', 'expired', 'superseded'],
+      matched: ['expired', 'superseded'],
+      unmatched: ['expired', 'superseded'],
+      expired: [],
+      superseded: [],
+    });
+  });
+
+  it('is in flight until it ended', () => {
+    expect(CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state))).toEqual([
+      'draft',
+      'submitted',
+      'matched',
+      'unmatched',
+    ]);
+  });
+
   it('ends in expired or superseded and nowhere else', () => {
     for (const from of CREDIT_APPLICATION_STATES) {
       const onward = CREDIT_APPLICATION_STATES.filter((to) => creditApplicationMayMove(from, to));

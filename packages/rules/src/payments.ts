@@ -146,6 +146,11 @@ const keysAgree = (payment: Payment, news: PaymentNews): boolean =>
 const sameReversal = (agreeing: readonly Payment[], news: PaymentNews): Payment | undefined =>
   agreeing.find(({ paidAt }) => !news.isDated || compareMoments(paidAt, news.at) === 0);
 
+/** True where that amount was said of the payment before: for its day or, in a row without a date, for any day. */
+const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentNews): boolean =>
+  amountPaise !== null &&
+  (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
+
 /** The payment that is told again: by its reference or tranche, else by its day and amount. */
 function sameDisbursal(
   agreeing: readonly Payment[],
@@ -163,13 +168,8 @@ function sameDisbursal(
     return isKeyed(news)
       ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
       : (agreeing.find(isThatDay) ?? agreeing.find(isTogether));
-  const said = saidOf(news.at, news.amountPaise);
-  const isSaid = (one: Payment): boolean =>
-    news.isDated
-      ? one.known.includes(said)
-      : isTogether(one) && one.known.some((known) => known.endsWith(` ${news.amountPaise}`));
   return (
-    agreeing.find(isSaid) ??
+    agreeing.find((one) => wasSaid(one, news) && (news.isDated || isTogether(one))) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isThatDay(one)) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isTogether(one))
   );
@@ -248,11 +248,10 @@ export function post(
     );
     result = 'new';
   } else {
-    const said = saidOf(news.at, news.amountPaise ?? 0);
     const isAmount = known.kind === 'disbursal' && news.amountPaise !== null;
     const isNewer = known.amountPaise === null || compareMoments(known.saidAt, news.at) <= 0;
-    const isRepeated = known.known.includes(said) && !isKeyed(news);
-    const takes = isAmount && isNewer && !isRepeated;
+    const isRepeated = wasSaid(known, news);
+    const takes = isAmount && isNewer && (!isRepeated || isKeyed(news));
     const reference = known.reference ?? news.reference;
     const tranche = known.tranche ?? news.tranche;
     const amountPaise = takes ? news.amountPaise : known.amountPaise;
@@ -269,7 +268,7 @@ export function post(
       reference !== known.reference ||
       tranche !== known.tranche ||
       paidAt !== known.paidAt ||
-      (isAmount && !known.known.includes(said));
+      (isAmount && !isRepeated);
     const saidAt = takes ? news.at : known.saidAt;
     payment = learns
       ? enter(
@@ -299,12 +298,7 @@ export function post(
   // What was entered without a reference turns out to be this payment, of which more was said by now.
   const told = new Set(payment.known);
   for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
-    if (
-      other.id !== payment.id &&
-      !isKeyed(other) &&
-      other.amountPaise !== null &&
-      other.known.some((one) => told.has(one))
-    )
+    if (!isKeyed(other) && other.known.some((one) => told.has(one)))
       enter({ ...other, amountPaise: 0 }, other.newestEntry, { struck: true });
 
   for (const reversal of payments.filter(({ kind }) => kind === 'reversal')) {

@@ -52,3 +52,11 @@ test('questions are spread over the span, and an application keeps its place', (
   expect(new Set(places).size).toBeGreaterThan(150);
   expect(ids.map((id) => spreadSeconds(id, 300))).toEqual(places);
 });
+
+test.each([
+  ['a', 300, 97],
+  ['ab', 300, 105],
+  ['ba', 300, 135],
+])('the place of %s among %d seconds is %d', (id, span, place) => {
+  expect(spreadSeconds(id, span)).toBe(place);
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, type Moment } from './moments.ts';
+import {
+  disbursals,
+  type KeptEntry,
+  outstandingPaise,
+  type Payment,
+  type PaymentNews,
+  paymentsOf,
+  post,
+} from './payments.ts';
+
+const at = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
+const on = (day: string): Moment => ({ at: Date.parse(`2026-11-${day}T12:00:00+05:30`), dayOnly: true });
+const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentNews> = {}): PaymentNews => ({
+  kind: 'disbursal',
+  amountPaise,
+  reference: null,
+  tranche: null,
+  at: when,
+  isDated: true,
+  file: null,
+  ...more,
+});
+const back = (when: Moment, more: Partial<PaymentNews> = {}): PaymentNews => ({
+  ...paid(when, null, more),
+  kind: 'reversal',
+});
+const undated = { isDated: false, file: 'a' };
+
+/** The ledger after all of it, with the entries each piece of news made. */
+function told(...all: PaymentNews[]) {
+  let payments: readonly Payment[] = [];
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `entry ${count}`;
+  };
+  const postings = all.map((news) => {
+    const posting = post(payments, news, { inParts: false, newId });
+    payments = posting.payments;
+    return posting;
+  });
+  return { payments, postings, entries: postings.map(({ entries }) => entries.length) };
+}
+
+const lines = (...all: PaymentNews[]): string[] =>
+  told(...all).payments.map(({ kind, amountPaise, paidAt, reference, tranche }) =>
+    [kind, amountPaise ?? 'unknown', dayOf(paidAt), reference, tranche].filter((word) => word !== null).join(' '),
+  );
+
+describe('a payment told again', () => {
+  it.each<[string, PaymentNews[], string[]]>([
+    [
+      'with its part, which was not said before',
+      [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 5000, { tranche: 1 })],
+      ['disbursal 5000 2026-11-05 1'],
+    ],
+    [
+      'without its part, which was said before',
+      [paid(at('05T10:00'), 5000, { tranche: 1 }), paid(at('05T11:00'), 5000)],
+      ['disbursal 5000 2026-11-05 1'],
+    ],
+    [
+      'with its reference, of the same day, before its amount is known',
+      [paid(at('05T10:00'), null), paid(at('05T12:00'), null, { reference: 'R' })],
+      ['disbursal unknown 2026-11-05 R'],
+    ],
+    [
+      'with an amount of an earlier day than the word without one',
+      [paid(at('07T09:00'), null), paid(at('05T10:00'), 5000)],
+      ['disbursal 5000 2026-11-05'],
+    ],
+    [
+      'without an amount, of an earlier day',
+      [paid(at('05T10:00'), 5000), paid(at('04T09:00'), null)],
+      ['disbursal 5000 2026-11-05'],
+    ],
+    [
+      'without a date, heard of before',
+      [paid(at('20T10:00'), 5000), paid(at('10T10:00'), 5000, undated)],
+      ['disbursal 5000 2026-11-20'],
+    ],
+    [
+      'of a later moment, where only its day was said at first',
+      [paid(on('05'), 5000, { reference: 'R', file: 'a' }), paid(at('06T10:00'), 5000, { reference: 'R' })],
+      ['disbursal 5000 2026-11-05 R'],
+    ],
+    [
+      'without a date, with an amount that was corrected since',
+      [
+        paid(at('05T10:00'), 5000, { reference: 'R' }),
+        paid(at('06T10:00'), 6000, { reference: 'R' }),
+        paid(at('20T10:00'), 5000, undated),
+      ],
+      ['disbursal 6000 2026-11-05 R'],
+    ],
+    [
+      'by a late word about its amount, and by that amount again',
+      [
+        paid(at('05T10:00'), 6000, { reference: 'R' }),
+        paid(at('04T10:00'), 5000, { reference: 'R', isDated: false }),
+        paid(at('20T10:00'), 5000, undated),
+      ],
+      ['disbursal 6000 2026-11-05 R'],
+    ],
+    [
+      'with its amount, before money was given back',
+      [paid(at('05T10:00'), null), back(at('09T10:00')), paid(at('06T10:00'), 7000)],
+      ['disbursal 7000 2026-11-06', 'reversal 7000 2026-11-09'],
+    ],
+    [
+      'with its amount, after money was given back on that day',
+      [paid(at('05T10:00'), null), back(at('05T12:00')), paid(at('05T15:00'), 7000)],
+      ['disbursal 7000 2026-11-05', 'reversal 0 2026-11-05'],
+    ],
+  ])('%s is one payment', (_, all, expected) => {
+    expect(lines(...all)).toEqual(expected);
+  });
+
+  it('adds no entry where it says nothing new', () => {
+    const first = paid(at('05T10:00'), 5000, { reference: 'R', tranche: 1 });
+    expect(told(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([1, 0, 0, 0]);
+    // The reversal is entered, then entered again with what it gave back; told again it adds nothing.
+    expect(told(first, back(at('07T10:00')), back(at('07T10:00')), first).entries).toEqual([1, 2, 0, 0]);
+  });
+});
+
+describe('an amount said before', () => {
+  const all = [paid(at('05T10:00'), 5000, { reference: 'R' }), paid(at('05T11:00'), 6000, { reference: 'R' })];
+
+  it('does not undo its correction in a row without the reference', () => {
+    expect(lines(...all, paid(on('05'), 5000, { file: 'a' }))).toEqual(['disbursal 6000 2026-11-05 R']);
+  });
+
+  it('is a correction again where it comes later and names the payment', () => {
+    const { payments, postings } = told(...all, paid(at('05T11:30'), 5000, { reference: 'R' }));
+    expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([5000]);
+    expect(postings.at(-1)).toMatchObject({ result: 'corrected', isGuess: false });
+  });
+});
+
+describe('two payments', () => {
+  it.each<[string, PaymentNews[], string[]]>([
+    [
+      'of which the second has a part and no amount yet',
+      [paid(at('05T10:00'), 5000), paid(at('05T11:00'), null, { tranche: 2 })],
+      ['disbursal 5000 2026-11-05', 'disbursal unknown 2026-11-05 2'],
+    ],
+    [
+      'of which only the first has a part',
+      [paid(at('05T10:00'), 5000, { tranche: 1 }), paid(at('06T10:00'), 7000)],
+      ['disbursal 5000 2026-11-05 1', 'disbursal 7000 2026-11-06'],
+    ],
+    [
+      'of which the second has no date and another amount',
+      [paid(at('05T10:00'), 5000), paid(at('20T10:00'), 9000, undated)],
+      ['disbursal 5000 2026-11-05', 'disbursal 9000 2026-11-20'],
+    ],
+    [
+      'by a call on the day of a row of a file',
+      [paid(on('05'), 5000, { file: 'a' }), paid(at('05T12:00'), 6000)],
+      ['disbursal 5000 2026-11-05', 'disbursal 6000 2026-11-05'],
+    ],
+  ])('%s stay two', (_, all, expected) => {
+    expect(lines(...all)).toEqual(expected);
+  });
+
+  it('of one day in two files are a guess, and the first row of a file is none', () => {
+    const { postings } = told(paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' }));
+    expect(postings.map(({ result, isGuess }) => [result, isGuess])).toEqual([
+      ['new', false],
+      ['corrected', true],
+    ]);
+  });
+
+  it('become one when the reference says the amount of the other, whatever else was said of that one', () => {
+    const { payments } = told(
+      paid(on('05'), 5000, { file: 'a' }),
+      paid(on('05'), 6000, { file: 'b' }),
+      paid(at('05T12:00'), null, { reference: 'R' }),
+      paid(at('05T13:00'), 6000, { reference: 'R' }),
+    );
+    expect(outstandingPaise(payments)).toBe(6000);
+    expect(disbursals(payments).map(({ reference }) => reference)).toEqual(['R']);
+  });
+});
+
+describe('two reversals', () => {
+  it('share what was paid by their time, not by when they were told', () => {
+    const all = [paid(at('05T10:00'), 5000), back(at('09T10:00')), back(at('07T10:00'))];
+    expect(lines(...all)).toEqual(['disbursal 5000 2026-11-05', 'reversal 0 2026-11-09', 'reversal 5000 2026-11-07']);
+  });
+
+  it.each([
+    [['a', 'b'], 'a'],
+    [['b', 'a'], 'a'],
+  ])('of one moment with the ids %o: the lower id gave the money back', (ids, lower) => {
+    const next = ['payment', ids[0], 'corrected', ids[1]];
+    let payments: readonly Payment[] = [];
+    for (const news of [
+      paid(at('05T10:00'), 5000),
+      back(at('07T10:00'), { reference: 'S' }),
+      back(at('07T10:00'), { reference: 'T' }),
+    ])
+      ({ payments } = post(payments, news, { inParts: false, newId: () => next.shift() ?? crypto.randomUUID() }));
+    const given = payments.filter(({ kind }) => kind === 'reversal');
+    expect(given.map(({ id, amountPaise }) => [id, amountPaise]).toSorted()).toEqual([
+      [lower, 5000],
+      ['b', 0],
+    ]);
+  });
+
+  it('in two files at two hours of a day stay two, and are known by nothing but their moment', () => {
+    const { payments } = told(back(at('05T10:00'), { file: 'a' }), back(at('05T18:00'), { file: 'b' }));
+    expect(payments.map(({ known }) => known)).toEqual([[], []]);
+  });
+
+  it('of one day are one, at the time that one of them says', () => {
+    const { payments } = told(paid(at('04T10:00'), 5000), back(on('05')), back(at('05T10:00')));
+    expect(payments.filter(({ kind }) => kind === 'reversal').map(({ paidAt }) => paidAt)).toEqual([at('05T10:00')]);
+  });
+});
+
+it('a corrected amount is a correction also after the money was given back', () => {
+  const { payments, postings } = told(
+    paid(at('05T10:00'), 5000, { reference: 'R' }),
+    back(at('07T10:00')),
+    paid(at('06T10:00'), 6000, { reference: 'R' }),
+  );
+  expect(postings.at(-1)?.result).toBe('corrected');
+  expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([6000, 6000]);
+});
+
+it('a file that is taken back leaves what was said before it, and only that', () => {
+  const { postings } = told(
+    paid(at('05T09:00'), 5000, { reference: 'R' }),
+    paid(at('05T10:00'), 6000, { reference: 'R', file: 'a' }),
+    paid(at('05T11:00'), 7000, { reference: 'R', file: 'b' }),
+  );
+  const files = [null, 'a', 'b'];
+  const kept: KeptEntry[] = postings.flatMap(({ entries }, index) =>
+    entries.map((entry) => ({ ...entry, file: files[index] ?? null, takesBack: null })),
+  );
+  const [, second, third] = kept as [KeptEntry, KeptEntry, KeptEntry];
+  const undone: KeptEntry = { ...second, id: 'undone', corrects: third.id, takesBack: 'b' };
+  expect(paymentsOf([...kept, undone])).toMatchObject([
+    { amountPaise: 6000, known: ['2026-11-05 5000', '2026-11-05 6000'] },
+  ]);
+});
