@@ -171,5 +171,7 @@ it.each([
   [{ aprPercent: -1 }],
   [{ payouts: [{ amountPaise: -1, paidOutAt: 0 }] }],
 ])('refuses %j', (change) => {
-  expect(() => coolingOff({ ...loan, ...change }, at('2026-11-18T23:41:00'))).toThrow(RangeError);
+  expect(() => coolingOff({ ...loan, ...change }, at('2026-11-18T23:41:00'))).toThrow(
+    new RangeError('loan out of range'),
+  );
 });

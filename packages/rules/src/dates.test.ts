@@ -32,6 +32,9 @@ test.each([
   ['1955-04-01', 'invalid_age'],
   ['1954-04-01', 'invalid_age'],
   ['1899-12-31', 'invalid_year'],
+  ['1900-01-01', 'invalid_age'],
+  ['2026-04-01', 'invalid_age'],
+  ['2026-04-02', 'invalid_birth_date'],
   ['2027-01-01', 'invalid_year'],
   ['2026-12-31', 'invalid_birth_date'],
   ['1990-02-30', 'invalid_date'],
@@ -78,6 +81,35 @@ describe('any day of the calendar', () => {
 });
 
 test('a text that is no date is an error, not an age', () => {
-  expect(() => dates.ageOn('1990-02-30', '2026-01-01')).toThrow(RangeError);
-  expect(() => dates.addDays('yesterday', 1)).toThrow(RangeError);
+  const error = new RangeError('not a calendar date');
+  expect(() => dates.ageOn('1990-02-30', '2026-01-01')).toThrow(error);
+  expect(() => dates.addDays('yesterday', 1)).toThrow(error);
+  expect(() => dates.endOfDayInIndia('2026-02-29')).toThrow(error);
 });
+
+test.each([
+  [{ year: 2024, month: 2, day: 29 }, '2024-02-29'],
+  [{ year: 9999, month: 12, day: 31 }, '9999-12-31'],
+  [{ year: 1, month: 1, day: 1 }, '0001-01-01'],
+  [{ year: 10_000, month: 1, day: 1 }, undefined],
+  [{ year: 0, month: 1, day: 1 }, undefined],
+  [{ year: 2024.5, month: 1, day: 1 }, undefined],
+  [{ year: 2024, month: 1.5, day: 1 }, undefined],
+  [{ year: 2024, month: 1, day: 1.5 }, undefined],
+])('%o is the day %s', (parts, day) => {
+  expect(dates.dateExists(parts)).toBe(day !== undefined);
+  expect(dates.joinDate(parts)).toBe(day);
+});
+
+test.each([
+  ['5', '6', '1990', '1990-06-05'],
+  ['15', '12', '1990', '1990-12-15'],
+  ['015', '12', '1990', undefined],
+  ['15 ', '12', '1990', undefined],
+  ['15', '012', '1990', undefined],
+  ['15', '12 ', '1990', undefined],
+  ['15', '12', '01990', undefined],
+  ['15', '12', '1990 ', undefined],
+  ['15', '12', '90', undefined],
+  ['', '12', '1990', undefined],
+])('"%s", "%s", "%s" make %s', (day, month, year, date) => expect(dates.dateFromText(day, month, year)).toBe(date));

@@ -49,6 +49,19 @@ describe('the end of an offer', () => {
   });
 
   it.each([
+    ['always', () => true, '2026-11-29'],
+    ['from the fifth of its days on', (day: string) => day > '2026-11-26', '2026-11-29'],
+    ['from the sixth of its days on', (day: string) => day > '2026-11-27', '2026-11-30'],
+    ['after two weeks', (day: string) => day > '2026-12-06', '2026-12-09'],
+  ])('made on 22 November, where banks work %s, is the third working day at least', (_, works, last) => {
+    expect(lastDayOfOffer(at('2026-11-22T12:00:00'), works)).toBe(last);
+  });
+
+  it('is an error for a text that is no date', () => {
+    expect(() => isWorkingDay('2026-02-30')).toThrow(new RangeError('not a calendar date'));
+  });
+
+  it.each([
     ['2026-11-25T14:00:00', '2026-11-25T23:59:59.999'],
     ['2026-11-25T23:59:59', '2026-11-25T23:59:59.999'],
     ['2026-11-26T00:00:00', '2026-11-25T23:59:59.999'],

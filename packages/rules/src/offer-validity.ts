@@ -59,14 +59,14 @@ export const isWorkingDay = (iso: string): boolean => {
   return weekday !== 0 && saturday !== 2 && saturday !== 4 && !HOLIDAYS.has(iso);
 };
 
-/** The last Indian day of an offer made at a moment. */
-export const lastDayOfOffer = (offeredAt: number): string => {
+/** The last Indian day of an offer made at a moment; `isWorking` says of an ISO date whether banks work on it. */
+export const lastDayOfOffer = (offeredAt: number, isWorking = isWorkingDay): string => {
   const first = istDay(offeredAt);
   let last = first;
   let working = 0;
   for (let after = 1; after <= OFFER_DAYS || working < LEAST_WORKING_DAYS; after += 1) {
     last = addDays(first, after);
-    if (isWorkingDay(last)) working += 1;
+    if (isWorking(last)) working += 1;
   }
   return last;
 };

@@ -1,5 +1,5 @@
 import { type DatePreset, MOST_PERIOD_DAYS } from './constants.ts';
-import { isIsoDate } from './dates.ts';
+import { addDays, endOfDayInIndia, isIsoDate, istDay } from './dates.ts';
 
 /** Indian days as ISO text, both ends included. */
 export interface Period {
@@ -7,18 +7,14 @@ export interface Period {
   to: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const indianOffset = 330 * 60 * 1000;
-
 /** The Indian day of a moment, `YYYY-MM-DD`. */
-export const indianDay = (moment: Date): string => new Date(moment.getTime() + indianOffset).toISOString().slice(0, 10);
+export const indianDay = (moment: Date): string => istDay(moment.getTime());
 
 /** The day some days away. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export const dayAfter = addDays;
 
 /** When an Indian day begins. */
-export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - indianOffset);
+export const startOf = (day: string): Date => new Date(endOfDayInIndia(addDays(day, -1)));
 
 /** Every day of a period, in order. */
 export function daysOf({ from, to }: Period): string[] {

@@ -73,6 +73,7 @@ export function readNumber(
   text: string,
   { decimals = 0, negative = false, percent = false }: NumberRoom = {},
 ): NumberRead {
+  if (text.length > LONGEST * 2 && text.trim() !== '') return refused('too_long');
   const seen = asciiDigits(text.slice(0, LONGEST * 2))
     .replace(UNSEEN, '')
     .replace(/[−–－]/g, '-')
@@ -81,7 +82,7 @@ export function readNumber(
     .replace(SPACES, ' ')
     .trim();
   if (seen === '') return refused('empty');
-  if (text.length > LONGEST * 2 || seen.length > LONGEST) return refused('too_long');
+  if (seen.length > LONGEST) return refused('too_long');
 
   const [front = '', minus = '', second = ''] = BEFORE.exec(seen) ?? [];
   const tail = percent ? / ?(?:%|\/-)$/ : / ?\/-$/;
