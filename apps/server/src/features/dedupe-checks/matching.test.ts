@@ -56,9 +56,9 @@ it('an entry names at most twenty others', async () => {
 it('a period begins with its first millisecond and ends before the next one’s, the newest first', async () => {
   const log = dedupeChecksRepository(test.db);
   const day = (text: string) => new Date(`2026-11-${text}Z`);
-  const check = { ...asker, lenderKey: 'nira', outcome: 'new', otherCustomers: [], reason: null } as const;
+  const check = { ...asker, lenderKey: 'nira', outcome: 'new', reason: null } as const;
   for (const at of ['09T23:59:59.999', '10T00:00:00.000', '10T23:59:59.999', '11T00:00:00.000'])
-    await log.add({ ...check, id: randomUUID(), at: day(at), same: [] });
+    await log.add({ ...check, id: randomUUID(), at: day(at), same: [], otherCustomers: [] });
   const filter = { lender: 'nira', since: day('10T00:00:00.000'), until: day('11T00:00:00.000') };
   const kept = await log.find({ ...filter, limit: 9 });
   expect(kept.map(({ at }) => at)).toEqual([day('10T23:59:59.999'), day('10T00:00:00.000')]);
