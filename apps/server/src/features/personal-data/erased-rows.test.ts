@@ -44,11 +44,16 @@ const recipients = async (person: AtTheApi) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
 describe('an erasure', () => {
-  it('takes codes by e-mail, the devices of every session, and reminders; nothing of anybody else', async () => {
+  it('takes codes by e-mail, the devices of every session, reminders and ways to a lender; nothing of anybody else', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {
       const asked = { channel: 'email', email: one.email };
       expect((await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: asked })).statusCode).toBe(200);
+      await query(
+        "update lender_applications set journey_link = '\\x01', journey_link_expires_at = $2 where customer_id = $1",
+        one.userId,
+        start,
+      );
       await query('update sessions set user_agent = $2 where user_id = $1', one.userId, 'Chrome on Android');
       await query(
         `insert into reminders (id, customer_id, credit_application_id, due_at, created_at)
@@ -65,11 +70,12 @@ describe('an erasure', () => {
       ),
       devices: await rowsOf("sessions where user_id = $1 and user_agent <> ''", userId),
       reminders: await rowsOf('reminders where customer_id = $1 and cancelled_at is null', userId),
+      links: await rowsOf('lender_applications where customer_id = $1 and journey_link is not null', userId),
     });
-    const before = { codes: 1, devices: 1, reminders: 1 };
+    const before = { codes: 1, devices: 1, reminders: 1, links: 1 };
     expect([await left(person), await left(stays)]).toEqual([before, before]);
     expect((await erase(person)).status).toBe(200);
-    expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0 }, before]);
+    expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0, links: 0 }, before]);
   });
 
   it('is certified under the brand it was asked under, with each class that there is and the day it goes', async () => {
