@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { atAnyHour } from './compose.ts';
 import { purgeMessages } from './jobs.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -61,4 +62,17 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(written.getTime() + day + 1)).toBe(true);
   expect(await words(morning + day)).toBe(true);
   expect(await words(morning + day + 1)).toBe(false);
+});
+
+it('goes at any hour only where somebody has just asked for it, or money has moved', () => {
+  expect([...atAnyHour].toSorted()).toEqual([
+    'amountCorrected',
+    'applicationDisbursed',
+    'applicationSent',
+    'complaintForOfficer',
+    'complaintReceived',
+    'interestNoted',
+    'loanReversed',
+    'otp',
+  ]);
 });
