@@ -105,7 +105,7 @@ describe('what needs attention', () => {
     expect((await shown()).attention.undelivered_messages).toBe(2);
   });
 
-  it('names the lenders that wait for a file, whoever has waited the longest first', async () => {
+  it('names the lenders that wait for a file, the longest wait first', async () => {
     await test.services.pool.query("update lender_applications set status = 'approved' where status = 'started'");
     await begun('03T12:00:00', 'kreditbee', 'started', 3);
     await begun('01T12:00:00', 'cashe', 'started');

@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('whoever proves another contact in a session goes on in a new one, and the old one is over', async () => {
+it('proving another contact in a session opens a new one, and the old one is over', async () => {
   const { headers, token } = await signInCustomer(test.app, phone);
   const email = `moves-${phone}@example.in`;
   const sent = await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: { channel: 'email', email } });

@@ -14,8 +14,8 @@ test.each([
   else expect(read).toThrow(Problem);
 });
 
-test('the name of a file keeps its end, where its kind stands, and nothing of its folder', () => {
+test('the name of a file keeps its end with the file type, and nothing of its folder', () => {
   const name = `${'x'.repeat(197)}.xlsx`;
   expect(shownName(`C:\\news\\${name}`)).toBe(name.slice(-200));
-  expect(shownName(`/home/me/a<b>.csv`)).toBe('ab.csv');
+  expect(shownName('../folder/a<b>.csv')).toBe('ab.csv');
 });
