@@ -3,6 +3,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { LenderFee } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { offersRepository, type ShownLender } from '../offers/index.ts';
 import { statementFacts } from './facts.ts';
@@ -43,17 +44,13 @@ it('says what is passed on to others with its tax, and every penny once', async 
   const { offerId } = await offered(null);
   const stored = await offersRepository(test.db).byId(offerId);
   if (stored === undefined) throw new Error('There is no offer.');
-  const others = { payee: 'third_party', taxIncluded: false } as const;
-  const offer = {
-    ...stored,
-    fees: [
-      { ...others, kind: 'processing' as const, payee: 'lender' as const, amountPaise: 200_000, taxPaise: 36_000 },
-      { ...others, kind: 'stamp_duty' as const, amountPaise: 5_000, taxPaise: null },
-      { ...others, kind: 'insurance' as const, amountPaise: 10_000, taxPaise: 1_800 },
-    ],
-    feePaise: 215_000,
-    gstPaise: 37_800,
-  } as typeof stored;
+  const others = { payee: 'third_party', taxIncluded: false };
+  const fees: unknown = [
+    { ...others, kind: 'processing', payee: 'lender', amountPaise: 200_000, taxPaise: 36_000 },
+    { ...others, kind: 'stamp_duty', amountPaise: 5_000, taxPaise: null },
+    { ...others, kind: 'insurance', amountPaise: 10_000, taxPaise: 1_800 },
+  ];
+  const offer = { ...stored, fees: fees as LenderFee[], feePaise: 215_000, gstPaise: 37_800 };
   const officer = { name: 'Anita Rao', email: 'anita@sarovar.example', phone: '9000012345' };
   const shown = { name: 'Sarovar', legal_name: 'Sarovar Finance', entity_type: 'NBFC', grievance_officer: officer };
   const brand = { name: 'Tulna', legal_name: 'Tulna Services', grievance_officer: { ...officer, name: 'Vinod Jha' } };
