@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('is over after its last millisecond, not in it', async () => {
+  const credits = creditApplicationsRepository(test.db);
+  await test.db.updateTable('credit_applications').set({ valid_until: at }).where('id', '=', id).execute();
+  expect(await credits.overdue(at, 10)).toEqual([]);
+  expect(await credits.overdue(new Date(at.getTime() + 1), 10)).toEqual([id]);
+});
+
 it('an application that has ended stays ended, whatever comes late', async () => {
   const credits = creditApplicationsRepository(test.db);
   const read = async () => (await credits.byId(id))?.state;

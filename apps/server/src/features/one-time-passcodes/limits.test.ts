@@ -81,7 +81,8 @@ describe('limits on asking for codes', () => {
     const refused = await ask(app, { phone: number(3), ip: '203.0.113.3' });
     expect(refused.statusCode).toBe(429);
     expect(refused.json().retry_after).toBeLessThanOrEqual(300);
-    expect((await ask(app, { phone: number(3, '97654'), ip: '203.0.113.3' })).statusCode).toBe(200);
+    // The first five digits are one prefix; four in common are not.
+    expect((await ask(app, { phone: number(3, '98764'), ip: '203.0.113.3' })).statusCode).toBe(200);
   });
 
   it('lets a refused asker use up nothing that others share', async () => {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { circumstancesOf, consentsRepository } from '../consents/index.ts';
+import { remindersRepository } from './repository.ts';
 import { remind } from './work.ts';
 
 let world: TestApp;
@@ -42,6 +46,18 @@ const tomorrowAt = (hour: number): Date => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + hour * 3_600_000);
 };
+
+/** A reminder of tomorrow at eleven for an application that was only begun. */
+async function waiting(customerId: string): Promise<{ reminderId: string; application: string }> {
+  const id = randomUUID();
+  const application = { id, customer_id: customerId, product: 'Personal Loans', state: 'draft' };
+  await world.db
+    .insertInto('credit_applications')
+    .values({ ...application, created_at: new Date() })
+    .execute();
+  const reminder = { customerId, creditApplicationId: id, dueAt: tomorrowAt(11), brand: null };
+  return { reminderId: await remindersRepository(world.db).replace(reminder, new Date()), application: id };
+}
 
 describe('remind me later', () => {
   it('keeps the time, moves one out of contact hours, and the newest one counts', async () => {
@@ -117,5 +133,41 @@ describe('remind me later', () => {
     const [message = ''] = await sentTo(phone);
     expect(message.slice(0, beginning.length)).toBe(beginning);
     world.clock.stopAt(new Date());
+  });
+
+  it('goes by e-mail where there is no number, in the language of the person, and is open no longer', async () => {
+    const to = 'only.by.mail@example.in';
+    const { userId } = await atTheApi(world, to);
+    await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();
+    const { reminderId, application } = await waiting(userId);
+    const { open } = remindersRepository(world.db);
+    expect(await open(application)).toEqual(tomorrowAt(11));
+    world.clock.stopAt(tomorrowAt(12));
+    await remind(world.services, reminderId);
+    const answer = await world.app.inject({ url: '/dev/outbox.json', query: { to } });
+    const [message] = answer.json<{ channel: string; body: string }[]>();
+    expect(message).toMatchObject({ channel: 'email', body: expect.stringMatching(/[\u0900-\u097f]/) });
+    expect(await open(application)).toBeNull();
+    world.clock.stopAt(new Date());
+  });
+
+  it.each([
+    ['contact_sms', 'sms', true],
+    ['contact_email', 'sms', false],
+    ['contact_sms', 'email', false],
+    ['contact_email', 'email', true],
+    ['profile_processing', 'sms', true],
+  ])('is cancelled when %s is taken back, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
+    const phone = nextPhone();
+    const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
+    const person = await atTheApi(world, to);
+    const { application } = await waiting(person.userId);
+    const circumstances = { customerId: person.userId, language: 'en', ip: '192.0.2.1' };
+    const yes = { purpose, textVersion: '1', textHash: null, brand: null, granted: true };
+    await inTransaction(world.db, (tx) =>
+      consentsRepository(tx).append(circumstancesOf(world.services, circumstances), [yes]),
+    );
+    expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
+    expect((await remindersRepository(world.db).open(application)) === null).toBe(cancelled);
   });
 });

@@ -129,3 +129,10 @@ it('takes forty different submissions at once: none waits for a connection that 
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200));
 });
+
+it('keeps the same key of two people apart, also when both repeat', async () => {
+  const key = randomUUID();
+  const call = (owner: string) =>
+    onlyOnce(test.services, { owner, endpoint: 'test', key, request: { of: owner } }, async () => ({ answer: owner }));
+  for (const owner of ['one', 'other', 'one', 'other']) expect(await call(owner)).toEqual({ answer: owner });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Complaint } from '@tulna/contract/complaints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { brandsRepository } from '../brands/index.ts';
+
+let test: TestApp;
+let desk: AtTheDesk;
+const nextPhone = mobileNumbers(9_000_410_001);
+const start = new Date('2026-11-20T06:30:00.000Z');
+
+type AtTheDeskComplaint = Complaint & { complaint_id: string; brand: string; contact: string };
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.stopAt(start);
+  desk = await atTheDesk(test, 1);
+});
+
+const send = async (person: AtTheApi, description: string, language = 'en'): Promise<Complaint> => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/send-complaint',
+    headers: { ...person.headers, 'accept-language': language, 'idempotency-key': randomUUID() },
+    payload: { category: 'charges', description },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Complaint>();
+};
+const own = async (person: AtTheApi): Promise<Complaint[]> =>
+  (await person.get<{ complaints: Complaint[] }>('/api/get-complaints')).body.complaints;
+const atDesk = async (): Promise<AtTheDeskComplaint[]> =>
+  (await desk.get<{ complaints: AtTheDeskComplaint[] }>('/api/get-complaint-desk')).body.complaints;
+const answer = (complaint: AtTheDeskComplaint | undefined, words?: string) =>
+  desk.post<Complaint & { code: string }>('/api/answer-complaint', {
+    complaint_id: complaint?.complaint_id,
+    ...(words !== undefined && { answer: words }),
+  });
+interface Sent {
+  channel: string;
+  subject: string;
+  body: string;
+  code: string | null;
+}
+const sentTo = async (to: string): Promise<Sent[]> =>
+  (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
+    .json<Sent[]>()
+    .filter(({ code }) => code === null);
+const officerOf = async (key: string): Promise<string> => {
+  const brand = (await brandsRepository(test.db).all()).find((one) => one.key === key);
+  return brand?.grievance_officer.email.toLowerCase() ?? '';
+};
+const signedInUnder = async (brand: string): Promise<AtTheApi> => {
+  const person = await atTheApi(test, nextPhone());
+  await test.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
+  return person;
+};
+
+describe('a complaint', () => {
+  it('is due thirty days later to the millisecond, and both sides are told so', async () => {
+    const phone = nextPhone();
+    const person = await atTheApi(test, phone);
+    await complete(person, { email: 'asha.rao@example.in', first_name: 'Asha', last_name: 'Rao', tin: 'ABCPR4104K' });
+    const complaint = await send(person, '  The fee was taken twice. ');
+    expect(complaint).toEqual({
+      ticket: expect.stringMatching(/^G26-[23456789A-HJKMNP-Z]{8}$/),
+      category: 'charges',
+      description: 'The fee was taken twice.',
+      status: 'received',
+      created_at: start.toISOString(),
+      due_at: '2026-12-20T06:30:00.000Z',
+      answer: null,
+      answered_at: null,
+    });
+    const contact = `Asha Rao, +91 ${phone}`;
+    expect((await atDesk()).find(({ ticket }) => ticket === complaint.ticket)).toMatchObject({
+      brand: test.services.config.defaultBrand,
+      contact,
+    });
+    const brand = test.services.config.defaultBrand;
+    const mail = (await sentTo(await officerOf(brand))).find(({ subject }) => subject.includes(complaint.ticket));
+    expect(mail).toMatchObject({
+      channel: 'email',
+      body: `Ticket ${complaint.ticket}, to be answered within 30 days.\n\nFrom: ${contact}\n\nThe fee was taken twice.`,
+    });
+    expect(await sentTo(phone)).toMatchObject([
+      {
+        channel: 'sms',
+        body: `Tulna: we have your complaint. Ticket ${complaint.ticket}. The grievance officer answers within 30 days; see My data.`,
+      },
+    ]);
+  });
+
+  it('goes to the officer of the brand it came under, and that brand answers for it', async () => {
+    const [haldi, standard] = [await officerOf('haldi'), await officerOf(test.services.config.defaultBrand)];
+    expect(haldi).not.toBe(standard);
+    const { ticket } = await send(await signedInUnder('haldi'), 'Late');
+    expect((await sentTo(haldi)).map(({ subject }) => subject)).toEqual([`Complaint ${ticket} at Haldi Money`]);
+    expect((await sentTo(standard)).filter(({ subject }) => subject.includes(ticket))).toEqual([]);
+    expect((await atDesk()).find((one) => one.ticket === ticket)?.brand).toBe('haldi');
+  });
+
+  it('is confirmed in the language of the page, and by e-mail where there is no number', async () => {
+    const phone = nextPhone();
+    const { ticket } = await send(await atTheApi(test, phone), 'देर हुई', 'hi');
+    expect(await sentTo(phone)).toMatchObject([{ body: expect.stringContaining(`टिकट ${ticket}।`) }]);
+    const person = await atTheApi(test, 'only.by.mail@example.in');
+    const written = await send(person, 'No number');
+    expect(await sentTo('only.by.mail@example.in')).toMatchObject([
+      { channel: 'email', subject: `Your complaint ${written.ticket}` },
+    ]);
+    expect((await atDesk()).find((one) => one.ticket === written.ticket)?.contact).toBe('only.by.mail@example.in');
+  });
+
+  it('is its customer’s alone, the newest first', async () => {
+    const [person, other] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
+    await send(person, 'first');
+    test.clock.stopAt(new Date(start.getTime() + 1));
+    await send(person, 'second');
+    await send(other, 'third');
+    expect((await own(person)).map(({ description }) => description)).toEqual(['second', 'first']);
+    expect((await own(other)).map(({ description }) => description)).toEqual(['third']);
+  });
+
+  it('of nothing but spaces is none', async () => {
+    const person = await atTheApi(test, nextPhone());
+    const refused = await person.post('/api/send-complaint', { category: 'charges', description: ' \n ' });
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['description']]);
+    expect(await own(person)).toEqual([]);
+  });
+});
+
+describe('the desk', () => {
+  const stored = (id: string | undefined) =>
+    test.db
+      .selectFrom('complaints')
+      .select(['taken_up_by', 'answered_by', 'answered_at'])
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow();
+  const audited = async (id: string | undefined) =>
+    (
+      await test.db
+        .selectFrom('audit_entries')
+        .select(['action', 'property', 'before', 'after', 'actor_id'])
+        .where('subject_id', '=', id ?? '')
+        .orderBy('sequence')
+        .execute()
+    ).map(({ actor_id, before, after, ...entry }) => ({
+      ...entry,
+      before: JSON.parse(before ?? 'null'),
+      after: JSON.parse(after ?? 'null'),
+      own: actor_id === desk.userId,
+    }));
+
+  it('sees what waits first, by when it is due, and what is answered last', async () => {
+    await test.db.deleteFrom('complaints').execute();
+    const person = await atTheApi(test, nextPhone());
+    for (const [description, minutes] of [
+      ['done', 1],
+      ['latest', 3],
+      ['earliest', 2],
+    ] as const) {
+      test.clock.stopAt(new Date(start.getTime() + minutes * 60_000));
+      await send(person, description);
+    }
+    expect((await atDesk()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
+    await answer((await atDesk())[0], 'Settled.');
+    expect((await atDesk()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
+  });
+
+  it('takes up once, answers once, and says who did either', async () => {
+    const person = await atTheApi(test, nextPhone());
+    const { ticket } = await send(person, 'Please look');
+    const complaint = (await atDesk()).find((one) => one.ticket === ticket);
+    expect((await answer(complaint)).body).toMatchObject({ status: 'in_progress', answer: null, answered_at: null });
+    expect((await answer(complaint, '  ')).body).toMatchObject({ status: 'in_progress' });
+    const at = new Date(start.getTime() + 5000);
+    test.clock.stopAt(at);
+    expect((await answer(complaint, ' We paid it back. ')).body).toMatchObject({
+      status: 'answered',
+      answer: 'We paid it back.',
+      answered_at: at.toISOString(),
+    });
+    expect(await own(person)).toMatchObject([
+      { status: 'answered', answer: 'We paid it back.', answered_at: at.toISOString() },
+    ]);
+    const again = await answer(complaint, 'Something else');
+    expect([again.status, again.body.code]).toEqual([409, 'changed_since']);
+    expect((await own(person))[0]?.answer).toBe('We paid it back.');
+    const id = complaint?.complaint_id;
+    expect(await stored(id)).toEqual({ taken_up_by: desk.userId, answered_by: desk.userId, answered_at: at });
+    const entry = { action: 'update', property: 'complaint_state', own: true };
+    expect(await audited(id)).toEqual([
+      { ...entry, before: 'received', after: 'in_progress' },
+      { ...entry, before: 'in_progress', after: 'answered' },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { atAnyHour } from './compose.ts';
+import { purgeMessages } from './jobs.ts';
+import { sendMessage } from './send-message.ts';
+
+/** When a message is worth nothing any more, and how long its words stay. */
+let test: TestApp;
+const day = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+  // No SMS provider answers there: what is tried fails, and what is not tried is seen to be left alone.
+  test = await startTestApp({
+    demoWorld: true,
+    settings: {
+      SMS_PROVIDER_URL: 'http://127.0.0.1:9/send',
+      SMS_PROVIDER_TOKEN: 'provider-token',
+      SMS_SENDER_ID: 'TULNAL',
+      SMS_DLT_ENTITY_ID: '1101000000000000001',
+      SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,reminder-en=1107000000000000021',
+    },
+  });
+});
+afterAll(() => test.close());
+
+const newest = () =>
+  test.db
+    .selectFrom('messages')
+    .select(['status', 'failure', 'attempts', 'content_sealed'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+it('a code that has run out to the millisecond is not sent', async () => {
+  const start = new Date('2026-11-20T06:30:00.000Z');
+  test.clock.stopAt(start);
+  const payload = { channel: 'sms', phone: '9811100901' };
+  expect((await test.app.inject({ method: 'POST', url: '/api/send-otp', payload })).statusCode).toBe(200);
+  test.clock.stopAt(new Date(start.getTime() + 5 * 60_000));
+  await test.services.jobs.drain();
+  expect(await newest()).toMatchObject({ status: 'failed', failure: 'expired' });
+});
+
+it('the words of a message that waits for the morning stay a day from then, not from when it was written', async () => {
+  const written = new Date('2026-11-20T15:00:00.000Z');
+  const morning = Date.parse('2026-11-21T04:30:00.000Z');
+  test.clock.stopAt(written);
+  await test.db.deleteFrom('messages').execute();
+  await sendMessage(test.services, test.db, {
+    channel: 'email',
+    to: 'waits@example.in',
+    template: 'reminder',
+    language: 'en',
+    facts: { brand: 'Tulna' },
+  });
+  const words = async (at: number) => {
+    test.clock.stopAt(new Date(at));
+    await test.services.jobs.send(purgeMessages, {}, { db: test.db });
+    await test.services.jobs.drain();
+    return (await newest()).content_sealed !== null;
+  };
+  expect(await words(written.getTime() + day + 1)).toBe(true);
+  expect(await words(morning + day)).toBe(true);
+  expect(await words(morning + day + 1)).toBe(false);
+});
+
+it('goes at any hour only where somebody has just asked for it, or money has moved', () => {
+  expect([...atAnyHour].toSorted()).toEqual([
+    'amountCorrected',
+    'applicationDisbursed',
+    'applicationSent',
+    'complaintForOfficer',
+    'complaintReceived',
+    'interestNoted',
+    'loanReversed',
+    'otp',
+  ]);
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { MyData } from '@tulna/contract/personal-data';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, complete, mobileNumbers, wishFor } from '../../test/lending-world.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { customersRepository } from '../sessions/index.ts';
+import { purgeHeldData } from './purge.ts';
+
+/** Row by row: what an erasure takes at once, what it keeps until which day, and what somebody is told of their data. */
+let test: TestApp;
+const phones = mobileNumbers(9_000_420_001);
+const start = new Date('2026-11-20T06:30:00.000Z');
+type Person = AtTheApi & { phone: string; email: string; application: string };
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.stopAt(start));
+
+const query = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  (await test.services.pool.query<Row>(sql, values)).rows;
+const rowsOf = async (sql: string, ...values: unknown[]): Promise<number> =>
+  (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, ...values))[0]?.n ?? -1;
+
+/** Somebody whose profile is complete and whose address is proved; her application with one lender is made by file. */
+async function applicant(): Promise<Person> {
+  const phone = phones();
+  const email = `rows-${phone}@example.in`;
+  const person = await atTheApi(test, phone);
+  const id = await complete(person, { email });
+  await customersRepository(test.services, test.db).attach(person.userId, { channel: 'email', value: email });
+  const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
+    `/api/get-offers/${id}`,
+  );
+  const wish = await wishFor(person, body.offers[0]);
+  const made = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', wish);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return { ...person, phone, email, application: made.body.lender_application_id };
+}
+const erase = (person: AtTheApi) =>
+  person.post<{ brand: string; kept: { class: string; until: string }[] }>('/api/erase-my-data', { understood: true });
+const recipients = async (person: AtTheApi) =>
+  (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
+
+describe('an erasure', () => {
+  it('takes codes by e-mail, the devices of every session, reminders and ways to a lender; nothing of anybody else', async () => {
+    const [person, stays] = [await applicant(), await applicant()];
+    for (const one of [person, stays]) {
+      const asked = { channel: 'email', email: one.email };
+      expect((await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: asked })).statusCode).toBe(200);
+      await query(
+        "update lender_applications set journey_link = '\\x01', journey_link_expires_at = $2 where customer_id = $1",
+        one.userId,
+        start,
+      );
+      await query('update sessions set user_agent = $2 where user_id = $1', one.userId, 'Chrome on Android');
+      await query(
+        `insert into reminders (id, customer_id, credit_application_id, due_at, created_at)
+         select $1, customer_id, id, $3, $3 from credit_applications where customer_id = $2`,
+        randomUUID(),
+        one.userId,
+        start,
+      );
+    }
+    const left = async ({ userId, email }: Person) => ({
+      codes: await rowsOf(
+        'one_time_passcodes where destination_index = any($1)',
+        test.services.blindIndex.candidates('otp destination', `email ${email}`),
+      ),
+      devices: await rowsOf("sessions where user_id = $1 and user_agent <> ''", userId),
+      reminders: await rowsOf('reminders where customer_id = $1 and cancelled_at is null', userId),
+      links: await rowsOf('lender_applications where customer_id = $1 and journey_link is not null', userId),
+    });
+    const before = { codes: 1, devices: 1, reminders: 1, links: 1 };
+    expect([await left(person), await left(stays)]).toEqual([before, before]);
+    expect((await erase(person)).status).toBe(200);
+    expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0, links: 0 }, before]);
+  });
+
+  it('is certified under the brand it was asked under, with each class that there is and the day it goes', async () => {
+    const person = await applicant();
+    await query("update sessions set brand = 'haldi' where user_id = $1", person.userId);
+    await person.post('/api/send-complaint', { category: 'charges', description: 'Too dear' });
+    const { body } = await erase(person);
+    expect(body.brand).toBe('haldi');
+    const until = (year: number) => `${year}-11-20T06:30:00.000Z`;
+    expect(body.kept.map((hold) => [hold.class, hold.until])).toEqual([
+      ['consents', until(2033)],
+      ['lender_applications', until(2031)],
+      ['decisions', until(2031)],
+      ['complaints', until(2029)],
+      ['help_requests', until(2027)],
+    ]);
+    const bare = await atTheApi(test, phones());
+    expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['consents', 'help_requests']);
+  });
+
+  it('keeps the origin for eight years, where there is one', async () => {
+    const person = await atTheApi(test, phones());
+    await query(
+      "insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at) values ($1, 'campaign', 'cl', '{}', $3, $2, $3)",
+      randomUUID(),
+      person.userId,
+      start,
+    );
+    expect((await erase(person)).body.kept).toContainEqual(
+      expect.objectContaining({ class: 'origin', until: '2034-11-20T06:30:00.000Z' }),
+    );
+  });
+});
+
+it('what was kept of loans goes in the millisecond of the certificate, not before, and of this person only', async () => {
+  const [person, stays] = [await applicant(), await applicant()];
+  const upload = randomUUID();
+  await query(
+    `insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, rows_read, rows_updated, rows_unchanged, errors_total)
+     values ($1, 'application-status', 'news.csv', '\\x00', $1, $2, 1, 1, 0, 0)`,
+    upload,
+    start,
+  );
+  for (const { userId, application, phone } of [person, stays]) {
+    await query(
+      `insert into lender_news (connection, event_id, lead_id, status, occurred_at, received_at, lender_application_id)
+       values ('nira', $2, 'lead', 'approved', $3, $3, $1)`,
+      application,
+      phone,
+      start,
+    );
+    await query(
+      "insert into upload_moves (upload_id, lender_application_id, status) values ($1, $2, 'sent')",
+      upload,
+      application,
+    );
+    await query(
+      `insert into key_fact_statements (offer_id, customer_id, form, facts, issued_at)
+       select offer_id, customer_id, 'kfs', '{}', $2 from lender_applications where id = $1`,
+      application,
+      start,
+    );
+    await query(
+      `insert into lender_asks (id, credit_application_id, lender_key, connection, state, lead_id, outcome, lender_reason, asked_at)
+       select $1, id, 'nira', 'nira', 'answered', $3, 'declined', 'too young', $4 from credit_applications where customer_id = $2`,
+      randomUUID(),
+      userId,
+      `lead ${phone}`,
+      start,
+    );
+  }
+  const asked = 'lender_asks a join credit_applications c on c.id = a.credit_application_id where c.customer_id = $1';
+  const left = async ({ userId, application }: Person) => ({
+    news: await rowsOf('lender_news where lender_application_id = $1', application),
+    moves: await rowsOf('upload_moves where lender_application_id = $1', application),
+    statements: await rowsOf('key_fact_statements where customer_id = $1', userId),
+    leads: await rowsOf(`${asked} and a.lead_id is not null`, userId),
+    reasons: await rowsOf(`${asked} and a.lender_reason is not null`, userId),
+  });
+  const whole = { news: 1, moves: 1, statements: 1, leads: 1, reasons: 1 };
+  await erase(person);
+  const purgedAt = (moment: number) => purgeHeldData({ db: test.db, clock: { now: () => new Date(moment) } });
+  const end = Date.parse('2031-11-20T06:30:00.000Z');
+  await purgedAt(end - 1);
+  expect(await left(person)).toEqual(whole);
+  // The applications and the decisions behind them.
+  expect(await purgedAt(end)).toBeGreaterThanOrEqual(2);
+  expect(await left(person)).toEqual({ news: 0, moves: 0, statements: 0, leads: 0, reasons: 0 });
+  expect(await left(stays)).toEqual(whole);
+});
+
+describe('what is told of one’s data', () => {
+  it('a lender received something once it was called or the application left, the newest first', async () => {
+    const person = await applicant();
+    const { application, userId } = person;
+    expect(await recipients(person)).toEqual([]);
+    const [{ id: credit } = { id: '' }] = await query<{ id: string }>(
+      'select id from credit_applications where customer_id = $1',
+      userId,
+    );
+    const call = (attempt: number, at: string) =>
+      query(
+        `insert into lender_calls (id, lender_key, operation, credit_application_id, started_at, duration_ms, outcome, attempt)
+         values ($1, 'nira', 'dedupe', $2, $3, 5, 'timeout', $4)`,
+        randomUUID(),
+        credit,
+        at,
+        attempt,
+      );
+    await query(
+      `insert into lender_asks (id, credit_application_id, lender_key, connection, state, asked_at)
+       values ($1, $2, 'nira', 'nira', 'waiting', $3)`,
+      randomUUID(),
+      credit,
+      start,
+    );
+    // A call that the breaker stopped did not leave.
+    await call(0, '2026-11-20T06:30:01.000Z');
+    expect(await recipients(person)).toEqual([]);
+    await call(1, '2026-11-20T06:30:02.000Z');
+    const asked = { lender: 'NIRA', why: 'asked', at: '2026-11-20T06:30:02.000Z' };
+    expect(await recipients(person)).toEqual([asked]);
+    await query("update lender_applications set status = 'withdrawn' where id = $1", application);
+    expect(await recipients(person)).toEqual([asked]);
+    const at = '2026-11-21T06:30:00.000Z';
+    await query("update lender_applications set status = 'sent', started_at = $2 where id = $1", application, at);
+    expect(await recipients(person)).toEqual([{ lender: expect.any(String), why: 'applied', at }, asked]);
+  });
+
+  it('the PAN of a draft is masked on the page and whole in the file', async () => {
+    const person = await atTheApi(test, phones());
+    const values = { first_name: 'Meera', tin: 'ABCPM1204N' };
+    const draft = { product: 'Personal Loans', step: 'personal', values, revision: 0 };
+    expect((await person.post('/api/save-profile-draft', draft)).status).toBe(200);
+    const pan = ({ held }: MyData) =>
+      held.find((one) => one.class === 'draft')?.fields.find(({ name }) => name === 'tin')?.value;
+    expect(pan((await person.get<MyData>('/api/get-my-data')).body)).toBe('******204N');
+    const file = await test.app.inject({ url: '/api/download-my-data', headers: person.headers });
+    expect(pan(file.json<MyData>())).toBe('ABCPM1204N');
+  });
+
+  it('sessions that have ended are not among them, and decisions are counted of this person alone', async () => {
+    const [person] = [await applicant(), await applicant()];
+    const count = async (name: string) =>
+      (await person.get<MyData>('/api/get-my-data')).body.held.find((one) => one.class === name)?.count;
+    // The next code is the newest one by a minute.
+    test.clock.stopAt(new Date(start.getTime() + 60_000));
+    const second = await atTheApi(test, person.phone);
+    expect(await count('sessions')).toBe(2);
+    await test.app.inject({ method: 'POST', url: '/api/logout', headers: second.headers });
+    expect(await count('sessions')).toBe(1);
+    const own =
+      'lender_decisions d join credit_applications c on c.id = d.credit_application_id where c.customer_id = $1';
+    expect(await count('decisions')).toBe(await rowsOf(own, person.userId));
+    expect(await rowsOf('lender_decisions')).toBeGreaterThan(await rowsOf(own, person.userId));
+  });
+});

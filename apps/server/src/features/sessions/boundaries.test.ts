@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewSession } from '../../platform/sessions/sessions.ts';
+import { signInCustomer } from '../../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** Each end of a session to the millisecond, and what is kept of it. */
+let test: TestApp;
+const start = Date.parse('2026-11-20T06:30:00.000Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const person = '00000000-0000-4000-8000-000000000001';
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('sessions').execute();
+  at(0);
+});
+
+const at = (milliseconds: number): void => test.clock.stopAt(new Date(start + milliseconds));
+const open = (changes: Partial<NewSession> = {}) =>
+  test.services.sessions.open(test.db, {
+    kind: 'customer',
+    userId: person,
+    roleId: 10,
+    brand: null,
+    userAgent: undefined,
+    identityProved: true,
+    ...changes,
+  });
+const alive = async (token: string): Promise<boolean> => (await test.services.sessions.authenticate(token)) !== null;
+
+describe('ends', () => {
+  it('an access token with its fifteenth minute', async () => {
+    const { access } = await open();
+    at(15 * minute - 1);
+    expect(await alive(access)).toBe(true);
+    at(15 * minute);
+    expect(await alive(access)).toBe(false);
+  });
+
+  it('a refresh token with its thirtieth day', async () => {
+    const [one, other] = [await open(), await open()];
+    at(30 * day - 1);
+    expect(await test.services.sessions.refresh(one.refresh)).not.toBeNull();
+    at(30 * day);
+    expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
+  });
+
+  it('the access token of the last refresh no later than the session', async () => {
+    const { refresh } = await open();
+    at(30 * day - 90_000);
+    const last = await test.services.sessions.refresh(refresh);
+    expect(last?.expiresIn).toBe(90);
+    at(30 * day);
+    expect(await alive(last?.access ?? '')).toBe(false);
+  });
+
+  it('an exchanged token after ten seconds, and with it the session', async () => {
+    const { refresh } = await open();
+    const first = await test.services.sessions.refresh(refresh);
+    at(10_000);
+    expect(await test.services.sessions.refresh(refresh)).toMatchObject({ access: first?.access, expiresIn: 890 });
+    at(10_001);
+    expect(await test.services.sessions.refresh(refresh)).toBeNull();
+    expect(await alive(first?.access ?? '')).toBe(false);
+  });
+
+  it('what is revoked of one kind of user alone', async () => {
+    const [customer, admin] = [await open(), await open({ kind: 'admin', roleId: 1 })];
+    await test.services.sessions.revokeAllOf(test.db, 'customer', person);
+    expect([await alive(customer.access), await alive(admin.access)]).toEqual([false, true]);
+  });
+
+  it('the idle time of staff counted from what they did last, not from minutes before', async () => {
+    const idle = test.services.config.idle.staffMinutes * minute;
+    const { access, refresh } = await open({ kind: 'admin', roleId: 1 });
+    at(4 * minute);
+    expect(await alive(access)).toBe(true);
+    at(idle + 4 * minute);
+    expect(await test.services.sessions.refresh(refresh)).not.toBeNull();
+  });
+});
+
+describe('is kept', () => {
+  it('the address of staff, and none of a customer', async () => {
+    const { userId } = await signInCustomer(test.app, '9700000901');
+    await open({ ip: '192.0.2.7' });
+    await open({ kind: 'admin', roleId: 1, ip: '192.0.2.8' });
+    const rows = await test.db.selectFrom('sessions').select(['kind', 'ip', 'user_id']).orderBy('kind').execute();
+    expect(rows.map(({ kind, ip }) => [kind, ip])).toEqual([
+      ['admin', '192.0.2.8'],
+      ['customer', ''],
+      ['customer', ''],
+    ]);
+    expect(rows.map(({ user_id }) => user_id)).toContain(userId);
+  });
+
+  it('in a list of those that live, the one seen last first, of one kind', async () => {
+    const staff = { kind: 'admin', roleId: 1 } as const;
+    const names: string[] = [];
+    for (const [minutes, userAgent] of [
+      [1, 'second'],
+      [0, 'third'],
+      [2, 'first'],
+      [3, 'revoked'],
+    ] as const) {
+      at(minutes * minute);
+      const { session } = await open({ ...staff, userAgent });
+      if (userAgent === 'revoked') await test.services.sessions.revoke(test.db, session.id);
+    }
+    await open({ userAgent: 'a customer' });
+    for (const one of await test.services.sessions.listOf(test.db, 'admin', person)) names.push(one.userAgent);
+    expect(names).toEqual(['first', 'second', 'third']);
+  });
+});
