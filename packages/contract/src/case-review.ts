@@ -110,6 +110,8 @@ const retried = z.object({
   /** Held events that were taken now, and those that still cannot be. */
   taken: z.int(),
   left: z.int(),
+  /** The lender is asked again: its answer comes later. */
+  asked: z.boolean(),
 });
 
 export const retryCase = endpoint({

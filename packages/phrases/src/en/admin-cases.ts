@@ -2,7 +2,9 @@ import { plural } from '../plural.ts';
 
 /** Gives a fact of the case as it is shown; a dash where it is not known. */
 type Fact = (key: string) => string;
-type Sentence = (lender: string, fact: Fact) => string;
+/** Whether a case of this kind has the fact. */
+type IsKnown = (key: string) => boolean;
+type Sentence = (lender: string, fact: Fact, isKnown: IsKnown) => string;
 
 /** Cases: what operations must look at (product.md §6). */
 export const adminCases = {
@@ -31,11 +33,14 @@ export const adminCases = {
     payment_changed: 'Payment changed',
     terms_differ: 'Terms differ',
     bad_offer: 'Unusable offer',
+    lead_unknown_to_lender: 'Lead unknown to lender',
     lender_silent: 'Lender silent',
   } as Readonly<Record<string, string>>,
   sentences: {
-    unknown_status_word: (lender, fact) =>
-      `${lender} uses the status word “${fact('word')}”, which we do not know. Its updates with this word are held.`,
+    unknown_status_word: (lender, fact, isKnown) =>
+      isKnown('operation')
+        ? `${lender} answered with the status word “${fact('word')}”, which we do not know. Its answer was not applied.`
+        : `${lender} uses the status word “${fact('word')}”, which we do not know. Its updates with this word are held.`,
     unknown_lead: (lender, fact) =>
       `${lender} sent a status update (${fact('status')}) for a lead we have no application for. The update is held.`,
     unreadable_event: (lender) =>
@@ -53,8 +58,10 @@ export const adminCases = {
       `${lender} reported the same payment again with other content: ${fact('saidPaise')}, before ${fact('beforePaise')}.`,
     terms_differ: (lender) => `${lender} states figures for an offer that differ from ours.`,
     bad_offer: (lender) => `${lender} made an offer that cannot be worked out or breaks a bound. It was not shown.`,
+    lead_unknown_to_lender: (lender, fact) =>
+      `${lender} says that it does not know this lead, although it took it from us. With us the application is at: ${fact('status')}.`,
     lender_silent: (lender, fact) =>
-      `${lender} has said nothing about this application for ${fact('days')} days, not even when asked.`,
+      `${lender} has said nothing new about this application for ${fact('days')} days, not even when asked.`,
   } as Readonly<Record<string, Sentence>>,
   /** A kind that this page has no sentence for. */
   otherSentence: (lender: string) => `${lender}: this needs a look. The facts are below.`,
@@ -115,7 +122,8 @@ export const adminCases = {
   times: (count: string) => `${count}×`,
   retry: 'Retry',
   retried: (taken: number) => `${plural('en', taken, { one: '1 update', other: `${taken} updates` })} applied`,
-  notRetried: 'Nothing could be applied yet. The updates stay held.',
+  askedAgain: 'The lender is being asked again. What it says is applied as soon as it answers.',
+  notRetried: 'Nothing could be applied yet. What is held stays held.',
   teach: 'Teach this word',
   teachTitle: (word: string) => `What does “${word}” mean?`,
   teachHint: 'Held updates with this word are applied now, later ones as they arrive. You can take the word back.',

@@ -26,11 +26,14 @@ export const adminCases = {
     payment_changed: 'भुगतान बदल गया',
     terms_differ: 'शर्तें अलग हैं',
     bad_offer: 'बेकार ऑफ़र',
+    lead_unknown_to_lender: 'लेंडर को लीड नहीं पता',
     lender_silent: 'लेंडर चुप है',
   },
   sentences: {
-    unknown_status_word: (lender, fact) =>
-      `${lender} ने स्थिति के लिए “${fact('word')}” शब्द भेजा, जो हमें नहीं पता। इस शब्द वाले अपडेट रोके गए हैं।`,
+    unknown_status_word: (lender, fact, isKnown) =>
+      isKnown('operation')
+        ? `${lender} ने पूछने पर “${fact('word')}” शब्द से जवाब दिया, जो हमें नहीं पता। यह जवाब लागू नहीं किया गया।`
+        : `${lender} ने स्थिति के लिए “${fact('word')}” शब्द भेजा, जो हमें नहीं पता। इस शब्द वाले अपडेट रोके गए हैं।`,
     unknown_lead: (lender, fact) =>
       `${lender} ने ऐसी लीड का अपडेट (${fact('status')}) भेजा जिसका हमारे पास कोई आवेदन नहीं है। अपडेट रोका गया है।`,
     unreadable_event: (lender) => `${lender} का हस्ताक्षरित अपडेट पढ़ा नहीं जा सका। ठीक होने पर लेंडर से दोबारा भेजने को कहें।`,
@@ -46,7 +49,10 @@ export const adminCases = {
       `${lender} ने वही भुगतान दोबारा अलग जानकारी के साथ बताया: अब ${fact('saidPaise')}, पहले ${fact('beforePaise')}।`,
     terms_differ: (lender) => `${lender} के बताए ऑफ़र के आँकड़े हमारे आँकड़ों से अलग हैं।`,
     bad_offer: (lender) => `${lender} के ऑफ़र का हिसाब नहीं बैठता या वह सीमा के बाहर है। इसे दिखाया नहीं गया।`,
-    lender_silent: (lender, fact) => `${lender} ने इस आवेदन के बारे में ${fact('days')} दिन से कुछ नहीं बताया, पूछने पर भी नहीं।`,
+    lead_unknown_to_lender: (lender, fact) =>
+      `${lender} का कहना है कि उसे यह लीड नहीं पता, जबकि उसने यह हमसे ली थी। हमारे यहाँ आवेदन की स्थिति: ${fact('status')}।`,
+    lender_silent: (lender, fact) =>
+      `${lender} ने इस आवेदन के बारे में ${fact('days')} दिन से कुछ नया नहीं बताया, पूछने पर भी नहीं।`,
   },
   otherSentence: (lender) => `${lender}: इसे देखना ज़रूरी है। जानकारी नीचे है।`,
   noLender: 'एक लेंडर',
@@ -106,7 +112,8 @@ export const adminCases = {
   times: (count) => `${count} बार`,
   retry: 'दोबारा कोशिश करें',
   retried: (taken) => `${taken} अपडेट लागू हुए`,
-  notRetried: 'अभी कुछ लागू नहीं हो सका। अपडेट रुके हुए हैं।',
+  askedAgain: 'लेंडर से फिर पूछा जा रहा है। उसका जवाब आते ही लागू होगा।',
+  notRetried: 'अभी कुछ लागू नहीं हो सका। जो अपडेट रुके हैं, वे रुके रहेंगे।',
   teach: 'यह शब्द सिखाएँ',
   teachTitle: (word) => `“${word}” का मतलब क्या है?`,
   teachHint: 'इस शब्द वाले रुके अपडेट अभी लागू होंगे, आगे के आते ही। शब्द वापस लिया जा सकता है।',

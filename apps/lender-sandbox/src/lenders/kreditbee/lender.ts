@@ -121,7 +121,7 @@ export const kreditbee: SandboxLender = {
         if (result.outcome === 'duplicate') return failed(409, 'lead_known', 'Customer registered with us directly');
         return {
           status: result.outcome === 'repeated' ? 200 : 201,
-          body: { id: result.lead.id, state: kreditbee.statusWords[result.lead.status] },
+          body: { id: result.lead.id, state: desk.word(result.lead.status) },
         };
       });
     });
@@ -163,7 +163,7 @@ export const kreditbee: SandboxLender = {
 
     const stateOf = (lead: DeskLead): Answer => ({
       body: {
-        state: kreditbee.statusWords[lead.status],
+        state: desk.word(lead.status),
         state_changed_at: lead.changedAt.toISOString(),
         amount_disbursed: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
         state_reason: lead.remark,

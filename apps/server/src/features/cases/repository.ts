@@ -26,6 +26,8 @@ export type CaseKind =
   | 'terms_differ'
   /** An offer that cannot be worked out or breaks a bound. */
   | 'bad_offer'
+  /** The lender says that it does not know a lead it took from us. */
+  | 'lead_unknown_to_lender'
   /** An application of which the lender says nothing any more. */
   | 'lender_silent'
   /** An SMS without a registered template: it was not sent. */
@@ -135,6 +137,16 @@ export function casesRepository(db: Db) {
         .updateTable('cases')
         .set({ closed_at: end.at, closed_by: end.by, outcome: end.outcome, note: end.note })
         .where('id', '=', id)
+        .execute();
+    },
+
+    /** Ends the open case of a cause, if there is one, because the cause is gone. */
+    async closeOpen(fingerprint: string, end: { outcome: string; at: Date }): Promise<void> {
+      await db
+        .updateTable('cases')
+        .set({ closed_at: end.at, closed_by: null, outcome: end.outcome, note: '' })
+        .where('fingerprint', '=', fingerprint)
+        .where('closed_at', 'is', null)
         .execute();
     },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LenderOffer, LenderPlans, LenderStatusWord, RefusedPlan } from './connector.ts';
 import type { WireAnswer } from './http-call.ts';
-import { LenderCallError, UnknownWordError } from './lender-call-error.ts';
+import { LenderCallError, UnknownWordError, unknownLeadCode } from './lender-call-error.ts';
 
 /**
  * Checks an answer against what the lender agreed to send.
@@ -79,6 +79,11 @@ export function duplicateAt(code: string, reason: string | null): LenderCallErro
 /** Our credentials were not accepted; nothing was acted on. */
 export function unauthorisedBy(code: string, retryable = false): LenderCallError {
   return new LenderCallError('unauthorised', { code, mayHaveArrived: false, retryable });
+}
+
+/** The lender says that it does not know the lead it is asked about. */
+export function unknownLead(reason: string | null = null): LenderCallError {
+  return new LenderCallError('bad_answer', { code: unknownLeadCode, reason });
 }
 
 /** An answer we have no meaning for. */
