@@ -38,6 +38,8 @@ const wordBody = z.object({
   word: z.nullable(z.string().check(z.minLength(1), z.maxLength(120))),
 });
 
+const refusalBody = z.object({ sentence: z.nullable(z.string().check(z.maxLength(500))) });
+
 const memoryBody = z.object({ forgotten: z.boolean() });
 
 /** What to make wrong about the plans of the leads to come. */
@@ -119,6 +121,14 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
       lastRatePercent: lastRatePercent ?? null,
       validMinutes: validMinutes ?? null,
     };
+    return reply.send({ ok: true });
+  });
+
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender/refusal', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    const body = refusalBody.safeParse(request.body);
+    if (!desk || !body.success) return reply.code(desk ? 400 : 404).send({ message: 'a sentence' });
+    desk.refusal = body.data.sentence;
     return reply.send({ ok: true });
   });
 

@@ -55,6 +55,8 @@ export interface LenderDesk {
   word(status: DeskStatus): string;
   /** Uses another word for a status from now on; its own again with null. */
   sayInstead(status: DeskStatus, word: string | null): void;
+  /** The sentence with which it turns people down where its answer has one, instead of its own. */
+  refusal: string | null;
   /** Acts as if it had never heard of a lead, or knows it again. */
   forget(id: string, isForgotten: boolean): void;
   reset(): void;
@@ -102,6 +104,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
     lender,
     override: null,
     planFaults: null,
+    refusal: null,
     credential: (name) => derivedCredential(settings.secret, lender.key, name),
     reset() {
       byId.clear();
@@ -114,6 +117,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       repeats = 0;
       desk.override = null;
       desk.planFaults = null;
+      desk.refusal = null;
     },
     leads: () => [...byId.values()],
     received: () => received,
