@@ -2,9 +2,9 @@ import { plural } from '../plural.ts';
 
 /** Gives a fact of the case as it is shown; a dash where it is not known. */
 type Fact = (key: string) => string;
-/** Whether a case of this kind has the fact. */
-type IsKnown = (key: string) => boolean;
-type Sentence = (lender: string, fact: Fact, isKnown: IsKnown) => string;
+/** The fact as it was kept, null where there is none. */
+type RawFact = (key: string) => string | number | boolean | null;
+type Sentence = (lender: string, fact: Fact, raw: RawFact) => string;
 
 /** Cases: what operations must look at (product.md §6). */
 export const adminCases = {
@@ -37,8 +37,8 @@ export const adminCases = {
     lender_silent: 'Lender silent',
   } as Readonly<Record<string, string>>,
   sentences: {
-    unknown_status_word: (lender, fact, isKnown) =>
-      isKnown('operation')
+    unknown_status_word: (lender, fact, raw) =>
+      raw('operation') !== null
         ? `${lender} answered with the status word “${fact('word')}”, which we do not know. Its answer was not applied.`
         : `${lender} uses the status word “${fact('word')}”, which we do not know. Its updates with this word are held.`,
     unknown_lead: (lender, fact) =>
@@ -56,8 +56,30 @@ export const adminCases = {
       `${lender} reported a payment of ${fact('paidPaise')}; the offer taken was ${fact('offeredPaise')}.`,
     payment_changed: (lender, fact) =>
       `${lender} reported the same payment again with other content: ${fact('saidPaise')}, before ${fact('beforePaise')}.`,
-    terms_differ: (lender) => `${lender} states figures for an offer that differ from ours.`,
-    bad_offer: (lender) => `${lender} made an offer that cannot be worked out or breaks a bound. It was not shown.`,
+    terms_differ: (lender, fact, raw) =>
+      [
+        `${lender}, ${fact('amount_paise')} over ${fact('tenure_months')} months:`,
+        [
+          ...(String(raw('figures') ?? 'emi').includes('emi')
+            ? [`it states an EMI of ${fact('stated_emi_paise')}, we work out ${fact('our_emi_paise')}`]
+            : []),
+          ...(String(raw('figures') ?? 'apr').includes('apr')
+            ? [`it states an APR of ${fact('stated_apr')}%, we work out ${fact('our_apr')}%`]
+            : []),
+        ].join('; '),
+      ].join(' ') +
+      (raw('held_back') === true ? '. The offer was not shown.' : '. The offer is shown with our figures.'),
+    bad_offer: (lender, fact, raw) => {
+      if (raw('figure') === 'charges')
+        return `${lender} made an offer with charges of ${fact('stated_paise')} on a loan of ${fact('limit_paise')}. It was not shown.`;
+      if (raw('figure') === 'amount')
+        return `${lender} made an offer of ${fact('stated_paise')}; we take ${fact('limit_paise')} at most. It was not shown.`;
+      if (raw('figure') !== null && raw('limit') !== null)
+        return `${lender} made an offer with ${fact('stated')} in its field ${fact('figure')}; our limit is ${fact('limit')}. It was not shown.`;
+      if (raw('figure') !== null)
+        return `${lender} made an offer with ${fact('stated')} in its field ${fact('figure')}, which we cannot take. It was not shown.`;
+      return `${lender} made an offer that we cannot take (${fact('why')}). It was not shown.`;
+    },
     lead_unknown_to_lender: (lender, fact) =>
       `${lender} says that it does not know this lead, although it took it from us. With us the application is at: ${fact('status')}.`,
     lender_silent: (lender, fact) =>
@@ -82,6 +104,21 @@ export const adminCases = {
     saidPaise: 'Now',
     event: 'Event',
     operation: 'Call',
+    figures: 'Figures that differ',
+    amount_paise: 'Loan',
+    tenure_months: 'Months',
+    annual_rate: 'Rate, percent a year',
+    our_emi_paise: 'Our EMI',
+    stated_emi_paise: 'Lender’s EMI',
+    our_apr: 'Our APR, percent',
+    stated_apr: 'Lender’s APR, percent',
+    held_back: 'Not shown to the customer',
+    why: 'Why',
+    figure: 'Figure',
+    stated: 'Lender’s figure',
+    limit: 'Our limit',
+    stated_paise: 'Lender’s figure',
+    limit_paise: 'Our limit',
   } as Readonly<Record<string, string>>,
   statuses: {
     started: 'Started',

@@ -30,8 +30,8 @@ export const adminCases = {
     lender_silent: 'लेंडर चुप है',
   },
   sentences: {
-    unknown_status_word: (lender, fact, isKnown) =>
-      isKnown('operation')
+    unknown_status_word: (lender, fact, raw) =>
+      raw('operation') !== null
         ? `${lender} ने पूछने पर “${fact('word')}” शब्द से जवाब दिया, जो हमें नहीं पता। यह जवाब लागू नहीं किया गया।`
         : `${lender} ने स्थिति के लिए “${fact('word')}” शब्द भेजा, जो हमें नहीं पता। इस शब्द वाले अपडेट रोके गए हैं।`,
     unknown_lead: (lender, fact) =>
@@ -47,8 +47,29 @@ export const adminCases = {
       `${lender} ने ${fact('paidPaise')} का भुगतान बताया; चुना हुआ ऑफ़र ${fact('offeredPaise')} का था।`,
     payment_changed: (lender, fact) =>
       `${lender} ने वही भुगतान दोबारा अलग जानकारी के साथ बताया: अब ${fact('saidPaise')}, पहले ${fact('beforePaise')}।`,
-    terms_differ: (lender) => `${lender} के बताए ऑफ़र के आँकड़े हमारे आँकड़ों से अलग हैं।`,
-    bad_offer: (lender) => `${lender} के ऑफ़र का हिसाब नहीं बैठता या वह सीमा के बाहर है। इसे दिखाया नहीं गया।`,
+    terms_differ: (lender, fact, raw) =>
+      [
+        `${lender}, ${fact('amount_paise')}, ${fact('tenure_months')} महीने:`,
+        [
+          ...(String(raw('figures') ?? 'emi').includes('emi')
+            ? [`लेंडर ने किस्त ${fact('stated_emi_paise')} बताई, हमारे हिसाब से ${fact('our_emi_paise')} है`]
+            : []),
+          ...(String(raw('figures') ?? 'apr').includes('apr')
+            ? [`लेंडर ने APR ${fact('stated_apr')}% बताया, हमारे हिसाब से ${fact('our_apr')}% है`]
+            : []),
+        ].join('; '),
+      ].join(' ') + (raw('held_back') === true ? '। ऑफ़र दिखाया नहीं गया।' : '। ऑफ़र हमारे आँकड़ों के साथ दिखाया गया है।'),
+    bad_offer: (lender, fact, raw) => {
+      if (raw('figure') === 'charges')
+        return `${lender} के ऑफ़र में ${fact('limit_paise')} के लोन पर ${fact('stated_paise')} के शुल्क हैं। इसे दिखाया नहीं गया।`;
+      if (raw('figure') === 'amount')
+        return `${lender} ने ${fact('stated_paise')} का ऑफ़र दिया; हम ज़्यादा से ज़्यादा ${fact('limit_paise')} लेते हैं। इसे दिखाया नहीं गया।`;
+      if (raw('figure') !== null && raw('limit') !== null)
+        return `${lender} के ऑफ़र में ${fact('figure')} में ${fact('stated')} लिखा है; हमारी सीमा ${fact('limit')} है। इसे दिखाया नहीं गया।`;
+      if (raw('figure') !== null)
+        return `${lender} के ऑफ़र में ${fact('figure')} में ${fact('stated')} लिखा है, जो हम नहीं ले सकते। इसे दिखाया नहीं गया।`;
+      return `${lender} का ऑफ़र हम नहीं ले सकते (${fact('why')})। इसे दिखाया नहीं गया।`;
+    },
     lead_unknown_to_lender: (lender, fact) =>
       `${lender} का कहना है कि उसे यह लीड नहीं पता, जबकि उसने यह हमसे ली थी। हमारे यहाँ आवेदन की स्थिति: ${fact('status')}।`,
     lender_silent: (lender, fact) =>
@@ -72,6 +93,21 @@ export const adminCases = {
     saidPaise: 'अब',
     event: 'घटना',
     operation: 'कॉल',
+    figures: 'अलग आँकड़े',
+    amount_paise: 'लोन',
+    tenure_months: 'महीने',
+    annual_rate: 'दर, प्रतिशत सालाना',
+    our_emi_paise: 'हमारी किस्त',
+    stated_emi_paise: 'लेंडर की किस्त',
+    our_apr: 'हमारा APR, प्रतिशत',
+    stated_apr: 'लेंडर का APR, प्रतिशत',
+    held_back: 'ग्राहक को नहीं दिखाया',
+    why: 'क्यों',
+    figure: 'आँकड़ा',
+    stated: 'लेंडर का आँकड़ा',
+    limit: 'हमारी सीमा',
+    stated_paise: 'लेंडर का आँकड़ा',
+    limit_paise: 'हमारी सीमा',
   },
   statuses: {
     started: 'शुरू हुआ',

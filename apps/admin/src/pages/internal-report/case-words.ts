@@ -38,7 +38,7 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
       words.sentences[one.kind]?.(
         lender(one),
         (key) => value(key, one.facts[key]),
-        (key) => (one.facts[key] ?? null) !== null,
+        (key) => one.facts[key] ?? null,
       ) ?? words.otherSentence(lender(one)),
     facts: (one: ReviewedCase) =>
       Object.entries(one.facts).map(([key, given]) => ({
