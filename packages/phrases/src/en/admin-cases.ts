@@ -30,6 +30,7 @@ export const adminCases = {
     contradiction: 'Contradiction',
     amount_missing: 'Amount missing',
     amount_differs: 'Amount differs',
+    reversal_differs: 'Given back in part',
     payment_changed: 'Payment changed',
     terms_differ: 'Terms differ',
     bad_offer: 'Unusable offer',
@@ -53,9 +54,11 @@ export const adminCases = {
       `${lender} sent an update that contradicts an earlier one: it now says ${fact('said')}, before it was ${fact('stood')}.`,
     amount_missing: (lender) => `${lender} reported a payment without an amount.`,
     amount_differs: (lender, fact) =>
-      `${lender} reported a payment of ${fact('paidPaise')}; the offer taken was ${fact('offeredPaise')}.`,
+      `${lender} reported a payment of ${fact('paid_paise')}; the offer taken was ${fact('offered_paise')}.`,
+    reversal_differs: (lender, fact) =>
+      `${lender} reported that ${fact('given_paise')} was given back; ${fact('out_paise')} is out. Nothing was applied. Ask the lender what is still owed.`,
     payment_changed: (lender, fact) =>
-      `${lender} reported the same payment again with other content: ${fact('saidPaise')}, before ${fact('beforePaise')}.`,
+      `${lender} reported the same payment again with other content: ${fact('said_paise')}, before ${fact('before_paise')}.`,
     terms_differ: (lender, fact, raw) =>
       [
         `${lender}, ${fact('amount_paise')} over ${fact('tenure_months')} months:`,
@@ -98,10 +101,12 @@ export const adminCases = {
     occurred_at: 'Happened',
     days: 'Days',
     lead_of_ours: 'We sent this lead',
-    paidPaise: 'Paid',
-    offeredPaise: 'Offered',
-    beforePaise: 'Before',
-    saidPaise: 'Now',
+    paid_paise: 'Paid',
+    given_paise: 'Given back',
+    out_paise: 'Paid out',
+    offered_paise: 'Offered',
+    before_paise: 'Before',
+    said_paise: 'Now',
     event: 'Event',
     operation: 'Call',
     figures: 'Figures that differ',

@@ -23,6 +23,7 @@ export const adminCases = {
     contradiction: 'विरोधाभास',
     amount_missing: 'रकम नहीं बताई',
     amount_differs: 'रकम अलग है',
+    reversal_differs: 'कुछ ही लौटाया गया',
     payment_changed: 'भुगतान बदल गया',
     terms_differ: 'शर्तें अलग हैं',
     bad_offer: 'बेकार ऑफ़र',
@@ -44,9 +45,11 @@ export const adminCases = {
       `${lender} का अपडेट पहले वाले से मेल नहीं खाता: अब “${fact('said')}”, पहले “${fact('stood')}”।`,
     amount_missing: (lender) => `${lender} ने भुगतान बताया, पर रकम नहीं बताई।`,
     amount_differs: (lender, fact) =>
-      `${lender} ने ${fact('paidPaise')} का भुगतान बताया; चुना हुआ ऑफ़र ${fact('offeredPaise')} का था।`,
+      `${lender} ने ${fact('paid_paise')} का भुगतान बताया; चुना हुआ ऑफ़र ${fact('offered_paise')} का था।`,
+    reversal_differs: (lender, fact) =>
+      `${lender} ने ${fact('given_paise')} लौटाए जाने की बात बताई; दिए गए ${fact('out_paise')} हैं। कुछ लागू नहीं किया गया। लेंडर से पूछें कि कितना बाकी है।`,
     payment_changed: (lender, fact) =>
-      `${lender} ने वही भुगतान दोबारा अलग जानकारी के साथ बताया: अब ${fact('saidPaise')}, पहले ${fact('beforePaise')}।`,
+      `${lender} ने वही भुगतान दोबारा अलग जानकारी के साथ बताया: अब ${fact('said_paise')}, पहले ${fact('before_paise')}।`,
     terms_differ: (lender, fact, raw) =>
       [
         `${lender}, ${fact('amount_paise')}, ${fact('tenure_months')} महीने:`,
@@ -87,10 +90,12 @@ export const adminCases = {
     occurred_at: 'कब हुआ',
     days: 'दिन',
     lead_of_ours: 'यह लीड हमने भेजी',
-    paidPaise: 'दिया गया',
-    offeredPaise: 'ऑफ़र',
-    beforePaise: 'पहले',
-    saidPaise: 'अब',
+    paid_paise: 'दिया गया',
+    given_paise: 'लौटाया गया',
+    out_paise: 'कुल दिया गया',
+    offered_paise: 'ऑफ़र',
+    before_paise: 'पहले',
+    said_paise: 'अब',
     event: 'घटना',
     operation: 'कॉल',
     figures: 'अलग आँकड़े',

@@ -45,6 +45,24 @@ test.each<[string, ReviewedCase['facts'], string, string]>([
     'KreditBee का कहना है कि उसे यह लीड नहीं पता, जबकि उसने यह हमसे ली थी। हमारे यहाँ आवेदन की स्थिति: जाँच में।',
   ],
   [
+    'reversal_differs',
+    { given_paise: 5_000_000, out_paise: 20_000_000 },
+    'KreditBee reported that ₹50,000 was given back; ₹2,00,000 is out. Nothing was applied. Ask the lender what is still owed.',
+    'KreditBee ने ₹50,000 लौटाए जाने की बात बताई; दिए गए ₹2,00,000 हैं। कुछ लागू नहीं किया गया। लेंडर से पूछें कि कितना बाकी है।',
+  ],
+  [
+    'amount_differs',
+    { paid_paise: 20_000_001, offered_paise: 20_000_000 },
+    'KreditBee reported a payment of ₹2,00,000.01; the offer taken was ₹2,00,000.',
+    'KreditBee ने ₹2,00,000.01 का भुगतान बताया; चुना हुआ ऑफ़र ₹2,00,000 का था।',
+  ],
+  [
+    'payment_changed',
+    { before_paise: 1_000_000, said_paise: 2_000_000 },
+    'KreditBee reported the same payment again with other content: ₹20,000, before ₹10,000.',
+    'KreditBee ने वही भुगतान दोबारा अलग जानकारी के साथ बताया: अब ₹20,000, पहले ₹10,000।',
+  ],
+  [
     'lender_silent',
     { days: 9, status: 'sent' },
     'KreditBee has said nothing new about this application for 9 days, not even when asked.',

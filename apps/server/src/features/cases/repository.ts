@@ -20,6 +20,8 @@ export type CaseKind =
   | 'amount_missing'
   /** A payment that does not fit the offer taken. */
   | 'amount_differs'
+  /** Less was given back than is out: nobody can tell what is owed. */
+  | 'reversal_differs'
   /** A payment or reversal that came again with other content. */
   | 'payment_changed'
   /** The lender's figures for an offer differ from ours. */

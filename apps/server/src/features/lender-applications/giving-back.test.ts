@@ -116,6 +116,15 @@ const ledger = (id: string) =>
     .orderBy('sequence')
     .execute();
 const kinds = async () => (await world.db.selectFrom('cases').select('kind').execute()).map(({ kind }) => kind);
+/** What the dashboard counts as paid out, over all days. */
+async function dashboard(): Promise<{ count: number; paise: number }> {
+  const { rows } = await sql<{ count: number; paise: number }>`
+    select sum(disbursals)::bigint as count, sum(disbursed_paise)::bigint as paise from (
+      select disbursals, disbursed_paise from dashboard_days where dimension = 'status'
+      union all select disbursals, disbursed_paise from dashboard_changes where dimension = 'status'
+    ) as facts`.execute(world.db);
+  return { count: Number(rows[0]?.count), paise: Number(rows[0]?.paise) };
+}
 const startOf = (isoDay: string): number => Date.parse(`${isoDay}T00:00:00+05:30`);
 const plusDays = (isoDay: string, days: number): string => istDay(startOf(isoDay) + days * dayMs);
 
@@ -249,5 +258,63 @@ describe('giving a loan back', () => {
     expect(await ledger(one.id)).toHaveLength(entries);
     expect((await one.read(await one.signIn())).disbursed_paise).toBe(0);
     expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('a giving back that names less than is out', () => {
+  const lent = { word: 'LOAN_DISBURSED', paise: 20_000_000 };
+  const reversed = (paise: number | null) => ({ word: 'LOAN_REVERSED', at: new Date(), paise });
+  /** The fee that the lender returns may be missing from it, and ₹1. */
+  const least = 20_000_000 - 443_680 - 100;
+
+  it.each([
+    ['a paisa less than could be all of it', least - 1],
+    ['one paisa', 1],
+  ])('moves nothing, and is a case: %s', async (_name, given) => {
+    const { leadId, id, read } = await applied();
+    await moneyViewSays(world, leadId, { ...lent, at: new Date() });
+    const before = await dashboard();
+    expect(await moneyViewSays(world, leadId, reversed(given))).toBe(200);
+    expect(await read()).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: 20_000_000,
+      payments: [{ kind: 'disbursal', amount_paise: 20_000_000 }],
+      paid_although: 'partly_cancelled',
+      cooling_off: { is_open: true },
+    });
+    expect((await read()).events.at(-1)).toMatchObject({ status: 'cancelled', applied: false });
+    expect(await ledger(id)).toHaveLength(1);
+    expect(await dashboard()).toEqual(before);
+    expect(await world.db.selectFrom('cases').select(['kind', 'facts']).execute()).toEqual([
+      { kind: 'reversal_differs', facts: { given_paise: given, out_paise: 20_000_000 } },
+    ]);
+
+    // The lender puts it right: all of it came back.
+    await moneyViewSays(world, leadId, reversed(null));
+    expect(await read()).toMatchObject({ status: 'cancelled', disbursed_paise: 0, paid_although: null });
+    expect(await dashboard()).toEqual({ count: before.count - 1, paise: before.paise - 20_000_000 });
+  });
+
+  it.each([
+    ['all of it', 20_000_000],
+    ['more, with the interest of the days', 20_008_219],
+    ['all but the fee and a rupee', least],
+    ['no sum at all', null],
+    ['nothing, where a lender writes 0 for no sum', 0],
+  ])('is no such thing with %s', async (_name, given) => {
+    const { leadId, read } = await applied();
+    await moneyViewSays(world, leadId, { ...lent, at: new Date() });
+    await moneyViewSays(world, leadId, reversed(given));
+    expect(await read()).toMatchObject({ status: 'cancelled', disbursed_paise: 0, paid_although: null });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('hides no debt where it is told before the payment', async () => {
+    const { leadId, read } = await applied();
+    await moneyViewSays(world, leadId, reversed(5_000_000));
+    expect(await read()).toMatchObject({ status: 'sent', payments: [] });
+    await moneyViewSays(world, leadId, { ...lent, at: new Date(Date.now() - minuteMs) });
+    expect(await read()).toMatchObject({ status: 'disbursed', disbursed_paise: 20_000_000 });
+    expect(await kinds()).toEqual(['reversal_differs']);
   });
 });
