@@ -74,7 +74,7 @@ test('operations reach the cases by the menu, retry and close them, and cannot t
   await opener.click();
   const panel = page.getByRole('dialog', { name: 'Unknown status word' });
   await panel.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('Nothing could be applied yet. The updates stay held.').waitFor();
+  await page.getByText('Nothing could be applied yet. What is held stays held.').waitFor();
   expect(await panel.getByRole('button', { name: 'Teach this word' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Close case' }).click();
   const closing = page.getByRole('dialog', { name: 'Close this case' });

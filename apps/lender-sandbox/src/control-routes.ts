@@ -32,6 +32,16 @@ const newsBody = z.object({
   part: z.optional(number(1, 99)),
 });
 
+/** Another word for a status, as a lender may bring in without a word to anybody. */
+const wordBody = z.object({
+  status: z.enum(deskStatuses),
+  word: z.nullable(z.string().check(z.minLength(1), z.maxLength(120))),
+});
+
+const refusalBody = z.object({ sentence: z.nullable(z.string().check(z.maxLength(500))) });
+
+const memoryBody = z.object({ forgotten: z.boolean() });
+
 /** What to make wrong about the plans of the leads to come. */
 const faultsBody = z.object({
   emiShiftPaise: z.optional(number(-10_000_000, 10_000_000)),
@@ -113,6 +123,33 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     };
     return reply.send({ ok: true });
   });
+
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender/refusal', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    const body = refusalBody.safeParse(request.body);
+    if (!desk || !body.success) return reply.code(desk ? 400 : 404).send({ message: 'a sentence' });
+    desk.refusal = body.data.sentence;
+    return reply.send({ ok: true });
+  });
+
+  app.post<{ Params: { lender: string } }>('/control/lenders/:lender/words', (request, reply) => {
+    const desk = desks.get(request.params.lender);
+    const body = wordBody.safeParse(request.body);
+    if (!desk || !body.success) return reply.code(desk ? 400 : 404).send({ message: 'a status and its word' });
+    desk.sayInstead(body.data.status, body.data.word);
+    return reply.send({ ok: true });
+  });
+
+  app.post<{ Params: { lender: string; leadId: string } }>(
+    '/control/lenders/:lender/leads/:leadId/memory',
+    (request, reply) => {
+      const desk = desks.get(request.params.lender);
+      const body = memoryBody.safeParse(request.body);
+      if (!desk || !body.success) return reply.code(desk ? 400 : 404).send({ message: 'forgotten or not' });
+      desk.forget(request.params.leadId, body.data.forgotten);
+      return reply.send({ ok: true });
+    },
+  );
 
   app.post<{ Params: { lender: string; leadId: string } }>(
     '/control/lenders/:lender/leads/:leadId/news',

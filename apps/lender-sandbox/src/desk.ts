@@ -51,6 +51,14 @@ export interface LenderDesk {
   override: Override | null;
   /** What is wrong with the plans of the leads to come. */
   planFaults: PlanFaults | null;
+  /** Its word for a status, or another one that it was told to use. */
+  word(status: DeskStatus): string;
+  /** Uses another word for a status from now on; its own again with null. */
+  sayInstead(status: DeskStatus, word: string | null): void;
+  /** The sentence with which it turns people down where its answer has one, instead of its own. */
+  refusal: string | null;
+  /** Acts as if it had never heard of a lead, or knows it again. */
+  forget(id: string, isForgotten: boolean): void;
   reset(): void;
   leads(): readonly DeskLead[];
   /** The last submissions, oldest first, whatever became of them. */
@@ -85,6 +93,8 @@ const leadsKept = 50_000;
 export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): LenderDesk {
   const byId = new Map<string, DeskLead>();
   const people = new Set<string>();
+  const forgotten = new Set<string>();
+  let otherWords: Partial<Record<DeskStatus, string>> = {};
   const calls: Record<string, number> = {};
   let received: ReceivedLead[] = [];
   let submissions = 0;
@@ -94,20 +104,34 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
     lender,
     override: null,
     planFaults: null,
+    refusal: null,
     credential: (name) => derivedCredential(settings.secret, lender.key, name),
     reset() {
       byId.clear();
       people.clear();
+      forgotten.clear();
+      otherWords = {};
       received = [];
       for (const name of Object.keys(calls)) delete calls[name];
       submissions = 0;
       repeats = 0;
       desk.override = null;
       desk.planFaults = null;
+      desk.refusal = null;
     },
     leads: () => [...byId.values()],
     received: () => received,
-    lead: (id) => byId.get(id),
+    lead: (id) => (forgotten.has(id) ? undefined : byId.get(id)),
+    word: (status) => otherWords[status] ?? lender.statusWords[status],
+    sayInstead(status, word) {
+      otherWords = { ...otherWords };
+      if (word === null) delete otherWords[status];
+      else otherWords[status] = word;
+    },
+    forget(id, isForgotten) {
+      if (isForgotten) forgotten.add(id);
+      else forgotten.delete(id);
+    },
     dedupe: (mode) => (mode === 'duplicate' ? 'duplicate' : 'new'),
     submit(applicant, mode) {
       submissions += 1;

@@ -96,7 +96,7 @@ export function newsDesk(settings: SandboxSettings): NewsDesk {
       for (let turn = 0; turn < (wish.times ?? 1); turn += 1) {
         const secret = wish.forged ? 'not-the-secret-at-all' : desk.credential('callback');
         const signedAt = new Date(now - (wish.signedMinutesAgo ?? 0) * 60_000);
-        const { headers, body } = lender.sign(news, secret, signedAt, lender.statusWords[wish.status]);
+        const { headers, body } = lender.sign(news, secret, signedAt, desk.word(wish.status));
         const url = lead.callbackUrl;
         const answered = url && mayCall(url) ? await deliver(url, headers, body) : null;
         made.push({

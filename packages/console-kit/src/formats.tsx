@@ -21,7 +21,8 @@ export interface Formats {
 
 const zone = 'Asia/Kolkata';
 
-function formatsOf(language: Language): Formats {
+/** The formats of a language. */
+export function formatsOf(language: Language): Formats {
   const locale = localeOf(language);
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const rupees = new Intl.NumberFormat(locale, {

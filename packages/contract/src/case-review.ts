@@ -39,7 +39,10 @@ export const reviewedCase = z.object({
       started_at: timestamp,
     }),
   ),
-  /** What the sentence of the kind needs: flat; amounts in paise under keys that end in `_paise`, days and times as ISO. */
+  /**
+   * What the sentence of the kind needs: flat; days and times as ISO, amounts in paise under keys that end in `_paise`, such as
+   * `paid_paise` and `offered_paise`, `before_paise` and `said_paise`, `given_paise` and `out_paise`.
+   */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The lender's event: listed fields, of the rest the shape. */
   raw: z.unknown(),
@@ -110,6 +113,8 @@ const retried = z.object({
   /** Held events that were taken now, and those that still cannot be. */
   taken: z.int(),
   left: z.int(),
+  /** The lender is asked again: its answer comes later. */
+  asked: z.boolean(),
 });
 
 export const retryCase = endpoint({

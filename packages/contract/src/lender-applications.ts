@@ -97,7 +97,7 @@ export const lenderApplication = z.object({
   /** How it was cancelled, while it stands at `cancelled`. */
   cancelled: z.nullable(cancelledKind),
   /** What was said before of an application that was paid out all the same. */
-  paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn'])),
+  paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
   /** Null where no money is out. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,

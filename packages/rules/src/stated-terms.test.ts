@@ -20,7 +20,12 @@ test.each([
   [{ emiPaise: null, aprPercent: 24.66 }, null, 0.51, 'held_back'],
   [{ emiPaise: null, aprPercent: 23.64 }, null, -0.51, 'held_back'],
 ])('%o', (stated, emiDifferencePaise, aprDifference, verdict) => {
-  expect(checkStatedTerms(ours, stated, limits)).toEqual({ emiDifferencePaise, aprDifference, verdict });
+  expect(checkStatedTerms(ours, stated, limits)).toEqual({
+    emiDifferencePaise,
+    aprDifference,
+    verdict,
+    figures: verdict === 'agrees' ? [] : [stated.emiPaise === null ? 'apr' : 'emi'],
+  });
 });
 
 test('a limit below the tolerance holds back at once', () => {
@@ -28,4 +33,14 @@ test('a limit below the tolerance holds back at once', () => {
   expect(checkStatedTerms(ours, { emiPaise: 1_193_721, aprPercent: null }, strict).verdict).toBe('held_back');
   expect(checkStatedTerms(ours, { emiPaise: null, aprPercent: 24.16 }, strict).verdict).toBe('held_back');
   expect(checkStatedTerms(ours, { emiPaise: 1_193_720, aprPercent: 24.15 }, strict).verdict).toBe('agrees');
+});
+
+test('names the figures that do not agree', () => {
+  const figures = (emiPaise: number, aprPercent: number, given = limits) =>
+    checkStatedTerms(ours, { emiPaise, aprPercent }, given).figures;
+  expect(figures(1_193_821, 24.21)).toEqual(['emi', 'apr']);
+  expect(figures(1_193_820, 24.21)).toEqual(['apr']);
+  expect(figures(1_193_821, 24.2)).toEqual(['emi']);
+  expect(figures(1_193_721, 24.16, { emiPaise: 0, aprPoints: 0.5 })).toEqual(['emi']);
+  expect(figures(1_193_721, 24.16, { emiPaise: 10_000, aprPoints: 0 })).toEqual(['apr']);
 });

@@ -22,6 +22,8 @@ export type TermsCheck = {
   /** Stated less ours, percentage points, two decimals. */
   readonly aprDifference: number | null;
   readonly verdict: 'agrees' | 'differs' | 'held_back';
+  /** The figures that do not agree. */
+  readonly figures: readonly ('emi' | 'apr')[];
 };
 
 const hundredths = (percent: number): number => Math.round(percent * 100);
@@ -30,8 +32,11 @@ const hundredths = (percent: number): number => Math.round(percent * 100);
 export const checkStatedTerms = (ours: Figures, stated: StatedFigures, limits: DifferenceLimits): TermsCheck => {
   const emi = stated.emiPaise === null ? null : stated.emiPaise - ours.emiPaise;
   const apr = stated.aprPercent === null ? null : hundredths(stated.aprPercent) - hundredths(ours.aprPercent);
-  const beyond = (emiLimit: number, aprLimit: number): boolean =>
-    Math.abs(emi ?? 0) > emiLimit || Math.abs(apr ?? 0) > hundredths(aprLimit);
+  const isEmiBeyond = (limit: number): boolean => Math.abs(emi ?? 0) > limit;
+  const isAprBeyond = (limit: number): boolean => Math.abs(apr ?? 0) > hundredths(limit);
+  const beyond = (emiLimit: number, aprLimit: number): boolean => isEmiBeyond(emiLimit) || isAprBeyond(aprLimit);
+  const emiDiffers = isEmiBeyond(Math.min(EMI_TOLERANCE_PAISE, limits.emiPaise));
+  const aprDiffers = isAprBeyond(Math.min(APR_TOLERANCE, limits.aprPoints));
   return {
     emiDifferencePaise: emi,
     aprDifference: apr === null ? null : apr / 100,
@@ -40,5 +45,6 @@ export const checkStatedTerms = (ours: Figures, stated: StatedFigures, limits: D
       : beyond(EMI_TOLERANCE_PAISE, APR_TOLERANCE)
         ? 'differs'
         : 'agrees',
+    figures: [...(emiDiffers ? (['emi'] as const) : []), ...(aprDiffers ? (['apr'] as const) : [])],
   };
 };

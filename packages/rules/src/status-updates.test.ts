@@ -48,7 +48,8 @@ const withMoney = (status: LenderApplicationStatus): Standing => {
 describe('the table decides', () => {
   it.each(LENDER_APPLICATION_STATUSES)('about every update of an application at %s', (from) => {
     for (const to of LENDER_APPLICATION_STATUSES) {
-      const { status, applied, change } = take(withMoney(from), says(to, time('21T10:00'), { amountPaise: 700 }));
+      const news = says(to, time('21T10:00'), to === 'disbursed' ? { amountPaise: 700 } : {});
+      const { status, applied, change } = take(withMoney(from), news);
       const expected = mayMove(from, to) ? to : from;
       expect(`${to}: ${status}`).toBe(`${to}: ${expected}`);
       // A second payment changes what was paid, and leaves the status.
@@ -215,5 +216,37 @@ describe('how a cancellation stands to the money', () => {
   ])('at %o with %i days: %s', (at, days, expected) => {
     expect(cancelledKind(payments, at, days)).toBe(expected);
     expect(cancelledKind([], at, days)).toBe('before_payment');
+  });
+});
+
+describe('a giving back that names its sum', () => {
+  const owed = (): Standing => ({ ...withMoney('disbursed'), chargesPaise: 300 });
+  const back = (amountPaise: number) => says('cancelled', time('21T10:00'), { amountPaise });
+
+  it.each([
+    // 5000 are out; the charges of 300 and a rupee may be missing.
+    [4600, 'cancelled', []],
+    [4599, 'disbursed', ['reversal_differs']],
+    [1, 'disbursed', ['reversal_differs']],
+    [0, 'cancelled', []],
+    [5001, 'cancelled', []],
+  ])('%i of 5000: %s', (given, status, kinds) => {
+    const standing = owed();
+    const taken = take(standing, back(given));
+    expect([taken.status, taken.kinds, taken.applied]).toEqual([status, kinds, kinds.length === 0]);
+    if (kinds.length > 0) {
+      expect(taken.findings).toEqual([{ kind: 'reversal_differs', givenPaise: given, outPaise: 5000 }]);
+      expect(taken.entries).toEqual([]);
+      expect(taken.standing).toEqual(standing);
+    }
+  });
+
+  it('is compared with the offer where nothing is known to be out, and with nothing where there is none', () => {
+    const sent = (offerPaise: number | null) => stands('sent', { offerPaise, chargesPaise: 300 });
+    expect(take(sent(10_000), back(9600)).status).toBe('cancelled');
+    expect(take(sent(10_000), back(9599)).findings).toEqual([
+      { kind: 'reversal_differs', givenPaise: 9599, outPaise: 10_000 },
+    ]);
+    expect(take(sent(null), back(1)).status).toBe('cancelled');
   });
 });

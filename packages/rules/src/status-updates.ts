@@ -17,6 +17,8 @@ export type Standing = {
   readonly payments: readonly Payment[];
   /** The loan as it was offered, whole paise. */
   readonly offerPaise: number | null;
+  /** Fee and GST of the offer, which a lender may keep back when a loan is given back; whole paise. */
+  readonly chargesPaise?: number;
   /** True where the lender pays this loan in several parts. */
   readonly inParts: boolean;
 };
@@ -28,7 +30,7 @@ export type StatusUpdate = {
   readonly at: Moment;
   /** False where no date was said: `at` is when we heard of it. */
   readonly isDated?: boolean;
-  /** Only with `disbursed`, and only these three where the lender says them. */
+  /** With `disbursed` what was paid, with `cancelled` what was given back; these three where the lender says them. */
   readonly amountPaise?: number | null;
   readonly reference?: string | null;
   readonly tranche?: number | null;
@@ -40,6 +42,7 @@ export type Finding =
   | { readonly kind: 'event_ahead'; readonly day: string }
   | { readonly kind: 'event_too_early'; readonly day: string; readonly began: string }
   | { readonly kind: 'contradiction'; readonly stood: LenderApplicationStatus; readonly said: LenderApplicationStatus }
+  | { readonly kind: 'reversal_differs'; readonly givenPaise: number; readonly outPaise: number }
   | { readonly kind: 'amount_missing' }
   | { readonly kind: 'amount_differs'; readonly paidPaise: number; readonly offeredPaise: number | null }
   | { readonly kind: 'payment_changed'; readonly beforePaise: number | null; readonly saidPaise: number | null };
@@ -61,6 +64,19 @@ const mostPaise = 1_000_000_000_000;
 
 /** Steps that a lender takes only with somebody it means to pay. */
 const goesOn: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
+
+/** How far a sum given back may be below what is out less the charges to be taken for all of it, paise. */
+const givenBackTolerance = 100;
+
+/**
+ * What would still be out after a giving back that names its sum, if that is less than everything: then nobody can tell from
+ * it what is owed (decision 0046). Undefined where it gives all back, or names no sum.
+ */
+function leftOut({ payments, offerPaise, chargesPaise = 0 }: Standing, given: number | null): number | undefined {
+  if (given === null || given <= 0) return undefined;
+  const owed = outstanding(payments).length > 0 ? outstandingPaise(payments) : offerPaise;
+  return owed !== null && given < owed - chargesPaise - givenBackTolerance ? owed : undefined;
+}
 
 const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || source === 'file';
 
@@ -143,6 +159,12 @@ export function takeUpdate(standing: Standing, update: StatusUpdate, now: number
   if (isOutside && isBeforeDayOf(update.at, standing.startedAt)) {
     const began = istDay(standing.startedAt);
     return { ...nothing, findings: [{ kind: 'event_too_early', day: dayOf(update.at), began }] };
+  }
+  if (isOutside && update.status === 'cancelled') {
+    const given = update.amountPaise ?? null;
+    const outPaise = leftOut(standing, given);
+    if (given !== null && outPaise !== undefined)
+      return { ...nothing, findings: [{ kind: 'reversal_differs', givenPaise: given, outPaise }] };
   }
   if (update.status === 'disbursed' || update.status === 'cancelled') return takePayment(standing, update, newId);
   const order = standing.newest === null ? 1 : compareMoments(update.at, standing.newest);

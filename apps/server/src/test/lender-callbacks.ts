@@ -20,7 +20,7 @@ export interface MoneyViewEvent {
 
 /** Sends an event of Money View about a lead, signed as the lender does; answers the status code. */
 export async function moneyViewSays(
-  { app }: Pick<TestApp, 'app'>,
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
   leadId: string,
   { id = randomUUID(), word, at, paise = null }: MoneyViewEvent,
 ): Promise<number> {
@@ -31,7 +31,10 @@ export async function moneyViewSays(
   // Signatures are checked by the machine's clock, whatever the time of the test.
   const stamp = String(Math.floor(Date.now() / 1000));
   // As a played lender derives it.
-  const key = createHmac('sha256', secret).update('money-view:callback').digest('hex').slice(0, 32);
+  const key = createHmac('sha256', services.config.lenderSandbox?.secret ?? '')
+    .update('money-view:callback')
+    .digest('hex')
+    .slice(0, 32);
   const answer = await app.inject({
     method: 'POST',
     url: '/api/lender-callback/money-view',

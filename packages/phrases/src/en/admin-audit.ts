@@ -18,6 +18,7 @@ export const adminAudit = {
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',
+    restore: 'Restored',
     undo: 'Undone',
     upload: 'Uploaded',
     download: 'Downloaded',
@@ -102,6 +103,8 @@ export const adminAudit = {
   undoOf: (sequence: number) => `Undo: entry ${sequence}`,
   undoText: (subject: string, field: string) =>
     `${field} of ${subject} goes back to what it was. This is a change of its own.`,
+  restoreText: (subject: string) =>
+    `${subject} comes back to the list with its number and its terms. It stays off until you switch it on. This is a change of its own.`,
   undone: 'Change undone',
   undoneBy: (sequence: number) => `undone by ${sequence}`,
   older: 'Load older entries',

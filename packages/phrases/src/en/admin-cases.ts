@@ -2,7 +2,9 @@ import { plural } from '../plural.ts';
 
 /** Gives a fact of the case as it is shown; a dash where it is not known. */
 type Fact = (key: string) => string;
-type Sentence = (lender: string, fact: Fact) => string;
+/** The fact as it was kept, null where there is none. */
+type RawFact = (key: string) => string | number | boolean | null;
+type Sentence = (lender: string, fact: Fact, raw: RawFact) => string;
 
 /** Cases: what operations must look at (product.md §6). */
 export const adminCases = {
@@ -28,14 +30,18 @@ export const adminCases = {
     contradiction: 'Contradiction',
     amount_missing: 'Amount missing',
     amount_differs: 'Amount differs',
+    reversal_differs: 'Given back in part',
     payment_changed: 'Payment changed',
     terms_differ: 'Terms differ',
     bad_offer: 'Unusable offer',
+    lead_unknown_to_lender: 'Lead unknown to lender',
     lender_silent: 'Lender silent',
   } as Readonly<Record<string, string>>,
   sentences: {
-    unknown_status_word: (lender, fact) =>
-      `${lender} uses the status word “${fact('word')}”, which we do not know. Its updates with this word are held.`,
+    unknown_status_word: (lender, fact, raw) =>
+      raw('operation') !== null
+        ? `${lender} answered with the status word “${fact('word')}”, which we do not know. Its answer was not applied.`
+        : `${lender} uses the status word “${fact('word')}”, which we do not know. Its updates with this word are held.`,
     unknown_lead: (lender, fact) =>
       `${lender} sent a status update (${fact('status')}) for a lead we have no application for. The update is held.`,
     unreadable_event: (lender) =>
@@ -48,13 +54,39 @@ export const adminCases = {
       `${lender} sent an update that contradicts an earlier one: it now says ${fact('said')}, before it was ${fact('stood')}.`,
     amount_missing: (lender) => `${lender} reported a payment without an amount.`,
     amount_differs: (lender, fact) =>
-      `${lender} reported a payment of ${fact('paidPaise')}; the offer taken was ${fact('offeredPaise')}.`,
+      `${lender} reported a payment of ${fact('paid_paise')}; the offer taken was ${fact('offered_paise')}.`,
+    reversal_differs: (lender, fact) =>
+      `${lender} reported that ${fact('given_paise')} was given back; ${fact('out_paise')} is out. Nothing was applied. Ask the lender what is still owed.`,
     payment_changed: (lender, fact) =>
-      `${lender} reported the same payment again with other content: ${fact('saidPaise')}, before ${fact('beforePaise')}.`,
-    terms_differ: (lender) => `${lender} states figures for an offer that differ from ours.`,
-    bad_offer: (lender) => `${lender} made an offer that cannot be worked out or breaks a bound. It was not shown.`,
+      `${lender} reported the same payment again with other content: ${fact('said_paise')}, before ${fact('before_paise')}.`,
+    terms_differ: (lender, fact, raw) =>
+      [
+        `${lender}, ${fact('amount_paise')} over ${fact('tenure_months')} months:`,
+        [
+          ...(String(raw('figures') ?? 'emi').includes('emi')
+            ? [`it states an EMI of ${fact('stated_emi_paise')}, we work out ${fact('our_emi_paise')}`]
+            : []),
+          ...(String(raw('figures') ?? 'apr').includes('apr')
+            ? [`it states an APR of ${fact('stated_apr')}%, we work out ${fact('our_apr')}%`]
+            : []),
+        ].join('; '),
+      ].join(' ') +
+      (raw('held_back') === true ? '. The offer was not shown.' : '. The offer is shown with our figures.'),
+    bad_offer: (lender, fact, raw) => {
+      if (raw('figure') === 'charges')
+        return `${lender} made an offer with charges of ${fact('stated_paise')} on a loan of ${fact('limit_paise')}. It was not shown.`;
+      if (raw('figure') === 'amount')
+        return `${lender} made an offer of ${fact('stated_paise')}; we take ${fact('limit_paise')} at most. It was not shown.`;
+      if (raw('figure') !== null && raw('limit') !== null)
+        return `${lender} made an offer with ${fact('stated')} in its field ${fact('figure')}; our limit is ${fact('limit')}. It was not shown.`;
+      if (raw('figure') !== null)
+        return `${lender} made an offer with ${fact('stated')} in its field ${fact('figure')}, which we cannot take. It was not shown.`;
+      return `${lender} made an offer that we cannot take (${fact('why')}). It was not shown.`;
+    },
+    lead_unknown_to_lender: (lender, fact) =>
+      `${lender} says that it does not know this lead, although it took it from us. With us the application is at: ${fact('status')}.`,
     lender_silent: (lender, fact) =>
-      `${lender} has said nothing about this application for ${fact('days')} days, not even when asked.`,
+      `${lender} has said nothing new about this application for ${fact('days')} days, not even when asked.`,
   } as Readonly<Record<string, Sentence>>,
   /** A kind that this page has no sentence for. */
   otherSentence: (lender: string) => `${lender}: this needs a look. The facts are below.`,
@@ -69,12 +101,29 @@ export const adminCases = {
     occurred_at: 'Happened',
     days: 'Days',
     lead_of_ours: 'We sent this lead',
-    paidPaise: 'Paid',
-    offeredPaise: 'Offered',
-    beforePaise: 'Before',
-    saidPaise: 'Now',
+    paid_paise: 'Paid',
+    given_paise: 'Given back',
+    out_paise: 'Paid out',
+    offered_paise: 'Offered',
+    before_paise: 'Before',
+    said_paise: 'Now',
     event: 'Event',
     operation: 'Call',
+    figures: 'Figures that differ',
+    amount_paise: 'Loan',
+    tenure_months: 'Months',
+    annual_rate: 'Rate, percent a year',
+    our_emi_paise: 'Our EMI',
+    stated_emi_paise: 'Lender’s EMI',
+    our_apr: 'Our APR, percent',
+    stated_apr: 'Lender’s APR, percent',
+    held_back: 'Not shown to the customer',
+    why: 'Why',
+    figure: 'Figure',
+    stated: 'Lender’s figure',
+    limit: 'Our limit',
+    stated_paise: 'Lender’s figure',
+    limit_paise: 'Our limit',
   } as Readonly<Record<string, string>>,
   statuses: {
     started: 'Started',
@@ -115,7 +164,8 @@ export const adminCases = {
   times: (count: string) => `${count}×`,
   retry: 'Retry',
   retried: (taken: number) => `${plural('en', taken, { one: '1 update', other: `${taken} updates` })} applied`,
-  notRetried: 'Nothing could be applied yet. The updates stay held.',
+  askedAgain: 'The lender is being asked again. What it says is applied as soon as it answers.',
+  notRetried: 'Nothing could be applied yet. What is held stays held.',
   teach: 'Teach this word',
   teachTitle: (word: string) => `What does “${word}” mean?`,
   teachHint: 'Held updates with this word are applied now, later ones as they arrive. You can take the word back.',

@@ -146,6 +146,9 @@ export const adminLenders = {
       kinds: { differs: 'Differs', held_back: 'Held back', refused: 'Refused' },
       emi: (stated: string, ours: string) => `EMI: lender ${stated}, ours ${ours}`,
       apr: (stated: string, ours: string) => `APR: lender ${stated}, ours ${ours}`,
+      refused: (figure: string, stated: string, limit: string | null) =>
+        `${figure}: lender ${stated}${limit === null ? '' : `, our limit ${limit}`}`,
+      figureNames: { amount: 'Loan', charges: 'Charges' } as Readonly<Record<string, string>>,
       loan: (amount: string, months: string) => `${amount} over ${months} months`,
     },
     history: 'Policy history',

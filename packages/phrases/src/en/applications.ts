@@ -94,6 +94,8 @@ export const applications = {
       `${lender} told us that it declined this loan, and also that it paid it out. We are asking ${lender} which is right. If the money is in your account, it is a loan that you owe.`,
     cancelled: (lender: string) =>
       `${lender} told us that this loan was cancelled, and also that it paid money out. We are asking ${lender} about it. What reached your account is a loan that you owe.`,
+    partly_cancelled: (lender: string) =>
+      `${lender} told us that part of this loan was given back. We are asking ${lender} what is still owed. Until it answers, we show all that was paid out.`,
     withdrawn: (lender: string) =>
       `You withdrew this application, and ${lender} paid out the loan all the same. If you do not want it, tell ${lender} that you give it back within the cooling-off days.`,
   },

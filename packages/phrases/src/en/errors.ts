@@ -66,6 +66,8 @@ export const errors = {
     'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
     `${waiting} ${plural('en', waiting, { one: 'application still waits', other: 'applications still wait' })} for this lender’s hand-off file. Make the file first. To stop new customers now, switch the lender off.`,
+  restored_name_taken:
+    'Another lender has a name of this one by now, so it was not restored. Rename the other lender first, then try again.',
   name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',
   hand_off_refused: 'This link has expired or was used before. You can go on here with your mobile number.',
   redirect_refused: 'We do not lead to that address. You are still with us, and nothing was opened.',

@@ -150,6 +150,7 @@ export const messages = {
     caseClosed: 'Case closed',
     caseReopened: 'Case open again',
     caseTaken: 'Update taken',
+    caseAsked: 'The lender is asked again',
     caseNotTaken: 'Nothing could be taken yet',
     wordTaught: 'Word taught',
     wordTakenBack: 'Word taken back',

@@ -19,6 +19,7 @@ export const adminAudit = {
     create: 'बनाया',
     update: 'बदला',
     delete: 'मिटाया',
+    restore: 'वापस लाया',
     undo: 'वापस लिया',
     upload: 'अपलोड किया',
     download: 'डाउनलोड किया',
@@ -99,6 +100,8 @@ export const adminAudit = {
   undo: 'वापस लें',
   undoOf: (sequence) => `वापस लें: बदलाव ${sequence}`,
   undoText: (subject, field) => `${subject}: ${field} फिर पहले जैसा हो जाएगा। यह भी एक बदलाव की तरह दर्ज होगा।`,
+  restoreText: (subject) =>
+    `${subject} अपने नंबर और शर्तों के साथ सूची में लौट आएगा। चालू करने तक यह बंद रहेगा। यह भी एक बदलाव की तरह दर्ज होगा।`,
   undone: 'बदलाव वापस लिया गया',
   undoneBy: (sequence) => `${sequence} से वापस लिया गया`,
   older: 'पुराने बदलाव दिखाएँ',

@@ -139,6 +139,8 @@ export const adminLenders = {
       kinds: { differs: 'अंतर है', held_back: 'रोका गया', refused: 'अस्वीकार' },
       emi: (stated, ours) => `किस्त: लेंडर ${stated}, हमारी ${ours}`,
       apr: (stated, ours) => `APR: लेंडर ${stated}, हमारा ${ours}`,
+      refused: (figure, stated, limit) => `${figure}: लेंडर ${stated}${limit === null ? '' : `, हमारी सीमा ${limit}`}`,
+      figureNames: { amount: 'लोन', charges: 'शुल्क' },
       loan: (amount, months) => `${amount}, ${months} महीने`,
     },
     history: 'शर्तों का इतिहास',

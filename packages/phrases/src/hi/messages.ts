@@ -139,6 +139,7 @@ export const messages = {
     caseClosed: 'मामला बंद हुआ',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',
+    caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',
     wordTaught: 'शब्द सिखा दिया गया',
     wordTakenBack: 'शब्द वापस ले लिया गया',

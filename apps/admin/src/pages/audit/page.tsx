@@ -150,7 +150,12 @@ export function Page() {
         }
       />
       <ConfirmDelete
-        text={doomed && words.undoText(doomed.subject.name, say.property(doomed))}
+        text={
+          doomed &&
+          (doomed.action === 'delete'
+            ? words.restoreText(doomed.subject.name)
+            : words.undoText(doomed.subject.name, say.property(doomed)))
+        }
         action={words.undo}
         onDelete={async () => doomed && (await undo(doomed))}
         onClose={() => setDoomed(undefined)}

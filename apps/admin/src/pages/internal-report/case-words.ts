@@ -35,7 +35,11 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
     lender,
     value,
     sentence: (one: ReviewedCase): string =>
-      words.sentences[one.kind]?.(lender(one), (key) => value(key, one.facts[key])) ?? words.otherSentence(lender(one)),
+      words.sentences[one.kind]?.(
+        lender(one),
+        (key) => value(key, one.facts[key]),
+        (key) => one.facts[key] ?? null,
+      ) ?? words.otherSentence(lender(one)),
     facts: (one: ReviewedCase) =>
       Object.entries(one.facts).map(([key, given]) => ({
         key,

@@ -49,9 +49,9 @@ export const useTaughtWords = () => useQuery(query(client, getTaughtWords));
 export function useCaseChanges() {
   const words = usePhrases('adminCases');
   const change = useChange(reload);
-  const told = async (work: () => Promise<{ taken: number }>) => {
-    const { taken } = await change(work);
-    toastSuccess(taken > 0 ? words.retried(taken) : words.notRetried);
+  const told = async (work: () => Promise<{ taken: number; asked: boolean }>) => {
+    const { taken, asked } = await change(work);
+    toastSuccess(taken > 0 ? words.retried(taken) : asked ? words.askedAgain : words.notRetried);
     return taken;
   };
   return {

@@ -3,6 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { formatPaise } from '@tulna/rules/money';
+import { findingWords } from './finding-words.ts';
 import { HandOffFiles } from './hand-off-files.tsx';
 import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
@@ -80,14 +81,6 @@ function FindingsList({ findings }: { findings: Findings }) {
   const { panel } = usePhrases('adminLenders');
   const formats = useFormats();
   if (findings.last.length === 0) return <p>{panel.noFindings}</p>;
-  const pair = (
-    stated: number | null,
-    ours: number | null,
-    say: (stated: string, ours: string) => string,
-    shown: (value: number) => string,
-  ) => (stated === null || ours === null ? null : say(shown(stated), shown(ours)));
-  const rupees = (value: number) => formatPaise(value, 'always');
-  const percent = (value: number) => `${value.toFixed(2)}%`;
   return (
     <>
       <p>
@@ -100,16 +93,7 @@ function FindingsList({ findings }: { findings: Findings }) {
       <ul className={styles.events}>
         {findings.last.map((one) => (
           <li key={one.id}>
-            <span>
-              {[
-                panel.finding.kinds[one.kind],
-                one.why,
-                pair(one.stated_emi_paise, one.our_emi_paise, panel.finding.emi, rupees),
-                pair(one.stated_apr, one.our_apr, panel.finding.apr, percent),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span>{findingWords(panel.finding, one)} </span>
             <small>
               {[
                 formats.moment(one.at),

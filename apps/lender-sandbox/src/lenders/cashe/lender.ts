@@ -72,7 +72,7 @@ function isSigned(request: FastifyRequest, desk: LenderDesk): boolean {
 
 function statusAnswer(desk: LenderDesk, lead: DeskLead): Answer {
   return ok({
-    customerStatus: desk.lender.statusWords[lead.status],
+    customerStatus: desk.word(lead.status),
     updatedOn: lead.changedAt.toISOString(),
     disbursedAmount: lead.disbursedPaise === null ? null : rupees(lead.disbursedPaise),
     utr: lead.reference,
@@ -150,7 +150,7 @@ export const cashe: SandboxLender = {
         const { lead } = result;
         return ok({
           customerId: lead.id,
-          status: cashe.statusWords[lead.status],
+          status: desk.word(lead.status),
           repeated: result.outcome === 'repeated',
         });
       });

@@ -139,7 +139,7 @@ export const earlysalary: SandboxLender = {
         if (result.outcome === 'duplicate') return wrong('ES211', 'Lead already exists');
         return right({
           lead_no: result.lead.id,
-          lead_status: earlysalary.statusWords[result.lead.status],
+          lead_status: desk.word(result.lead.status),
           is_repeat: result.outcome === 'repeated' ? 'Yes' : 'No',
         });
       });
@@ -182,7 +182,7 @@ export const earlysalary: SandboxLender = {
       if (!lead) return reply.send(earlysalary.invalid('lead').body);
       return desk.serve(request, reply, { operation: 'status', pan: lead.pan }, () =>
         right({
-          lead_status: earlysalary.statusWords[lead.status],
+          lead_status: desk.word(lead.status),
           status_time: indianTime(lead.changedAt),
           disb_amt: lead.disbursedPaise === null ? '' : grouped(lead.disbursedPaise),
           remark: lead.remark ?? '',

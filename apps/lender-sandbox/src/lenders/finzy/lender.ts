@@ -126,7 +126,7 @@ export const finzy: SandboxLender = {
           const { lead, outcome } = submission;
           return done({
             BorrowerId: lead.id,
-            Stage: finzy.statusWords[lead.status],
+            Stage: desk.word(lead.status),
             AlreadyReceived: outcome === 'repeated',
           });
         },
@@ -158,7 +158,7 @@ export const finzy: SandboxLender = {
       status: {
         write: (lead) =>
           done({
-            Stage: finzy.statusWords[lead.status],
+            Stage: desk.word(lead.status),
             StageDate: dotNetDate(lead.changedAt),
             AmountTransferred: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
             Remark: lead.remark,

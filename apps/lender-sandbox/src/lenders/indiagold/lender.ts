@@ -107,7 +107,7 @@ export const indiagold: SandboxLender = {
           if (submission.outcome === 'duplicate') return outcome('known', { because: 'visit already booked' });
           const { lead } = submission;
           const word = submission.outcome === 'repeated' ? 'booked_before' : 'booked';
-          return outcome(word, { visit: { id: lead.id, at: indiagold.statusWords[lead.status] } });
+          return outcome(word, { visit: { id: lead.id, at: desk.word(lead.status) } });
         },
       },
       leadId: (request) => params.safeParse(request.params).data?.id ?? '',
@@ -137,7 +137,7 @@ export const indiagold: SandboxLender = {
       status: {
         write: (lead) =>
           outcome('found', {
-            at: indiagold.statusWords[lead.status],
+            at: desk.word(lead.status),
             since: lead.changedAt.toISOString(),
             sentInPaise: lead.disbursedPaise,
             because: lead.remark,

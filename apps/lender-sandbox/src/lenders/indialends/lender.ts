@@ -130,7 +130,7 @@ export const indialends: SandboxLender = {
           const { lead, outcome } = submission;
           return good({
             app_id: lead.id,
-            app_status: indialends.statusWords[lead.status],
+            app_status: desk.word(lead.status),
             seen_before: outcome === 'repeated' ? 1 : 0,
           });
         },
@@ -162,7 +162,7 @@ export const indialends: SandboxLender = {
       status: {
         write: (lead) =>
           good({
-            app_status: indialends.statusWords[lead.status],
+            app_status: desk.word(lead.status),
             updated: indianTime(lead.changedAt),
             disbursed_lakh: lead.disbursedPaise === null ? null : lakh(lead.disbursedPaise),
             reason: lead.remark,

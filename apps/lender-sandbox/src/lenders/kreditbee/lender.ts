@@ -117,11 +117,13 @@ export const kreditbee: SandboxLender = {
           },
           mode,
         );
-        if (result.outcome === 'declined') return failed(422, 'lead_rejected', 'Not within our lending policy');
-        if (result.outcome === 'duplicate') return failed(409, 'lead_known', 'Customer registered with us directly');
+        if (result.outcome === 'declined')
+          return failed(422, 'lead_rejected', desk.refusal ?? 'Not within our lending policy');
+        if (result.outcome === 'duplicate')
+          return failed(409, 'lead_known', desk.refusal ?? 'Customer registered with us directly');
         return {
           status: result.outcome === 'repeated' ? 200 : 201,
-          body: { id: result.lead.id, state: kreditbee.statusWords[result.lead.status] },
+          body: { id: result.lead.id, state: desk.word(result.lead.status) },
         };
       });
     });
@@ -131,7 +133,7 @@ export const kreditbee: SandboxLender = {
       if (!lead) return reply.code(404).send(kreditbee.invalid('lead').body);
       return desk.serve(request, reply, { operation: 'offers', pan: lead.pan }, (mode) => {
         const plans = desk.plans(lead, mode);
-        if (plans === 'declined') return failed(422, 'lead_rejected', 'Not within our lending policy');
+        if (plans === 'declined') return failed(422, 'lead_rejected', desk.refusal ?? 'Not within our lending policy');
         return {
           body: {
             data: plans.map((plan) => ({
@@ -163,7 +165,7 @@ export const kreditbee: SandboxLender = {
 
     const stateOf = (lead: DeskLead): Answer => ({
       body: {
-        state: kreditbee.statusWords[lead.status],
+        state: desk.word(lead.status),
         state_changed_at: lead.changedAt.toISOString(),
         amount_disbursed: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
         state_reason: lead.remark,

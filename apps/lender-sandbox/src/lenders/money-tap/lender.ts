@@ -137,7 +137,7 @@ export const moneyTap: SandboxLender = {
           if (submission.outcome === 'declined') return error(4001, 'line refused');
           if (submission.outcome === 'duplicate') return error(4002, 'already a member');
           const { lead, outcome } = submission;
-          return result({ lineId: lead.id, state: moneyTap.statusWords[lead.status], repeat: outcome === 'repeated' });
+          return result({ lineId: lead.id, state: desk.word(lead.status), repeat: outcome === 'repeated' });
         },
       },
       leadId: (request) => known.safeParse(request.body).data?.params.lineId ?? '',
@@ -167,7 +167,7 @@ export const moneyTap: SandboxLender = {
       status: {
         write: (lead) =>
           result({
-            state: moneyTap.statusWords[lead.status],
+            state: desk.word(lead.status),
             stateMs: lead.changedAt.getTime(),
             drawnPaise: lead.disbursedPaise === null ? null : paise(lead.disbursedPaise),
             why: lead.remark,

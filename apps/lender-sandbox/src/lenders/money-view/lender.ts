@@ -136,7 +136,7 @@ export const moneyView: SandboxLender = {
           return success(
             {
               leadId: result.lead.id,
-              leadStatus: moneyView.statusWords[result.lead.status],
+              leadStatus: desk.word(result.lead.status),
               alreadyExisted: result.outcome === 'repeated',
             },
             201,
@@ -188,7 +188,7 @@ export const moneyView: SandboxLender = {
         if (!lead) return reply.code(404).send(moneyView.invalid('lead').body);
         return desk.serve(request, reply, { operation: 'status', pan: lead.pan }, () =>
           success({
-            leadStatus: moneyView.statusWords[lead.status],
+            leadStatus: desk.word(lead.status),
             modifiedAt: seconds(lead.changedAt),
             disbursedPaise: lead.disbursedPaise,
             payment: lead.reference === null ? null : { utr: lead.reference, part: lead.part },

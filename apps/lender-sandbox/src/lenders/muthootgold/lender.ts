@@ -116,7 +116,7 @@ export const muthootgold: SandboxLender = {
           const { lead, outcome } = submission;
           return ok({
             EnquiryNo: lead.id,
-            Stage: muthootgold.statusWords[lead.status],
+            Stage: desk.word(lead.status),
             Repeated: outcome === 'repeated' ? 'YES' : 'NO',
           });
         },
@@ -148,7 +148,7 @@ export const muthootgold: SandboxLender = {
       status: {
         write: (lead) =>
           ok({
-            Stage: muthootgold.statusWords[lead.status],
+            Stage: desk.word(lead.status),
             StageTime: lead.changedAt.toISOString(),
             PaidAmount: (lead.disbursedPaise ?? 0) / 100,
             Remark: lead.remark ?? '',

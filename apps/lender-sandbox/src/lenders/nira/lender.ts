@@ -108,7 +108,7 @@ export const nira: SandboxLender = {
           const { lead, outcome } = submission;
           return {
             status: outcome === 'created' ? 201 : 200,
-            body: { leadId: lead.id, status: nira.statusWords[lead.status] },
+            body: { leadId: lead.id, status: desk.word(lead.status) },
           };
         },
       },
@@ -141,7 +141,7 @@ export const nira: SandboxLender = {
       status: {
         write: (lead) => ({
           body: {
-            status: nira.statusWords[lead.status],
+            status: desk.word(lead.status),
             statusAt: lead.changedAt.toISOString(),
             funded: lead.disbursedPaise === null ? null : inr(lead.disbursedPaise),
             comment: lead.remark,

@@ -136,7 +136,7 @@ export const upwards: SandboxLender = {
           const { lead, outcome } = submission;
           return {
             status: 201,
-            body: { loan: { id: lead.id, stage: upwards.statusWords[lead.status], replay: outcome === 'repeated' } },
+            body: { loan: { id: lead.id, stage: desk.word(lead.status), replay: outcome === 'repeated' } },
           };
         },
       },
@@ -173,7 +173,7 @@ export const upwards: SandboxLender = {
           body: {
             loan: {
               id: lead.id,
-              stage: upwards.statusWords[lead.status],
+              stage: desk.word(lead.status),
               since: lead.changedAt.toISOString(),
               paid_out: lead.disbursedPaise === null ? null : lead.disbursedPaise / 100,
               note: lead.remark,

@@ -22,10 +22,11 @@ export function auditRepository(db: Db) {
       .selectAll('entry')
       .select([
         'undoing.sequence as undone_by',
-        // What the newest entry of the same property left; nothing once the record was deleted.
+        // What the newest entry of the same property left; nothing while the record is deleted.
         sql<string | null>`(select newer.after from audit_entries newer
           where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
-            and (newer.property = entry.property or newer.action = 'delete')
+            and (newer.property = entry.property or (newer.action = 'delete'
+              and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
           order by newer.sequence desc limit 1)`.as('stands'),
       ]);
   return {

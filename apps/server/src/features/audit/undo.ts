@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { wantFonts } from '../brand-fonts/index.ts';
 import { editCard, setCardHindi } from '../credit-cards/index.ts';
-import { editLender, setHindiOffer } from '../lenders/index.ts';
+import { editLender, restoreLender, setHindiOffer } from '../lenders/index.ts';
 import { editBrand, editProducts, editRevenue, editUtm } from '../partners/index.ts';
 import { type AuditRow, auditRepository } from './repository.ts';
 
@@ -20,16 +20,26 @@ const reversible: Readonly<Record<string, ReadonlySet<string> | 'every property'
   partner: new Set(['utm_id', 'revenue', 'brand', 'products']),
 };
 
-/** True for an edit of one value that nobody has taken back yet; whether the value still stands is seen when it is tried. */
+/** Kinds of records that come back when their deletion is taken back. */
+const restorable: ReadonlySet<string> = new Set(['lender']);
+
+const isDeletion = (row: AuditRow): boolean => row.action === 'delete' && restorable.has(row.subject_kind);
+
+/**
+ * True for an edit of one value, or the deletion of a lender, that nobody has taken back yet; whether it still stands is seen
+ * when it is tried.
+ */
 export function isReversible(row: AuditRow): boolean {
+  if (isDeletion(row)) return row.undone_by === null;
   const properties = reversible[row.subject_kind];
   if (row.action !== 'update' || row.property === null || row.undone_by !== null || properties === undefined)
     return false;
   return properties === 'every property' || properties.has(row.property);
 }
 
-/** True while the value is the one that the entry left, and its record is not deleted. */
-export const stillStands = (row: AuditRow): boolean => row.stands !== null && row.stands === row.after;
+/** True while the value is the one that the entry left, and its record is not deleted; a deletion ends by being taken back. */
+export const stillStands = (row: AuditRow): boolean =>
+  isDeletion(row) || (row.stands !== null && row.stands === row.after);
 
 /** Puts the earlier value back by the same edit that a person would make, so every check of that edit holds. */
 async function putBack(
@@ -62,8 +72,8 @@ async function putBack(
 
 /**
  * Takes an edit back, as a change of its own, inside a transaction.
- * @throws {Problem} `not_found`, `not_reversible` for anything but an edit of one value or one that was taken back,
- * `changed_since` where the value is no longer the one of the entry
+ * @throws {Problem} `not_found`, `not_reversible` for anything but an edit of one value, the deletion of a lender, or what was
+ * taken back, `changed_since` where the value is no longer the one of the entry
  */
 export async function undo(
   services: Services,
@@ -74,6 +84,10 @@ export async function undo(
   const row = await auditRepository(tx).bySequence(sequence);
   if (row === undefined) throw new Problem('not_found');
   if (!isReversible(row)) throw new Problem('not_reversible');
+  if (isDeletion(row)) {
+    const { records, channels = [] } = await restoreLender(tx, Number(row.subject_id), by);
+    return { answer: undefined, records: records.map((record) => ({ ...record, undoes: sequence })), channels };
+  }
   let change: Change<unknown>;
   try {
     change = await putBack(services, tx, row, by);

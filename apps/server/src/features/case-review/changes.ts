@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Case, casesRepository } from '../cases/index.ts';
-import { type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
+import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 
 /** What a change answers, and what the audit keeps of it. */
@@ -47,20 +47,45 @@ export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(found), before }] };
 }
 
-const wordOf = ({ facts }: Case): string => (typeof facts.word === 'string' ? facts.word : '');
+const wordOf = ({ facts }: Pick<Case, 'facts'>): string => (typeof facts.word === 'string' ? facts.word : '');
 
-/** Takes what is held, and closes the case once nothing is. */
-export async function retry(services: Services, tx: Db, id: string, by: string): Promise<Changed<Retried>> {
+/** True where the lender is asked again, and its answer comes later. */
+type Asked = { asked: boolean };
+
+/** True for a case about the answer to a question of ours, not about an event that the lender sent. */
+const cameInAnswer = ({ kind, facts }: Pick<Case, 'kind' | 'facts'>): boolean =>
+  kind === 'lead_unknown_to_lender' || (kind === 'unknown_status_word' && typeof facts.operation === 'string');
+
+/** True for an open case with something that may work by now: events that are held, or a lender that can be asked. */
+export const mayRetry = (found: Pick<Case, 'kind' | 'facts' | 'lenderApplicationId' | 'closedAt'>): boolean =>
+  found.closedAt === null &&
+  (['unknown_status_word', 'unknown_lead'].includes(found.kind) ||
+    (cameInAnswer(found) && found.lenderApplicationId !== null));
+
+/** Takes what is held or has the lender asked again, and closes the case once nothing is held. */
+export async function retry(services: Services, tx: Db, id: string, by: string): Promise<Changed<Retried & Asked>> {
   const found = await locked(tx, id, 'open');
-  const { kind, lenderKey, leadId } = found;
-  if (lenderKey === null || (kind !== 'unknown_status_word' && kind !== 'unknown_lead')) throw new Problem('not_found');
-  const retried =
-    kind === 'unknown_status_word'
-      ? await retryWord(services, tx, lenderKey, wordOf(found))
-      : await retryLead(services, tx, lenderKey, leadId ?? '');
-  if (retried.taken > 0 && retried.left === 0) await closeTaken(services, tx, found, by);
-  return { answer: retried, records: [{ action: 'retry', subject: subjectOf(found), after: { ...retried } }] };
+  if (found.lenderKey === null || !mayRetry(found)) throw new Problem('not_found');
+  const retried = await retryHeld(services, tx, found, found.lenderKey);
+  const asked = await askAbout(services, tx, found);
+  if (retried.taken > 0 && retried.left === 0) await closeAs(services, tx, found, by, 'taken');
+  const answer = { ...retried, asked };
+  return { answer, records: [{ action: 'retry', subject: subjectOf(found), after: { ...answer } }] };
 }
+
+async function retryHeld(
+  services: Services,
+  tx: Db,
+  { kind, leadId, ...found }: Case,
+  lender: string,
+): Promise<Retried> {
+  if (kind === 'unknown_status_word') return retryWord(services, tx, lender, wordOf(found));
+  return kind === 'unknown_lead' ? retryLead(services, tx, lender, leadId ?? '') : { taken: 0, left: 0 };
+}
+
+/** A cause that came up in the lender's answer is held nowhere: the lender is asked again. */
+const askAbout = (services: Services, tx: Db, { lenderApplicationId: id, ...found }: Case): Promise<boolean> =>
+  id !== null && cameInAnswer(found) ? askAgain(services, tx, id) : Promise.resolve(false);
 
 /** Teaches the word of a case, and takes the events that waited for it. */
 export async function teach(
@@ -68,7 +93,7 @@ export async function teach(
   tx: Db,
   { case_id, status }: { case_id: string; status: TaughtStatus },
   by: string,
-): Promise<Changed<Retried>> {
+): Promise<Changed<Retried & Asked>> {
   const found = await locked(tx, case_id, 'open');
   const { kind, lenderKey } = found;
   const word = wordOf(found);
@@ -77,13 +102,14 @@ export async function teach(
   const id = await taughtWordsRepository(tx).teach(taught);
   if (id === undefined) throw new Problem('changed_since');
   const retried = await retryWord(services, tx, lenderKey, word);
-  if (retried.left === 0) await closeTaken(services, tx, found, by);
+  const answer = { ...retried, asked: await askAbout(services, tx, found) };
+  if (retried.left === 0) await closeAs(services, tx, found, by, retried.taken > 0 ? 'taken' : 'resolved');
   const subject = { kind: 'status-word', id, name: `${lenderKey}: ${word}` };
-  return { answer: retried, records: [{ action: 'create', subject, after: { status, ...retried } }] };
+  return { answer, records: [{ action: 'create', subject, after: { status, ...answer } }] };
 }
 
-const closeTaken = (services: Services, tx: Db, { id }: Case, by: string): Promise<void> =>
-  casesRepository(tx).close(id, { by, outcome: 'taken', note: '', at: services.clock.now() });
+const closeAs = (services: Services, tx: Db, { id }: Case, by: string, outcome: 'taken' | 'resolved'): Promise<void> =>
+  casesRepository(tx).close(id, { by, outcome, note: '', at: services.clock.now() });
 
 /** From now on the word is unknown again; what it moved stays as it is. */
 export async function takeBack(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {

@@ -5,9 +5,7 @@ import { adminNames } from '../admin-users/index.ts';
 import type { Case } from '../cases/index.ts';
 import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-
-/** Kinds with something held that can be taken later. */
-const retried: ReadonlySet<string> = new Set(['unknown_status_word', 'unknown_lead']);
+import { mayRetry } from './changes.ts';
 
 /** Names of lenders by their key and by that of their connection, whichever a case carries. */
 export async function lenderNames(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -60,7 +58,7 @@ export async function presentCases(services: Services, db: Db, cases: readonly C
               outcome: one.outcome ?? '',
               note: one.note ?? '',
             },
-      may_retry: one.closedAt === null && retried.has(one.kind),
+      may_retry: mayRetry(one),
     };
   });
 }

@@ -78,7 +78,10 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
       retry(services, tx, body.case_id, session.userId),
     );
     const words = said(language);
-    return { message: retried.taken > 0 ? words.caseTaken : words.caseNotTaken, ...retried };
+    return {
+      message: retried.taken > 0 ? words.caseTaken : retried.asked ? words.caseAsked : words.caseNotTaken,
+      ...retried,
+    };
   });
 
   handle(app, services, teachStatusWord, lendersPage, async ({ body, session, raw, db, language }) => {

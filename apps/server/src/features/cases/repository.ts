@@ -20,12 +20,16 @@ export type CaseKind =
   | 'amount_missing'
   /** A payment that does not fit the offer taken. */
   | 'amount_differs'
+  /** Less was given back than is out: nobody can tell what is owed. */
+  | 'reversal_differs'
   /** A payment or reversal that came again with other content. */
   | 'payment_changed'
   /** The lender's figures for an offer differ from ours. */
   | 'terms_differ'
   /** An offer that cannot be worked out or breaks a bound. */
   | 'bad_offer'
+  /** The lender says that it does not know a lead it took from us. */
+  | 'lead_unknown_to_lender'
   /** An application of which the lender says nothing any more. */
   | 'lender_silent'
   /** An SMS without a registered template: it was not sent. */
@@ -135,6 +139,16 @@ export function casesRepository(db: Db) {
         .updateTable('cases')
         .set({ closed_at: end.at, closed_by: end.by, outcome: end.outcome, note: end.note })
         .where('id', '=', id)
+        .execute();
+    },
+
+    /** Ends the open case of a cause, if there is one, because the cause is gone. */
+    async closeOpen(fingerprint: string, end: { outcome: string; at: Date }): Promise<void> {
+      await db
+        .updateTable('cases')
+        .set({ closed_at: end.at, closed_by: null, outcome: end.outcome, note: '' })
+        .where('fingerprint', '=', fingerprint)
+        .where('closed_at', 'is', null)
         .execute();
     },
 

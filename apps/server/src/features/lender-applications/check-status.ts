@@ -1,9 +1,15 @@
 import { nextStatusCheck, SILENT_DAYS, silentDays, spreadSeconds } from '@tulna/rules/status-checks';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { casesRepository, reportCase } from '../cases/index.ts';
 import { applyWithLender, consentsRepository, entryFor, processingWithdrawn } from '../consents/index.ts';
-import { LenderCallError, type LenderStatus, lendersOf } from '../lender-connections/index.ts';
+import {
+  type LeadReference,
+  LenderCallError,
+  type LenderConnector,
+  type LenderStatus,
+  lendersOf,
+} from '../lender-connections/index.ts';
 import { takeCallbackIn } from './callbacks.ts';
 import { heldEventsRepository } from './held-events-repository.ts';
 import { checkStatus } from './jobs.ts';
@@ -55,43 +61,82 @@ export async function reconcile(services: Services, stop?: AbortSignal): Promise
 }
 
 /**
- * Asks a lender where an application stands, and takes its answer as if it had called us (product.md §6). Nobody is asked
- * about an application that has ended or was paid, or without a consent that stands. A lender that does not answer is asked again by the schedule.
+ * Asks a lender where an application stands, and takes its answer as if it had called us (product.md §6). A lender that does not
+ * answer is asked again by the schedule. One that does not know the lead is no silence but a case of its own, as is a word
+ * that nobody knows, which is reported where the answer is read.
  */
 export async function runCheckStatus(services: Services, id: string, stop: AbortSignal): Promise<void> {
-  const application = await lenderApplicationsRepository(services.db).byId(id);
-  if (application === undefined || !isWithLender(application.status)) return;
-  const { connection, leadId, consentId, customerId, lenderKey } = application;
-  const connector = connection === null ? undefined : lendersOf(services).connectorFor(connection);
-  if (connector === undefined || leadId === null || consentId === null) return;
-  const answers = await consentsRepository(services.db).answersTo(customerId, applyWithLender);
-  if (entryFor(answers, lenderKey) === undefined) return;
-  if (await processingWithdrawn(services.db, customerId)) return;
-  const answer = await connector
-    .status({
-      consentId,
-      creditApplicationId: application.creditApplicationId,
-      lenderApplicationId: id,
-      lenderLeadId: leadId,
-      signal: stop,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof LenderCallError && !stop.aborted) return null;
-      throw error;
-    });
-  if (answer !== null && answer.status !== application.status) await take(services, application, leadId, answer);
-  else await reportSilence(services, application);
+  const question = await questionAbout(services, services.db, id);
+  if (question === undefined) return;
+  const { application, connector, lead } = question;
+  const answer = await connector.status({ ...lead, signal: stop }).catch((error: unknown) => {
+    if (error instanceof LenderCallError && !stop.aborted) return error;
+    throw error;
+  });
+  if (answer instanceof LenderCallError) {
+    if (answer.isUnknownLead) await reportUnknownLead(services, application);
+    else if (!answer.isUnknownWord) await reportSilence(services, application);
+    return;
+  }
+  await leadIsKnown(services, application);
+  if (answer.status === application.status) await reportSilence(services, application);
+  else await take(services, connector, lead.lenderLeadId, answer);
 }
+
+interface Question {
+  application: LenderApplication;
+  connector: LenderConnector;
+  lead: LeadReference;
+}
+
+/**
+ * What a lender may be asked about an application now. Nobody is asked about one that has ended or was paid, or without a
+ * consent that stands.
+ */
+async function questionAbout(services: Services, db: Db, id: string): Promise<Question | undefined> {
+  const application = await lenderApplicationsRepository(db).byId(id);
+  if (application === undefined || !isWithLender(application.status)) return undefined;
+  const { connection, leadId, consentId, customerId, lenderKey, creditApplicationId } = application;
+  const connector = connection === null ? undefined : lendersOf(services).connectorFor(connection);
+  if (connector === undefined || leadId === null || consentId === null) return undefined;
+  const answers = await consentsRepository(db).answersTo(customerId, applyWithLender);
+  if (entryFor(answers, lenderKey) === undefined || (await processingWithdrawn(db, customerId))) return undefined;
+  const lead = { consentId, creditApplicationId, lenderApplicationId: id, lenderLeadId: leadId };
+  return { application, connector, lead };
+}
+
+/** Has a lender asked once more, as soon as the transaction is through; false where it may not be asked. */
+export async function askAgain(services: Services, tx: Db, id: string): Promise<boolean> {
+  if ((await questionAbout(services, tx, id)) === undefined) return false;
+  await services.jobs.send(checkStatus, { lenderApplicationId: id }, { db: tx, singletonKey: id });
+  return true;
+}
+
+const unknownLeadOf = ({ id }: LenderApplication): string => `lead_unknown_to_lender ${id}`;
+
+/** The lender answered, and says that it never got what we sent: no schedule will mend that. */
+const reportUnknownLead = ({ db, clock }: Services, application: LenderApplication): Promise<void> =>
+  reportCase(db, clock, {
+    kind: 'lead_unknown_to_lender',
+    fingerprint: unknownLeadOf(application),
+    lenderKey: application.lenderKey,
+    lenderApplicationId: application.id,
+    creditApplicationId: application.creditApplicationId,
+    leadId: application.leadId,
+    facts: { status: application.status },
+  });
+
+/** The lender knows the lead after all: nobody has to look any more. */
+const leadIsKnown = ({ db, clock }: Services, application: LenderApplication): Promise<void> =>
+  casesRepository(db).closeOpen(unknownLeadOf(application), { outcome: 'resolved', at: clock.now() });
 
 /** The same status at the same time is the same event, however often it is asked for. */
 async function take(
   services: Services,
-  { connection }: LenderApplication,
+  connector: LenderConnector,
   lenderLeadId: string,
   answer: LenderStatus,
 ): Promise<void> {
-  const connector = lendersOf(services).connectorFor(connection ?? '');
-  if (connector === undefined) return;
   const { at, ...rest } = answer;
   await inTransaction(services.db, (tx) =>
     takeCallbackIn(services, tx, {

@@ -4,6 +4,7 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { type Finding, type Standing, takeUpdate } from '@tulna/rules/status-updates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { maskReason } from '../lender-connections/index.ts';
 import { type AppliedChange, announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
 import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
@@ -184,7 +185,8 @@ export async function takeFileNews(
       status: one.status,
       source: 'file',
       actor: file.name,
-      note: one.note,
+      // Whose file it is we know, whose words they are we don't.
+      note: one.note && maskReason(one.note, []),
       occurredAt: one.at,
       receivedAt,
       applied,

@@ -1,6 +1,7 @@
 export { type AppliedChange, announce } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
+export { askAgain } from './check-status.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';

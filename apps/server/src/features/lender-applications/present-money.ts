@@ -65,6 +65,8 @@ export function presentMoney(
           ? 'cancelled'
           : said('withdrawn')
             ? 'withdrawn'
-            : null,
+            : events.some(({ status, applied }) => status === 'cancelled' && !applied)
+              ? 'partly_cancelled'
+              : null,
   };
 }

@@ -9,7 +9,7 @@ import type { AppliedChange } from './announce.ts';
 import { type NewEntry, type Projection, paymentsRepository } from './payments-repository.ts';
 
 /** What is known of the money of an application. */
-export type Money = Pick<Standing, 'payments' | 'offerPaise' | 'inParts'>;
+export type Money = Pick<Standing, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
 
 /** Updates that say something about money; for the others the ledger need not be read. */
 export const isAboutMoney = (status: LenderApplicationStatus): boolean =>
@@ -31,6 +31,7 @@ export async function moneyOf(
     return {
       payments: paymentsOf(entries.get(id) ?? []),
       offerPaise: offer?.amountPaise ?? null,
+      chargesPaise: offer?.chargesPaise ?? 0,
       inParts: offer?.inParts ?? false,
     };
   };

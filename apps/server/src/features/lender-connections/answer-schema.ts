@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LenderOffer, LenderPlans, LenderStatusWord, RefusedPlan } from './connector.ts';
 import type { WireAnswer } from './http-call.ts';
-import { LenderCallError, UnknownWordError } from './lender-call-error.ts';
+import { LenderCallError, UnknownWordError, unknownLeadCode } from './lender-call-error.ts';
 
 /**
  * Checks an answer against what the lender agreed to send.
@@ -11,6 +11,23 @@ export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   throw new LenderCallError('bad_answer', { code: 'schema', reason: unexpected(result.error.issues) });
+}
+
+type Issue = { path: PropertyKey[]; maximum?: unknown; minimum?: unknown };
+
+/** The figure that a plan failed by: digits alone, since anything else may be more than a figure. */
+function figureOf(item: unknown, issues: readonly Issue[]): RefusedPlan['figure'] {
+  for (const { path, maximum, minimum } of issues) {
+    let value: unknown = item;
+    for (const key of path)
+      value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+    if (typeof value !== 'number' && typeof value !== 'string') continue;
+    const stated = String(value);
+    if (!/^-?[\d,]{1,15}(?:\.\d{1,8})?%?$/.test(stated)) continue;
+    const limit = [maximum, minimum].find((bound): bound is number => typeof bound === 'number') ?? null;
+    return { field: path.map(String).join('.'), stated, limit };
+  }
+  return undefined;
 }
 
 function unexpected(issues: readonly { path: PropertyKey[] }[]): string {
@@ -39,12 +56,12 @@ export function readPlans<T>(
   const refused: RefusedPlan[] = [];
   for (const [index, item] of list.entries()) {
     const id = (item as Record<string, unknown> | null)?.[idField];
-    const refuse = (why: string) =>
-      refused.push({ lenderOfferId: typeof id === 'string' ? id.slice(0, 100) : null, why });
+    const refuse = (why: string, figure?: RefusedPlan['figure']) =>
+      refused.push({ lenderOfferId: typeof id === 'string' ? id.slice(0, 100) : null, why, ...(figure && { figure }) });
     const plan = schema.safeParse(item);
     if (index >= mostPlans) refuse(`more than ${mostPlans} plans`);
     else if (plan.success) offers.push(read(plan.data));
-    else refuse(unexpected(plan.error.issues));
+    else refuse(unexpected(plan.error.issues), figureOf(item, plan.error.issues));
   }
   if (offers.length === 0 && refused.length > 0) throw badAnswer('schema', refused[0]?.why);
   return { offers, refused };
@@ -79,6 +96,11 @@ export function duplicateAt(code: string, reason: string | null): LenderCallErro
 /** Our credentials were not accepted; nothing was acted on. */
 export function unauthorisedBy(code: string, retryable = false): LenderCallError {
   return new LenderCallError('unauthorised', { code, mayHaveArrived: false, retryable });
+}
+
+/** The lender says that it does not know the lead it is asked about. */
+export function unknownLead(reason: string | null = null): LenderCallError {
+  return new LenderCallError('bad_answer', { code: unknownLeadCode, reason });
 }
 
 /** An answer we have no meaning for. */

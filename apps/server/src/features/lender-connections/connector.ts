@@ -151,8 +151,10 @@ export type EmiRounding = 'paisa' | 'nearest_rupee' | 'next_rupee';
 export interface RefusedPlan {
   /** The lender's own number of it, or null where that could not be read either. */
   lenderOfferId: string | null;
-  /** Names the fields at fault, never their values. */
+  /** Names the fields at fault. */
   why: string;
+  /** The first figure at fault, where it is nothing but a number: what the lender wrote, and the most or least we take. */
+  figure?: { field: string; stated: string; limit: number | null };
 }
 
 /** What a lender offers for a lead. A plan that cannot be read costs that plan, never the others. */

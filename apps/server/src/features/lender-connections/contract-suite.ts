@@ -7,7 +7,7 @@ import { userPath } from '@tulna/rules/user-pages';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
-import type { LenderCall } from './http-call.ts';
+import type { LenderCall, Vocabulary } from './http-call.ts';
 import { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
 import { lenderConnections } from './registry.ts';
 import { lenderSettings } from './settings.ts';
@@ -15,6 +15,7 @@ import { startNewsListener } from './testing/news-listener.ts';
 import { inventedLead, wholeLead } from './testing/people.ts';
 import { renderings } from './testing/renderings.ts';
 import { type SandboxProcess, startSandbox } from './testing/sandbox-process.ts';
+import { unknownAnswers } from './testing/unknown-answers.ts';
 import type { LeadAsSent } from './wire-answer.ts';
 
 const secret = 'a-secret-of-the-contract-tests';
@@ -52,9 +53,10 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
     let sandbox: SandboxProcess;
     let calls: LenderCall[];
 
-    const connect = (limits: Partial<LenderLimits> = {}): LenderConnector => {
+    const connect = (limits: Partial<LenderLimits> = {}, vocabulary?: Vocabulary): LenderConnector => {
       const config = { lenders: {}, lenderSandbox: { baseUrl: sandbox.url, secret } };
-      const connector = lenderConnections(lenderSettings(config, limits), (call) => calls.push(call)).connectorFor(key);
+      const record = (call: LenderCall) => calls.push(call);
+      const connector = lenderConnections(lenderSettings(config, limits), record, vocabulary).connectorFor(key);
       if (!connector) throw new Error(`${key} has no connector`);
       return connector;
     };
@@ -183,6 +185,8 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
         mayHaveArrived: false,
       });
     });
+
+    unknownAnswers(key, () => sandbox, connect);
 
     test('offers are in whole paise, months and percent per year, and the stated instalment follows from them', async () => {
       const connector = connect();

@@ -51,6 +51,8 @@ export interface Vocabulary {
     word: string;
     operation: LenderOperation;
     subject: CallSubject;
+    /** The answer as it may be kept: listed fields and the shape of the rest. */
+    answer: Json;
   }): Promise<void>;
 }
 
@@ -181,7 +183,8 @@ export function wireCall(context: {
       const { word } = error;
       const taught = await context.vocabulary.taught(lenderKey, word);
       if (taught !== undefined) return read({ ...whole, taught: { [word]: taught } });
-      await context.vocabulary.unknown({ lenderKey, word, operation, subject });
+      const answer = loggedJson(listed.answer, clean, whole.json);
+      await context.vocabulary.unknown({ lenderKey, word, operation, subject, answer });
       throw error;
     }
   };

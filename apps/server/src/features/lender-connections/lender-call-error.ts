@@ -35,6 +35,11 @@ export interface LenderErrorFacts {
   retryable?: boolean;
 }
 
+const unknownWord = 'unknown_word';
+
+/** Code of a failed call in which the lender says that it does not know the lead. */
+export const unknownLeadCode = 'unknown_lead';
+
 /** The only error a connector throws about a lender. */
 export class LenderCallError extends Error {
   readonly kind: LenderErrorKind;
@@ -63,9 +68,20 @@ export class LenderCallError extends Error {
     this.operation = where?.operation ?? null;
   }
 
-  /** Counts against the lender's health. A decision, or a caller that left, does not. */
+  /** Counts against the lender's health. A decision, a caller that left, or an answer we have no word for, does not. */
   get isFault(): boolean {
+    if (this.isUnknownWord || this.isUnknownLead) return false;
     return !['declined', 'duplicate', 'cancelled', 'circuit_open'].includes(this.kind);
+  }
+
+  /** The lender answered, with a status word that nobody has taught us. */
+  get isUnknownWord(): boolean {
+    return this.kind === 'bad_answer' && this.code === unknownWord;
+  }
+
+  /** The lender answered that it does not know the lead. */
+  get isUnknownLead(): boolean {
+    return this.kind === 'bad_answer' && this.code === unknownLeadCode;
   }
 
   /** The same error with the lender's words in another form. */
@@ -97,7 +113,7 @@ export class UnknownWordError extends LenderCallError {
   readonly word: string;
 
   constructor(word: string) {
-    super('bad_answer', { code: 'unknown_word' });
+    super('bad_answer', { code: unknownWord });
     this.word = word;
   }
 }

@@ -13,6 +13,7 @@ import { personalValues, type RecordLenderCall, type Vocabulary, type WireCall, 
 import { ConsentMissingError, LenderCallError } from './lender-call-error.ts';
 import { loggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
+import { maskReason } from './reason-masks.ts';
 import { redactor } from './redaction.ts';
 import { type LenderHealth, lenderResilience } from './resilience.ts';
 import { checkSettings, type LenderSettings, LenderSettingsError } from './settings.ts';
@@ -56,7 +57,7 @@ export function lenderConnections(
 
 /** A lender's words as they may be kept: whatever it quotes of the person is masked. */
 const withoutPerson = (words: string | null, subject: object): string | null =>
-  words === null ? null : redactor(personalValues(subject)).text(words);
+  words === null ? null : maskReason(words, personalValues(subject).texts);
 
 /** The body of a call-back as it may be kept. Nothing is known of the person at this point, so the list alone decides. */
 function keptEvent(lenderKey: LenderKey, rawBody: Buffer | string): Json {

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportCase } from '../cases/index.ts';
 import { type LenderCallLog, lenderCallLog } from './call-log.ts';
-import type { LenderLimits } from './connector.ts';
+import type { CallSubject, LenderLimits } from './connector.ts';
 import type { Vocabulary } from './http-call.ts';
 import { redactor } from './redaction.ts';
 import { type LenderConnections, lenderConnections } from './registry.ts';
@@ -12,11 +12,15 @@ import { taughtWordsRepository } from './taught-words-repository.ts';
 
 const opened = new WeakMap<Services, LenderConnections & Pick<LenderCallLog, 'settled'>>();
 
+/** The lender's id of the lead that a call is about, where it is known before the call. */
+const leadOf = (subject: CallSubject): string | null =>
+  'lenderLeadId' in subject && typeof subject.lenderLeadId === 'string' ? subject.lenderLeadId : null;
+
 /** Taught words are in the database; a word that nobody knows in an answer becomes a case. */
 function vocabularyOf({ db, clock, log }: Services): Vocabulary {
   return {
     taught: (lenderKey, word) => taughtWordsRepository(db).statusOf(lenderKey, word),
-    async unknown({ lenderKey, word: said, operation, subject }) {
+    async unknown({ lenderKey, word: said, operation, subject, answer }) {
       const word = redactor({ texts: [] }).text(said).slice(0, 120);
       try {
         await reportCase(db, clock, {
@@ -25,7 +29,9 @@ function vocabularyOf({ db, clock, log }: Services): Vocabulary {
           lenderKey,
           lenderApplicationId: subject.lenderApplicationId ?? null,
           creditApplicationId: subject.creditApplicationId ?? null,
+          leadId: leadOf(subject),
           facts: { word, operation },
+          raw: answer,
         });
       } catch (error) {
         // The call fails with its own reason; the word comes again with the next answer.

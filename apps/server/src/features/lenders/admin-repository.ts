@@ -110,6 +110,28 @@ export function adminLendersRepository(db: Db) {
       return rows[0];
     },
 
+    /** A deleted lender, locked until the transaction ends. */
+    async lockedDeleted(lenderId: number): Promise<LenderRow | undefined> {
+      return db
+        .selectFrom('lenders')
+        .selectAll()
+        .where('lender_id', '=', lenderId)
+        .where('deleted_at', 'is not', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Puts a deleted lender back on the list, switched off; what it is then is its next version. */
+    async restore(lenderId: number, by: { id: string; at: Date }): Promise<void> {
+      await sql`
+        with back as (
+          update lenders as lender set deleted_at = null, lender_status = false, version = lender.version + 1, changed_at = ${by.at}
+          where lender_id = ${lenderId} and deleted_at is not null returning lender.*
+        )
+        insert into lender_versions (lender_id, version, at, changed_by, terms)
+        select lender_id, version, ${by.at}, ${by.id}, to_jsonb(back) from back`.execute(db);
+    },
+
     /** The lender as it was at a version: its last whole version before, and every change since. Undefined for no such one. */
     async termsAt(lenderId: number, version: number): Promise<Record<string, unknown> | undefined> {
       const rows = await db

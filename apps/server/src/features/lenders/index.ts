@@ -7,4 +7,5 @@ export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
 export { aprRangeOf, largestLoanOf, toPolicy } from './policy.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
 export { type LenderRow, lendersRepository, type NewLender } from './repository.ts';
+export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';

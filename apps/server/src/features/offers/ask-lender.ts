@@ -197,7 +197,8 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
           creditApplicationId: application.id,
           lenderKey: ask.lenderKey,
           outcome,
-          reason,
+          // Its check was told no name, which it may know all the same.
+          reason: reason && withoutApplicant(services, application, reason),
         }),
     },
     stop,

@@ -88,7 +88,7 @@ describe('a lender’s own figures beside ours', () => {
     expect((await findings(cashe())).map(({ kind }) => kind)).toEqual(['differs', 'differs', 'differs']);
     const [found, ...others] = await openCases(cashe());
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ kind: 'terms_differ', seen: 3, facts: { held_back: false } });
+    expect(found).toMatchObject({ kind: 'terms_differ', seen: 3, facts: { held_back: false, figures: 'emi' } });
     const facts = found?.facts as { our_emi_paise: number; stated_emi_paise: number };
     expect(facts.stated_emi_paise - facts.our_emi_paise).toBe(101);
   });
@@ -124,12 +124,12 @@ describe('a lender’s own figures beside ours', () => {
     expect((await findings(cashe())).map((one) => one.kind)).toEqual([kind, kind, kind]);
   });
 
-  it.each<[object, number, string[]]>([
+  it.each<[object, number, object[]]>([
     [{ lastMonths: 360 }, 3, []],
-    [{ lastMonths: 361 }, 2, ['unexpected tenorMonths']],
-    [{ lastRatePercent: 80.01 }, 2, ['unexpected roiPa']],
+    [{ lastMonths: 361 }, 2, [{ why: 'unexpected tenorMonths', figure: 'tenorMonths', stated: '361', limit: 360 }]],
+    [{ lastRatePercent: 80.01 }, 2, [{ why: 'unexpected roiPa', figure: 'roiPa', stated: '80.01', limit: null }]],
     [{ surplus: 17 }, 20, []],
-    [{ surplus: 18 }, 20, ['more than 20 plans']],
+    [{ surplus: 18 }, 20, [{ why: 'more than 20 plans' }]],
   ])('a bad plan costs itself, with a case: %o', async (faults, count, causes) => {
     await world.db.updateTable('lenders').set({ max_emi_difference: '10000', max_apr_difference: '50' }).execute();
     await world.sandbox.control('lenders/cashe/plans', faults);
@@ -137,9 +137,9 @@ describe('a lender’s own figures beside ours', () => {
     const { offers } = await offersOf(person, creditId);
     expect(offers.filter(({ lender }) => lender.key === cashe())).toHaveLength(count);
     const refused = (await findings(cashe())).filter(({ kind }) => kind === 'refused');
-    expect(refused.map(({ facts }) => (facts as { why: string }).why)).toEqual(causes);
+    expect(refused.map(({ facts }) => facts)).toEqual(causes);
     const cases = (await openCases(cashe())).filter(({ kind }) => kind === 'bad_offer');
-    expect(cases.map(({ facts }) => (facts as { why: string }).why)).toEqual(causes);
+    expect(cases.map(({ facts }) => facts)).toEqual(causes);
     await world.db.updateTable('lenders').set({ max_emi_difference: '100', max_apr_difference: '0.5' }).execute();
   });
 

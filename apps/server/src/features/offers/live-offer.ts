@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_PRINCIPAL_PAISE } from '@tulna/rules/emi-bounds';
 import { paiseOfDecimal } from '@tulna/rules/money';
 import { offerTerms, percentOfPaise } from '@tulna/rules/offer-terms';
 import { endOfLendersDay } from '@tulna/rules/offer-validity';
@@ -72,25 +73,38 @@ const limitsOf = (lender: LenderRow) => ({
   aprPoints: Number(lender.max_apr_difference),
 });
 
+/** What of a plan cannot be worked out: a loan above every bound, else charges that leave nothing of it. */
+function impossibleFigure(plan: LenderOffer, lender: LenderRow): FoundInPlan['facts'] {
+  if (plan.amountPaise > MAX_PRINCIPAL_PAISE)
+    return { figure: 'amount', stated_paise: plan.amountPaise, limit_paise: MAX_PRINCIPAL_PAISE };
+  const gst = Number(lender.gst_percent);
+  const charges = total(plan.fees.map((fee) => fee.amountPaise + taxOf(fee, gst)));
+  return { figure: 'charges', stated_paise: charges, limit_paise: plan.amountPaise };
+}
+
 /**
  * The stored form of a lender's plans. One that cannot be worked out, that the adapter refused, or whose figures are too far
  * from ours is left out, and what was found is told; the others stand.
  */
 export function takePlans(plans: LenderPlans, lender: LenderRow, application: CreditApplication, at: Date): TakenPlans {
-  const findings: FoundInPlan[] = plans.refused.map(({ why }) => ({ kind: 'refused', facts: { why } }));
+  const findings: FoundInPlan[] = plans.refused.map(({ why, figure }) => ({
+    kind: 'refused',
+    facts: { why, ...(figure && { figure: figure.field, stated: figure.stated, limit: figure.limit }) },
+  }));
   const offers: StoredOffer[] = [];
   const limits = limitsOf(lender);
   for (const plan of plans.offers) {
     try {
       const offer = liveOffer(plan, lender, application, at);
       const stated = { emiPaise: plan.statedEmiPaise, aprPercent: plan.statedAprPercent };
-      const { verdict } = checkStatedTerms(offer, stated, limits);
+      const { verdict, figures } = checkStatedTerms(offer, stated, limits);
       if (verdict !== 'held_back') offers.push(offer);
       if (verdict === 'agrees') continue;
       const { amountPaise, tenureMonths, annualRatePercent, emiPaise, aprPercent } = offer;
       findings.push({
         kind: verdict,
         facts: {
+          figures: figures.join(' '),
           amount_paise: amountPaise,
           tenure_months: tenureMonths,
           annual_rate: annualRatePercent,
@@ -102,7 +116,7 @@ export function takePlans(plans: LenderPlans, lender: LenderRow, application: Cr
       });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      findings.push({ kind: 'refused', facts: { why: error.message } });
+      findings.push({ kind: 'refused', facts: { why: error.message, ...impossibleFigure(plan, lender) } });
     }
   }
   return { offers, findings };

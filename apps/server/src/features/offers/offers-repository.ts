@@ -163,11 +163,14 @@ export function offersRepository(db: Db) {
       return (await all().where('id', 'in', ids).execute()).map(stored);
     },
 
-    /** Amount of some offers, and whether their lender pays such a loan in several parts; by id. */
-    async loans(ids: readonly string[]): Promise<Map<string, { amountPaise: number; inParts: boolean }>> {
+    /** Amount of some offers, their fee with GST, and whether their lender pays such a loan in several parts; by id. */
+    async loans(
+      ids: readonly string[],
+    ): Promise<Map<string, { amountPaise: number; chargesPaise: number; inParts: boolean }>> {
       if (ids.length === 0) return new Map();
-      const { rows } = await sql<{ id: string; amountPaise: number; inParts: boolean }>`
-        select id, amount_paise as "amountPaise", coalesce(loan_form->>'disbursal' = 'several_parts', false) as "inParts"
+      const { rows } = await sql<{ id: string; amountPaise: number; chargesPaise: number; inParts: boolean }>`
+        select id, amount_paise as "amountPaise", processing_fee_paise + gst_paise as "chargesPaise",
+          coalesce(loan_form->>'disbursal' = 'several_parts', false) as "inParts"
         from offers where id = any(${ids}::uuid[])`.execute(db);
       return new Map(rows.map(({ id, ...loan }) => [id, loan]));
     },

@@ -2,7 +2,7 @@ import { DEFAULT_TENURE } from '@tulna/rules/applicant';
 import { paiseOfRupees } from '@tulna/rules/money';
 import type { Services } from '../../platform/services.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
-import { type LenderLead, redactor } from '../lender-connections/index.ts';
+import { type LenderLead, maskReason } from '../lender-connections/index.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
@@ -51,5 +51,5 @@ function inPaise(kept: LeadFacts | EarlierLead): LeadFacts {
 export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
   const lead = openLead(keys, application);
   const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];
-  return redactor({ texts: known }).text(words);
+  return maskReason(words, known);
 }

@@ -40,7 +40,7 @@ it('moves applications by our id or by lender and lead id, and says how many', a
     [
       'Application ID,Lender,Lead ID,Status,Status Date,Disbursed Amount,Remarks',
       `${applicationId(1)},,,Approved,,,All fine`,
-      ',CASHe,LEAD-2,Disbursed,05/11/2026,"₹1,50,000.50",',
+      ',CASHe,LEAD-2,Disbursed,05/11/2026,"₹1,50,000.50","Mr. Ravi Verma, 98765-43210"',
       `,cashe,LEAD-3,Rejected,,,'=HYPERLINK("x")`,
     ].join('\n'),
   );
@@ -58,6 +58,7 @@ it('moves applications by our id or by lender and lead id, and says how many', a
   expect(await events(1)).toMatchObject([
     { status: 'approved', source: 'file', actor: 'status.csv', note: 'All fine', applied: true },
   ]);
+  expect((await events(2))[0]?.note).toBe('[name], [phone]');
   expect((await events(3))[0]?.note).toBe('=HYPERLINK("x")');
 });
 

@@ -37,6 +37,7 @@ const statusOf: Record<ErrorCode, number> = {
   lender_paused: 409,
   lender_waits: 409,
   name_taken: 409,
+  restored_name_taken: 409,
   sign_in_wrong: 422,
   password_wrong: 422,
   password_weak: 422,

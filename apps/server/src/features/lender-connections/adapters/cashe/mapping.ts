@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -95,6 +96,7 @@ export function opened(answer: WireAnswer): unknown {
   if (statusCode === 'AUTH_FAILED') throw unauthorisedBy('auth_failed');
   if (statusCode === 'NOT_ELIGIBLE') throw declinedBy('not_eligible', message ?? null);
   if (statusCode === 'DUPLICATE_CUSTOMER') throw duplicateAt('duplicate_customer', message ?? null);
+  if (statusCode === 'UNKNOWN_CUSTOMER') throw unknownLead(message ?? null);
   throw badAnswer('unknown_status_code', message ?? null);
 }
 

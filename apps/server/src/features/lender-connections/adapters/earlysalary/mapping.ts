@@ -9,6 +9,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -102,6 +103,7 @@ export function opened(answer: WireAnswer): unknown {
   if (errCode === 'ES401') throw unauthorisedBy('ES401');
   if (errCode === 'ES210') throw declinedBy('ES210', reason);
   if (errCode === 'ES211') throw duplicateAt('ES211', reason);
+  if (errCode === 'ES404') throw unknownLead(reason);
   throw badAnswer('unknown_error_code', reason);
 }
 

@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -75,6 +76,7 @@ export function opened(answer: WireAnswer): unknown {
   if (ErrorCode === 901) throw unauthorisedBy('901');
   if (ErrorCode === 310) throw declinedBy('310', ErrorMessage);
   if (ErrorCode === 311) throw duplicateAt('311', ErrorMessage);
+  if (ErrorCode === 404) throw unknownLead(ErrorMessage);
   throw badAnswer('unknown_error_code', ErrorMessage);
 }
 

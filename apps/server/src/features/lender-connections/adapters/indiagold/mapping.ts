@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -74,6 +75,7 @@ export function opened(answer: WireAnswer): unknown {
   if (fineWords.has(outcome)) return answer.json;
   if (outcome === 'not_possible') throw declinedBy(outcome, because);
   if (outcome === 'known') throw duplicateAt(outcome, because);
+  if (outcome === 'invalid_lead') throw unknownLead(because);
   throw badAnswer('unknown_outcome', because);
 }
 

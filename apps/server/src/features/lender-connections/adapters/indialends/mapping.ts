@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type {
   DedupePerson,
@@ -107,6 +108,7 @@ export function opened(answer: WireAnswer): unknown {
   if (error_code === 12) throw unauthorisedBy('12', true);
   if (error_code === 21) throw declinedBy('21', message);
   if (error_code === 22) throw duplicateAt('22', message);
+  if (error_code === 44) throw unknownLead(message);
   throw badAnswer('unknown_error_code', message);
 }
 

@@ -9,6 +9,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -75,6 +76,7 @@ export function opened(answer: WireAnswer): unknown {
     throw declinedBy(error.code, error.description);
   }
   if (answer.status === 409) throw duplicateAt('lead_known', error.description);
+  if (error.code === 'no_such_lead') throw unknownLead(error.description);
   throw badAnswer(`http_${answer.status}`, error.description);
 }
 

@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -65,6 +66,7 @@ export function opened(answer: WireAnswer): unknown {
   const { code, message } = failed.error;
   if (code === 4001) throw declinedBy('4001', message);
   if (code === 4002) throw duplicateAt('4002', message);
+  if (code === -32_004) throw unknownLead(message);
   throw badAnswer('rpc_error', message);
 }
 

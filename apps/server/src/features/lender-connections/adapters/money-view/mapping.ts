@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -100,6 +101,7 @@ export function opened(answer: WireAnswer): unknown {
   if (status === 'success') return answer.json;
   if (code === 'LEAD_REJECTED') throw declinedBy('lead_rejected', message ?? null);
   if (code === 'LEAD_EXISTS') throw duplicateAt('lead_exists', message ?? null);
+  if (answer.status === 404) throw unknownLead(message ?? null);
   throw badAnswer('unknown_failure', message ?? null);
 }
 

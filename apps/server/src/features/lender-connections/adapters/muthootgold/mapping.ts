@@ -9,6 +9,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -64,6 +65,7 @@ export function opened(answer: WireAnswer): unknown {
   if (Code === '000') return answer.json;
   if (Code === '210') throw declinedBy(Code, Text);
   if (Code === '211') throw duplicateAt(Code, Text);
+  if (Code === '404') throw unknownLead(Text);
   throw badAnswer('unknown_code', Text);
 }
 

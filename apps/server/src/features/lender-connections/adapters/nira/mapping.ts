@@ -9,6 +9,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -80,6 +81,7 @@ export function opened(answer: WireAnswer): unknown {
   const [first] = checked(errorList, answer.json).errors;
   if (first?.code === 'NOT_APPROVED') throw declinedBy(first.code, first.message);
   if (first?.code === 'KNOWN_CUSTOMER') throw duplicateAt(first.code, first.message);
+  if (first?.code === 'NOT_FOUND') throw unknownLead(first.message);
   throw badAnswer(`http_${answer.status}`, first?.message ?? null);
 }
 

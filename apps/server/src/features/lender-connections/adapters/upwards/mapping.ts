@@ -8,6 +8,7 @@ import {
   readPlans,
   translated,
   unauthorisedBy,
+  unknownLead,
 } from '../../answer-schema.ts';
 import type { DedupePerson, FeeKind, LenderFee, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
@@ -72,6 +73,7 @@ export function opened(answer: WireAnswer): unknown {
   const slug = type.split('/').at(-1) ?? '';
   if (slug === 'turned-down') throw declinedBy(slug, title);
   if (slug === 'existing-customer') throw duplicateAt(slug, title);
+  if (slug === 'no-loan') throw unknownLead(title);
   throw badAnswer(`http_${answer.status}`, title);
 }
 

@@ -1,0 +1,48 @@
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
+import { expect, test } from 'vitest';
+import type { LenderConnector, LenderKey, LenderLimits, LenderStatusWord } from '../connector.ts';
+import type { Vocabulary } from '../http-call.ts';
+import { inventedLead } from './people.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
+
+type Connect = (limits?: Partial<LenderLimits>, vocabulary?: Vocabulary) => LenderConnector;
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** What any lender of ours must do where it says something nobody foresaw. */
+export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, connect: Connect): void {
+  test('a lead that the lender does not know is told apart from every other failure', async () => {
+    const connector = connect();
+    const { lenderLeadId } = await connector.createLead(inventedLead());
+    await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/memory`, { forgotten: true });
+    const asked = await failureOf(connector.status({ consentId: inventedLead().consentId, lenderLeadId }));
+    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
+  });
+
+  test('a status word that the adapter does not know is told with the answer, and taken once it is taught', async () => {
+    const taught = new Map<string, LenderStatusWord>();
+    const unknown: object[] = [];
+    const connector = connect(
+      {},
+      {
+        taught: (lender, word) => Promise.resolve(lender === key ? taught.get(word) : undefined),
+        unknown: ({ word, operation, answer }) => Promise.resolve(void unknown.push([word, operation, answer])),
+      },
+    );
+    const { consentId, ...lead } = inventedLead();
+    const { lenderLeadId } = await connector.createLead({ consentId, ...lead });
+    await sandbox().control(`lenders/${key}/words`, { status: 'in_review', word: 'asleep' });
+    const asked = await failureOf(connector.status({ consentId, lenderLeadId }));
+    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
+    expect(unknown).toEqual([['asleep', 'status', expect.anything()]]);
+    expect(JSON.stringify(unknown)).toContain('"asleep"');
+    taught.set('asleep', 'approved');
+    const standing = await connector.status({ consentId, lenderLeadId });
+    expect(standing).toMatchObject({ status: 'approved', lenderStatus: 'asleep' });
+    expect(unknown).toHaveLength(1);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { adminLendersRepository } from './admin-repository.ts';
+import { lendersChanged, subjectOf } from './edit.ts';
+import { lendersRepository } from './repository.ts';
+
+/**
+ * Takes the deletion of a lender back, inside a transaction: it keeps its number, its key and its terms, and takes nobody
+ * until it is switched on again (decision 0045).
+ * @throws {Problem} `changed_since` where it is not deleted any more, `restored_name_taken` where a living lender answers to
+ * one of its names by now
+ */
+export async function restoreLender(db: Db, lenderId: number, by: { id: string; at: Date }): Promise<Change<void>> {
+  const repository = adminLendersRepository(db);
+  const lender = await repository.lockedDeleted(lenderId);
+  if (lender === undefined) throw new Problem('changed_since');
+  const names = [lender.name, lender.key, lender.legal_name].filter((name) => name.trim() !== '');
+  for (const name of names)
+    if (await lendersRepository(db).nameTaken(name, lenderId)) throw new Problem('restored_name_taken');
+  await repository.restore(lenderId, by);
+  return {
+    answer: undefined,
+    records: [{ action: 'restore', subject: subjectOf(lenderId, lender.name), after: { lender_status: 0 } }],
+    channels: [lendersChanged],
+  };
+}
