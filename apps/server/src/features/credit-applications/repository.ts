@@ -76,19 +76,6 @@ export function creditApplicationsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The newest submitted application for a product, also when it has expired; a superseded one is gone for the customer. */
-    async latest(customerId: string, product: string): Promise<CreditApplication | undefined> {
-      return db
-        .selectFrom('credit_applications')
-        .select(columns)
-        .where('customer_id', '=', customerId)
-        .where('product', '=', product)
-        .where('state', '<>', 'superseded')
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-    },
-
     /** Opens a draft where none is in flight; two at once open one. */
     async openDraft(customerId: string, product: string, at: Date): Promise<void> {
       await db
