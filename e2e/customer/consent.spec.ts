@@ -3,6 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -146,3 +147,41 @@ test('in My data a lender is stopped and allowed, and a refused consent given', 
   await page.goto('/user/offers');
   await page.getByRole('article').first().waitFor();
 });
+
+for (const [language, viewport] of [
+  ['hi', screens.phone],
+  ['en', screens.desktop],
+] satisfies [Language, object][]) {
+  test(`a contact consent that was left open is given in My data, in ${language}`, { timeout: 180_000 }, async ({
+    open,
+    url,
+  }) => {
+    const { page } = await open({ viewport });
+    const { consents: texts } = await loaders[language].myData();
+    const [sms, email] = {
+      en: ['Reminders and news by SMS', 'Reminders and news by e-mail'],
+      hi: ['SMS पर रिमाइंडर और जानकारी', 'ई-मेल पर रिमाइंडर और जानकारी'],
+    }[language];
+    await signIn(page, url, { phone: newPhone(), language });
+    await finishProfile(page, url, { contact: 'leave' });
+    await page.goto('/user/my-data');
+    const section = page.locator('#consents');
+    const press = (title = '') => section.getByRole('button', { name: `${texts.give}: ${title}`, exact: true });
+    await press(sms).waitFor();
+    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(2);
+    await expectSound(page);
+    await press(sms).click();
+    const dialog = page.getByRole('dialog', { name: texts.giveTitle });
+    await dialog.getByText(sms ?? '', { exact: true }).waitFor();
+    await expectSound(page);
+    const shown = page.waitForRequest((request) => request.url().endsWith('/api/give-consent'));
+    await dialog.getByRole('button', { name: texts.agree, exact: true }).click();
+    expect((await shown).postDataJSON()).toMatchObject({ purpose: 'contact_sms' });
+    await dialog.waitFor({ state: 'hidden' });
+    await section.getByRole('button', { name: `${texts.withdraw}: ${sms}`, exact: true }).waitFor();
+    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(1);
+    await press(email).waitFor();
+    await expect.poll(() => press(sms).count()).toBe(0);
+    await expectSound(page);
+  });
+}

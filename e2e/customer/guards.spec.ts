@@ -22,7 +22,7 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   const pan = newPan();
   const { page } = await open();
   await signIn(page, url, { phone });
-  await finishProfile(page, url, pan);
+  await finishProfile(page, url, { pan });
   for (const path of ['/', '/user', '/user/user-detail', '/user/welcome-back']) await lands(page, path, '/user/offers');
   const offers = await loaders.en.offers();
   await page.getByRole('button', { name: offers.actions.edit }).first().click();

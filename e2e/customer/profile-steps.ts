@@ -113,14 +113,24 @@ const meera = (pan: string): Record<string, string> => ({
   postal_code: '411001',
 });
 
-/** Finishes the profile of the person above without its pages, for tests of what comes after, and opens the offers. */
-export async function finishProfile(page: Page, url: string, pan = newPan()): Promise<void> {
+/**
+ * Finishes the profile of the person above without its pages, for tests of what comes after, and opens the offers.
+ * @param contact what is said to the consents of one's choice: a no, or nothing
+ */
+export async function finishProfile(
+  page: Page,
+  url: string,
+  { pan = newPan(), contact = 'refuse' }: { pan?: string; contact?: 'refuse' | 'leave' } = {},
+): Promise<void> {
   const headers = { ...(await sessionHeaders(page)), 'idempotency-key': randomUUID() };
   const product = 'Personal Loans';
   await call(url, chooseProduct, { body: { product }, headers });
   const { body: texts } = await call(url, getConsentTexts, { query: { product } });
   const isNeeded = new Set(texts.consents.flatMap((text) => (text.required ? [text.purpose] : [])));
-  const consents = answersTo(texts.consents).map((one) => ({ ...one, granted: isNeeded.has(one.purpose) }));
+  const consents = answersTo(texts.consents, contact === 'leave' ? 'required' : 'all').map((one) => ({
+    ...one,
+    granted: isNeeded.has(one.purpose),
+  }));
   const { status } = await call(url, completePersonalLoanProfile, { body: { values: meera(pan), consents }, headers });
   expect(status).toBe(200);
   await page.goto('/user/offers');

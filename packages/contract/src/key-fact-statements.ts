@@ -46,8 +46,22 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
-    /** What of fee and GST goes to others through the lender, such as stamp duty. */
-    passed_on_paise: paise,
+    /**
+     * What fee and GST are made of. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
+     * there is nothing but a processing fee and the GST on it.
+     */
+    charges: z.array(
+      z.object({
+        kind: z.enum(['processing', 'documentation', 'stamp_duty', 'insurance', 'other']),
+        /** Who keeps it: the lender, or someone the lender passes it to. */
+        payee: z.enum(['lender', 'third_party']),
+        amount_paise: paise,
+        /** On top of the amount. */
+        tax_paise: paise,
+        /** The tax is in the amount already. */
+        tax_included: z.boolean(),
+      }),
+    ),
     /** In words, such as "Personal loan, unsecured". */
     loan_type: text(80),
     lender: z.omit(offerLender, { key: true, mark: true, journey: true }),

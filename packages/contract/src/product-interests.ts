@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { brandKey, flag, message, text, timestamp, uuid } from './wire.ts';
 
@@ -14,8 +15,8 @@ export const registerProductInterest = endpoint({
     name: text(100),
     phone: text(20),
     email: z.optional(text(254)),
-    /** Version of the consent text that was agreed to. */
-    consent_version: text(40),
+    /** Of the consent text that was agreed to, as it was on the screen; left out where it was not. */
+    text_hash: z.optional(textHash),
     partner: z.optional(brandKey),
   }),
   answer: z.object({ message: text(500), already: flag }),

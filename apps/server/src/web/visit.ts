@@ -72,8 +72,9 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
     key !== null && key !== undefined && keyPattern.test(key) ? brands.byKey(key) : undefined;
   const segment = /^\/([^/]*)/.exec(rawPath)?.[1];
   const prefixed = known(segment);
-  const basename = prefixed === undefined ? '' : `/${segment}`;
-  const pathname = readPath(rawPath.slice(basename.length));
+  // As the brand writes its key: the thousand spellings of /dhanvriksh are one page, made and kept once.
+  const basename = prefixed === undefined ? '' : `/${prefixed.key}`;
+  const pathname = readPath(prefixed === undefined ? rawPath : rawPath.slice(1 + (segment?.length ?? 0)));
   // The merchant's form names its partner in the address (§2), and wears that partner's brand.
   const merchantsOf = /^\/create-merchant-form\/([^/]+)\/?$/.exec(pathname ?? '')?.[1];
   const brand =

@@ -116,6 +116,9 @@ export const messages = {
     emailBody: (facts: { brand: string; product: string }) =>
       `${facts.product} is open now at ${facts.brand}. You asked us to tell you once. We have deleted what you left for that, so no other message follows.\n\n${facts.brand}`,
   },
+  /** Below every e-mail to a customer. `contact` is the grievance officer of the brand, '' where it is not known which. */
+  complaintLine: ({ brand, contact }: { brand: string; contact: string }) =>
+    `If something is not right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
   /** Products as a message names them. */
   productNames: products.names,
   /** Sentences kept in the timeline of an application. */

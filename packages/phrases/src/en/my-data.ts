@@ -108,6 +108,7 @@ export const myData = {
     /** Taken back, or never given. */
     off: 'Not given',
     stands: 'In force',
+    unanswered: 'You have not answered this one yet.',
     version: (version: string) => `Text ${version}`,
     withdraw: 'Take back',
     withdrawTitle: 'Take this consent back?',

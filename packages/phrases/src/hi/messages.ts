@@ -109,6 +109,8 @@ export const messages = {
     emailBody: ({ brand, product }) =>
       `${brand} पर ${product} अब शुरू है। आपने एक बार बताने को कहा था। इसके लिए आपने जो जानकारी दी थी वह हटा दी गई है, इसलिए कोई और मैसेज नहीं आएगा।\n\n${brand}`,
   },
+  complaintLine: ({ brand, contact }) =>
+    `कुछ ठीक न लगे तो आप ${brand} के शिकायत अधिकारी से शिकायत कर सकते हैं${contact === '' ? '' : `: ${contact}`}। शिकायत का फ़ॉर्म मेरा डेटा पेज पर है।`,
   productNames: products.names,
   notes: {
     handedOverByFile: ({ lender }) => `${lender} आवेदन फ़ाइल से लेता है। आपका आवेदन अगली फ़ाइल के लिए रखा गया है।`,

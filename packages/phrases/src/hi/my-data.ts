@@ -105,6 +105,7 @@ export const myData = {
     replaced: 'अब लागू नहीं',
     off: 'सहमति नहीं',
     stands: 'लागू है',
+    unanswered: 'इसका जवाब आपने अभी तक नहीं दिया है।',
     version: (version) => `वर्ज़न ${version}`,
     withdraw: 'वापस लें',
     withdrawTitle: 'यह सहमति वापस लें?',

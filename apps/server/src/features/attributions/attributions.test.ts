@@ -126,6 +126,12 @@ describe('merchants', () => {
   const create = (change: object = {}) =>
     post('/api/create-merchant', { ...form, ...change }, person, { 'idempotency-key': crypto.randomUUID() });
 
+  it('of a partner that does not exist are nobody’s', async () => {
+    const refused = await create({ partner: 'nobody_here', phone: '90000 33009' });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+    expect((await create({ partner: undefined, phone: '90000 33009' })).statusCode).toBe(200);
+  });
+
   it('get a link and a QR, the same again for the same phone, and their customers are credited to them', async () => {
     const made = (await create()).json();
     expect(made).toMatchObject({

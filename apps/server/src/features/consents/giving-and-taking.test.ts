@@ -231,6 +231,57 @@ describe('a consent to be contacted', () => {
   });
 });
 
+describe('a consent to be contacted that was never answered', () => {
+  const unanswered = async (person: AtTheApi, language = 'en') =>
+    (await person.get<MyData>('/api/get-my-data', language)).body.unanswered;
+  const sms = { purpose: 'contact_sms', title: 'Reminders and news by SMS' };
+  const email = { purpose: 'contact_email', title: 'Reminders and news by e-mail' };
+
+  it('is listed until it is given or refused, and given to the text on the screen', async () => {
+    const { person } = await submitted(undefined, 'required');
+    expect(await unanswered(person)).toEqual([sms, email]);
+    expect((await unanswered(person, 'hi')).map(({ title }) => title)).toEqual([
+      'SMS पर रिमाइंडर और जानकारी',
+      'ई-मेल पर रिमाइंडर और जानकारी',
+    ]);
+    const shown = (await textsFor(person, {}, 'hi')).find(({ purpose }) => purpose === 'contact_sms');
+    const given = await person.post('/api/give-consent', { purpose: 'contact_sms', text_hash: shown?.text_hash });
+    expect(given.status).toBe(200);
+    expect(await unanswered(person)).toEqual([email]);
+    const { body } = await person.get<MyData>('/api/get-my-data');
+    expect(body.consents[0]).toMatchObject({ ...sms, granted: 1, stands: 1, givable: 1, language: 'hi' });
+    const receipt = await person.get<{ body: string; text_hash: string }>(
+      `/api/get-consent-receipt/${body.consents[0]?.consent_id}`,
+      'hi',
+    );
+    expect(receipt.body).toMatchObject({ body: shown?.body, text_hash: shown?.text_hash, granted: 1, holds: 1 });
+    await withdraw(person, 'contact_sms');
+    expect(await unanswered(person)).toEqual([email]);
+  });
+
+  it('may be given before there is a profile, and a profile that leaves it open keeps it', async () => {
+    const person = await atTheApi(world, nextPhone());
+    expect(await unanswered(person)).toEqual([sms, email]);
+    expect((await give(person, 'contact_sms')).status).toBe(200);
+    const send = async (which: 'all' | 'required') => {
+      const values = { ...meera, tin: 'ABCPC2999N', email: 'g2999@example.in' };
+      const consents = answersTo(await textsFor(person), which);
+      const sent = await person.post('/api/complete-personal-loan-profile', { values, consents });
+      expect(sent.status).toBe(200);
+      const { allow_sms, allow_emails } = (
+        await person.get<{ data: { allow_sms: number; allow_emails: number } }>(`/api/user/${person.userId}`)
+      ).body.data;
+      return [allow_sms, allow_emails];
+    };
+    expect(await send('required')).toEqual([1, 0]);
+    expect(await unanswered(person)).toEqual([email]);
+    await withdraw(person, 'contact_sms');
+    expect(await send('required')).toEqual([0, 0]);
+    expect(await send('all')).toEqual([1, 1]);
+    expect(await unanswered(person)).toEqual([]);
+  });
+});
+
 describe('what is given on its own', () => {
   it('is a text in force that was shown, for this purpose and lender, and never an application', async () => {
     const { person } = await submitted(['cashe']);

@@ -1,6 +1,7 @@
 import type { PartnerBrand } from '../brands/index.ts';
 import { type LenderRow, type LoanForm, usualLoanForm } from '../lenders/index.ts';
 import type { ShownLender, StoredOffer } from '../offers/index.ts';
+import { type Charge, chargesOf } from './charges.ts';
 
 /** A sentence in both languages. */
 export type InBoth = {
@@ -35,6 +36,8 @@ export type StatementFacts = {
   gstPaise: number;
   /** What of fee and GST is passed on to others, such as stamp duty, and the tax on that. Absent where nothing is. */
   passedOn?: { feePaise: number; taxPaise: number };
+  /** Each charge by itself. Absent where there is a processing fee alone, and in statements from before form kfs-4. */
+  charges?: readonly Charge[];
   netDisbursedPaise: number;
   interestPaise: number;
   repaymentPaise: number;
@@ -99,6 +102,7 @@ export function statementFacts(
   product: string,
   brand: Pick<PartnerBrand, 'name' | 'legal_name' | 'grievance_officer'>,
 ): StatementFacts {
+  const charges = chargesOf(offer, Number(lender?.gst_percent ?? 0));
   const officer = ({ name, email, phone }: Contact): Contact => ({ name, email, phone });
   return {
     offerId: offer.id,
@@ -120,6 +124,7 @@ export function statementFacts(
     feePaise: offer.feePaise,
     gstPaise: offer.gstPaise,
     ...passedOnBy(offer),
+    ...(charges !== undefined && { charges }),
     netDisbursedPaise: offer.netDisbursedPaise,
     interestPaise: offer.interestPaise,
     repaymentPaise: offer.repaymentPaise,

@@ -229,18 +229,10 @@ describe('the statement of an offer', () => {
       .where('key', '=', key)
       .execute();
     expect(await looks[first]()).toEqual(seen);
-    const {
-      schedule,
-      illustrative,
-      lender,
-      loan_type: _type,
-      parts: _parts,
-      passed_on_paise,
-      ...facts
-    } = await pageIn('en');
+    const { schedule, illustrative, lender, loan_type: _type, parts: _parts, charges, ...facts } = await pageIn('en');
     const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
     expect(found).toMatchObject(facts);
-    expect(passed_on_paise).toBe(0);
+    expect(charges).toEqual([]);
     expect(lender).toEqual(lenderSeen);
     expect(illustrative).toBe(true);
     expect(schedule).toHaveLength(found.tenure_months);
@@ -248,6 +240,54 @@ describe('the statement of an offer', () => {
     const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
     for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
       expect(whole).toContain(words);
+  });
+
+  it('shows each charge by its kind, to the paisa alike in the answer, the page and the PDF', async () => {
+    const who = await atTheApi(world, nextPhone());
+    const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
+    const found = body.offers.find(({ lender }) => lender.key === 'prefr');
+    if (found === undefined) throw new Error('There is no offer to state the charges of.');
+    const fee = (kind: string, payee: string, amountPaise: number, taxPaise: number | null, taxIncluded = false) => ({
+      kind,
+      payee,
+      amountPaise,
+      taxPaise,
+      taxIncluded,
+    });
+    const fees = [
+      fee('processing', 'lender', 199_999, null),
+      fee('stamp_duty', 'third_party', 10_050, null),
+      fee('insurance', 'third_party', 50_001, 9_001),
+      fee('documentation', 'lender', 30_000, null, true),
+    ];
+    await world.db
+      .updateTable('offers')
+      .set({ fees: JSON.stringify(fees), processing_fee_paise: 290_050, gst_paise: 45_001 })
+      .where('id', '=', found.offer_id)
+      .execute();
+    const { body: page } = await who.get<KeyFacts>(`/api/get-key-facts/${found.offer_id}`);
+    expect(page.charges).toEqual([
+      { kind: 'processing', payee: 'lender', amount_paise: 199_999, tax_paise: 36_000, tax_included: false },
+      { kind: 'stamp_duty', payee: 'third_party', amount_paise: 10_050, tax_paise: 0, tax_included: false },
+      { kind: 'insurance', payee: 'third_party', amount_paise: 50_001, tax_paise: 9_001, tax_included: false },
+      { kind: 'documentation', payee: 'lender', amount_paise: 30_000, tax_paise: 0, tax_included: true },
+    ]);
+    const sum = (of: 'amount_paise' | 'tax_paise') => page.charges.reduce((total, one) => total + one[of], 0);
+    expect([sum('amount_paise'), sum('tax_paise')]).toEqual([page.processing_fee_paise, page.gst_paise]);
+    const printed = linesOf(readPdf((await statement(found.offer_id, '', who)).rawPayload)).join(' ');
+    const shown = page.parts.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat())).join(' ');
+    for (const words of [
+      '₹1,999.99, GST apart',
+      '₹100.50, no tax added',
+      '₹590.02, of which ₹90.01 is tax',
+      '₹300.00, tax included',
+      'Other: stamp duty',
+      'Other: documentation charge',
+      '₹360.00, once',
+    ]) {
+      expect(shown, words).toContain(words);
+      expect(printed.replaceAll(/\s/g, ''), words).toContain(words.replaceAll(/\s/g, ''));
+    }
   });
 
   it('is nobody else’s, and an offer that does not exist answers alike', async () => {

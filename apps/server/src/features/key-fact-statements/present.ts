@@ -1,6 +1,7 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
 import { aprRangeOf, type LenderRow, largestLoanOf, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import type { Charge } from './charges.ts';
 import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
@@ -34,6 +35,18 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Lende
   };
 }
 
+/** The charges by themselves; of a statement from before each was kept, what was passed on is one of them. */
+function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts): readonly Charge[] {
+  if (charges !== undefined) return charges;
+  if (passedOn === undefined) return [];
+  const rest = { amountPaise: feePaise - passedOn.feePaise, taxPaise: gstPaise - passedOn.taxPaise };
+  const others = { amountPaise: passedOn.feePaise, taxPaise: passedOn.taxPaise };
+  return [
+    { kind: 'processing', payee: 'lender', taxIncluded: false, ...rest },
+    { kind: 'other', payee: 'third_party', taxIncluded: false, ...others },
+  ];
+}
+
 /** Facts of the first look → the statement as a page, in the customer's language. */
 export function presentKeyFacts(facts: StatementFacts, language: Language): KeyFacts {
   const { lender } = facts;
@@ -56,7 +69,13 @@ export function presentKeyFacts(facts: StatementFacts, language: Language): KeyF
     emi_paise: facts.emiPaise,
     processing_fee_paise: facts.feePaise,
     gst_paise: facts.gstPaise,
-    passed_on_paise: (facts.passedOn?.feePaise ?? 0) + (facts.passedOn?.taxPaise ?? 0),
+    charges: chargesStated(facts).map(({ kind, payee, amountPaise, taxPaise, taxIncluded }) => ({
+      kind,
+      payee,
+      amount_paise: amountPaise,
+      tax_paise: taxPaise,
+      tax_included: taxIncluded,
+    })),
     net_disbursed_paise: facts.netDisbursedPaise,
     total_interest_paise: facts.interestPaise,
     total_payable_paise: facts.repaymentPaise,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@tulna/phrases/language';
+import { paise } from '@tulna/rules/money';
 import { describe, expect, test } from 'vitest';
+import type { LenderFee } from '../lender-connections/index.ts';
+import { type Charge, chargesOf } from './charges.ts';
 import type { StatementFacts } from './facts.ts';
-import { statementOf } from './statement.ts';
+import { statementOf, statementParts } from './statement.ts';
 
 /** Facts as statements of form kfs-1 kept them. */
 const first: StatementFacts = {
@@ -134,4 +137,107 @@ test('a charge that is passed on stands with the third parties, not in the proce
   );
   row('A', 'to the regulated entity, GST included', '₹2,360.00');
   row('B', 'to a third party through the regulated entity', '₹590.00');
+});
+
+describe('charges by their kind', () => {
+  const charge = (kind: Charge['kind'], payee: Charge['payee'], amountPaise: number, more: Partial<Charge> = {}) => ({
+    kind,
+    payee,
+    amountPaise,
+    taxPaise: 0,
+    taxIncluded: false,
+    ...more,
+  });
+  const charges: Charge[] = [
+    charge('processing', 'lender', 200_000, { taxPaise: 36_000 }),
+    charge('documentation', 'lender', 30_000, { taxIncluded: true }),
+    charge('stamp_duty', 'third_party', 10_000),
+    charge('insurance', 'third_party', 50_000, { taxPaise: 9_001 }),
+    charge('other', 'third_party', 2_500, { taxIncluded: true }),
+    charge('other', 'lender', 0),
+  ];
+  const passedOn = { feePaise: 62_500, taxPaise: 9_001 };
+  const facts = { ...first, feePaise: 292_500, gstPaise: 45_001, passedOn, charges };
+  const once = (amount: string) => `${amount}, once, kept back when the loan is paid out`;
+  const rowsOf = (of: StatementFacts, language: 'en' | 'hi' = 'en') =>
+    statementParts(of, language)[0]?.tables[1]?.rows ?? [];
+
+  test('stand each in a row and the column of who is paid, with what is said about their tax', () => {
+    expect(rowsOf(facts)).toEqual([
+      ['(i)', 'Processing fee', once('₹2,000.00, GST apart'), 'Nil'],
+      ['(ii)', 'Insurance charges', 'Nil', once('₹590.01, of which ₹90.01 is tax')],
+      ['(iii)', 'Valuation fees', 'Nil', 'Nil'],
+      ['(iv)', 'Other: GST on what is payable to the regulated entity', once('₹360.00'), 'Nil'],
+      ['(v)', 'Other: documentation charge', once('₹300.00, tax included'), 'Nil'],
+      ['(vi)', 'Other: stamp duty', 'Nil', once('₹100.00, no tax added')],
+      ['(vii)', 'Other: a charge the lender does not name', 'Nil', once('₹25.00, tax included')],
+    ]);
+    const hindi = rowsOf(facts, 'hi').map((row) => row.join(' '));
+    for (const words of ['GST अलग से', 'जिसमें ₹90.01 टैक्स है', 'स्टाम्प ड्यूटी', 'टैक्स नहीं जुड़ा', 'टैक्स समेत'])
+      expect(hindi.join(' ')).toContain(words);
+    expect(printed(facts, 'en')).toContain(JSON.stringify(['A', 'to the regulated entity, GST included', '₹2,660.00']));
+    expect(printed(facts, 'en')).toContain(
+      JSON.stringify(['B', 'to a third party through the regulated entity', '₹715.01']),
+    );
+  });
+
+  test('what the lender says about insurance stands below what it charges for it', () => {
+    const form = {
+      rateType: 'fixed',
+      disbursal: 'one_part',
+      insurance: { en: 'Cover of the loan', hi: 'बीमा' },
+    } as const;
+    expect(rowsOf({ ...facts, loanForm: form })[1]?.[3]).toBe(
+      `${once('₹590.01, of which ₹90.01 is tax')}\nCover of the loan`,
+    );
+  });
+
+  const fee = (
+    kind: LenderFee['kind'],
+    payee: LenderFee['payee'],
+    amount: number,
+    tax: number | null,
+    isIn = false,
+  ) => ({
+    kind,
+    payee,
+    amountPaise: paise(amount),
+    taxIncluded: isIn,
+    taxPaise: tax === null ? null : paise(tax),
+  });
+  test.each<[string, LenderFee[], number, number[] | undefined]>([
+    ['a processing fee alone needs none', [fee('processing', 'lender', 200_000, null)], 36_000, undefined],
+    ['with its tax stated neither', [fee('processing', 'lender', 200_000, 36_000)], 36_000, undefined],
+    ['no charge at all neither', [], 0, undefined],
+    ['with its tax in it it does', [fee('processing', 'lender', 200_000, null, true)], 0, [0]],
+    [
+      'what the lender keeps is taxed by percent, and the last takes the paisa that is over',
+      [
+        fee('processing', 'lender', 10_003, null),
+        fee('stamp_duty', 'third_party', 5_000, null),
+        fee('documentation', 'lender', 10_003, null),
+      ],
+      3_601,
+      [1_801, 0, 1_800],
+    ],
+    [
+      'a percent that was changed since leaves the sum as it was',
+      [fee('processing', 'lender', 10_000, null), fee('documentation', 'lender', 10_000, null)],
+      2_000,
+      [1_800, 200],
+    ],
+    [
+      'stated tax is as stated',
+      [fee('processing', 'lender', 10_000, null), fee('insurance', 'third_party', 10_000, 1_234)],
+      3_034,
+      [1_800, 1_234],
+    ],
+  ])('%s', (_, fees, gstPaise, taxes) => {
+    const stated = chargesOf({ fees, gstPaise }, 18);
+    expect(stated?.map(({ taxPaise }) => taxPaise)).toEqual(taxes);
+    expect(stated?.map(({ kind, amountPaise }) => [kind, amountPaise]) ?? []).toEqual(
+      taxes === undefined ? [] : fees.map(({ kind, amountPaise }) => [kind, amountPaise]),
+    );
+    if (stated !== undefined) expect(stated.reduce((sum, { taxPaise }) => sum + taxPaise, 0)).toBe(gstPaise);
+  });
 });

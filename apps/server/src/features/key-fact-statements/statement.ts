@@ -6,12 +6,13 @@ import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { formOf, type InBoth, type StatementFacts } from './facts.ts';
+import { feeRows, passedOnIn } from './fee-rows.ts';
 import type { Block, Printed } from './pdf/blocks.ts';
 
 type Words = typeof en;
 
 /** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
-export const statementForm = 'kfs-3';
+export const statementForm = 'kfs-4';
 
 const wordsIn: Readonly<Record<Language, Words>> = { en, hi };
 
@@ -40,9 +41,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   const { part1: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
-  const { rateType, disbursal, insurance } = formOf(facts);
-  const passedOn = passedOnIn(facts);
-  const once = (amount: number): string => (amount === 0 ? words.nil : texts.oneTime(rupees(amount)));
+  const { rateType, disbursal } = formOf(facts);
   const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
   const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
   return [
@@ -70,15 +69,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
       kind: 'table',
       columns: [0.07, 0.31, 0.34, 0.28],
       head: ['8', texts.fees, texts.feesToLender, texts.feesToThird],
-      rows: [
-        ['(i)', texts.processing, once(facts.feePaise - passedOn.feePaise), words.nil],
-        ['(ii)', texts.insurance, words.nil, insurance?.[language] ?? words.nil],
-        ['(iii)', texts.valuation, words.nil, words.nil],
-        ['(iv)', texts.gst, once(facts.gstPaise - passedOn.taxPaise), words.nil],
-        ...(passedOn.feePaise === 0
-          ? []
-          : [['(v)', texts.passedOn, words.nil, once(passedOn.feePaise + passedOn.taxPaise)]]),
-      ],
+      rows: feeRows(facts, words, language),
     },
     {
       kind: 'table',
@@ -136,9 +127,6 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
     },
   ];
 }
-
-/** Charges that the lender takes for someone else; most take none. */
-const passedOnIn = ({ passedOn }: StatementFacts) => passedOn ?? { feePaise: 0, taxPaise: 0 };
 
 function annexB(facts: StatementFacts, words: Words): Block[] {
   const { annexB: texts, part1: first } = words;

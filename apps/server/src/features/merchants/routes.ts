@@ -35,7 +35,9 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
     const fields = wrongFields(body);
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
     await limitOpenCall(limits, 'merchant-ip', ip, 60);
-    const partner = brands.byKey(body.partner ?? '') ?? brands.standard();
+    // A partner that does not exist must not become somebody else's merchant.
+    const partner = body.partner === undefined ? brands.standard() : brands.byKey(body.partner);
+    if (partner === undefined) throw new Problem('not_found');
     const merchant = await merchantsRepository(services, db).add({
       id: randomUUID(),
       partnerId: partner.id,

@@ -2,7 +2,7 @@ import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 
-type Texts = Omit<ServerPhrases['messages'], 'productNames' | 'notes' | 'answers'>;
+type Texts = Omit<ServerPhrases['messages'], 'complaintLine' | 'productNames' | 'notes' | 'answers'>;
 
 /** Kinds of message; each one is a DLT template of its own per language. */
 export type TemplateName = keyof Texts;

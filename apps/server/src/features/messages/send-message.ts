@@ -3,6 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { complaintLines } from './complaint-line.ts';
 import { atAnyHour, compose, dltTemplateName, type FactsOf, type TemplateName } from './compose.ts';
 import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage } from './jobs.ts';
@@ -24,7 +25,7 @@ export const canSend = ({ config }: Pick<Services, 'config'>, channel: 'sms' | '
   config.outbox || (channel === 'sms' ? config.sms : config.mail) !== undefined;
 
 /** A message ready to be stored, and the job that delivers it where there is a provider. */
-function prepare<Name extends TemplateName>(services: Services, message: OutgoingMessage<Name>) {
+function prepare<Name extends TemplateName>(services: Services, message: OutgoingMessage<Name>, complaintLine: string) {
   const { config, clock } = services;
   if (!canSend(services, message.channel)) throw new Problem('unavailable', { values: {} });
   const texts = compose(message.template, message.language, message.facts);
@@ -44,7 +45,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     content: {
       to: message.to,
       subject: message.channel === 'sms' ? '' : texts.emailSubject,
-      body: message.channel === 'sms' ? sms : texts.emailBody,
+      body: message.channel === 'sms' ? sms : texts.emailBody + complaintLine,
       code: message.code?.value ?? null,
       template: dltTemplateName(message.template, message.language),
     },
@@ -68,7 +69,8 @@ export async function sendMessages<Name extends TemplateName>(
   messages: readonly OutgoingMessage<Name>[],
   beside?: Beside,
 ): Promise<void> {
-  const ready = messages.map((message) => prepare(services, message));
+  const lineOf = await complaintLines(db, messages);
+  const ready = messages.map((message) => prepare(services, message, lineOf(message)));
   const jobs = ready.flatMap(({ job, message: { id, notBefore } }) =>
     job === undefined ? [] : [{ job, messageId: id, startAfter: notBefore }],
   );

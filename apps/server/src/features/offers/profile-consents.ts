@@ -7,7 +7,6 @@ import {
   checkedProfileConsents,
   circumstancesOf,
   consentsRepository,
-  type GivenConsent,
   lendersToShareWith,
   lockCustomer,
   profileProcessing,
@@ -25,9 +24,6 @@ export interface ProfileConsents {
   language: string;
   ip: string;
 }
-
-const granted = (given: readonly GivenConsent[], purpose: string): boolean =>
-  given.some((consent) => consent.purpose === purpose && consent.granted);
 
 /** What has to be agreed to before a profile can be sent. Where no lender is open there is nobody to share with. */
 async function requiredNow(services: Services, tx: Db, product: ProductName): Promise<string[]> {
@@ -52,6 +48,9 @@ export async function keepProfileConsents(
   const given = await checkedProfileConsents(tx, consents, { product, required, now });
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const ids = await consentsRepository(tx).append(circumstances, given);
+  // A contact consent left unanswered here keeps the answer it had before, in My data or with an earlier profile.
+  const stands = async (purpose: string): Promise<boolean> =>
+    (await consentsRepository(tx).answersTo(customerId, purpose))[0]?.granted ?? false;
   const entryOf = (purpose: string) => ids[given.findIndex((consent) => consent.purpose === purpose)];
   const consentId = entryOf(shareWithLenders) ?? entryOf(profileProcessing);
   if (consentId === undefined) throw new Problem('consent_required');
@@ -62,6 +61,6 @@ export async function keepProfileConsents(
       named: new Set(lenders.flatMap(({ key }) => key ?? [])),
       chosen: new Set(lenders.flatMap(({ key, chosen }) => (chosen === true ? (key ?? []) : []))),
     },
-    allowed: { sms: granted(given, 'contact_sms'), emails: granted(given, 'contact_email') },
+    allowed: { sms: await stands('contact_sms'), emails: await stands('contact_email') },
   };
 }

@@ -3,8 +3,9 @@ import { getOffers, startNewApplication } from '@tulna/contract/offers';
 import { isProductName } from '@tulna/rules/products';
 import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/http/handle.ts';
+import { type Call, handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { atOnce } from '../../platform/limits/at-once.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockCustomer } from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
@@ -17,6 +18,12 @@ import { offersSnapshot } from './snapshot.ts';
 
 /** How long a request waits for news, ms (contract: up to 20 seconds). */
 export const newsMilliseconds = 20_000;
+
+/**
+ * Reads and waits for offers that one customer may have open in a process. A tab has one, and a second one for a moment while
+ * it is loaded, so five tabs stay within it; a thousand waits that are woken together would hold the database for everybody.
+ */
+export const offersAtOnce = 10;
 
 export function offersRoutes(app: FastifyInstance, services: Services): void {
   const news = openOfferNews(services);
@@ -32,7 +39,9 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     redirect: userPath('business-offers'),
   }));
 
-  handle(app, services, getOffers, async ({ session, params, query, language, db }) => {
+  const underOneName = atOnce({ most: offersAtOnce, longest: newsMilliseconds });
+
+  const answerOffers = async ({ session, params, query, language, db, raw }: Call<typeof getOffers>) => {
     await provedCustomer(services, db, session);
     const id = params.credit_application_id.toLowerCase();
     const snapshot = async () => {
@@ -52,15 +61,21 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     if (since === undefined) return snapshot();
     // Listening begins before reading, so that no news can fall between the two.
     const watch = await news.watch(id, newsMilliseconds);
+    const { socket } = raw.raw;
+    // Who has left waits for nothing: a reloaded page must not count until its time is up.
+    socket.once('close', watch.cancel);
+    if (socket.destroyed) watch.cancel();
     try {
       const now = await snapshot();
       if (now.revision !== since || now.complete) return now;
       await watch.arrived;
-      return await snapshot();
+      return socket.destroyed ? now : await snapshot();
     } finally {
+      socket.off('close', watch.cancel);
       watch.cancel();
     }
-  });
+  };
+  handle(app, services, getOffers, (call) => underOneName(call.session.userId, () => answerOffers(call)));
 
   handle(app, services, startNewApplication, async ({ session, body, db }) => {
     const { record } = await provedCustomer(services, db, session);

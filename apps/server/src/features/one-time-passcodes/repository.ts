@@ -44,7 +44,8 @@ interface TurnRow {
 }
 
 // Commits without waiting for the disk: the challenge that follows is written durably, and with it all that came before.
-// Sorted, so that two processes never wait for each other in a circle.
+// Sorted, so that two processes never wait for each other in a circle. A code that was sent further ahead of now than the wait
+// between two was sent by a clock that has been set back since, and makes nobody wait.
 const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   insert into one_time_passcode_destinations as own (destination_index, last_sent_at, updated_at)
   select destination, at, at from unnest($1::bytea[], $2::timestamptz[]) as asked (destination, at)
@@ -53,7 +54,8 @@ const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   on conflict (destination_index) do update set last_sent_at = excluded.last_sent_at, updated_at = excluded.updated_at
   where (own.locked_until is null or own.locked_until <= excluded.last_sent_at)
     and (own.last_sent_at is null
-      or own.last_sent_at <= excluded.last_sent_at - make_interval(secs => $3::double precision / 1000))
+      or own.last_sent_at <= excluded.last_sent_at - make_interval(secs => $3::double precision / 1000)
+      or own.last_sent_at > excluded.last_sent_at + make_interval(secs => $3::double precision / 1000))
   returning destination_index, guesses, last_guess_at`);
 
 /**

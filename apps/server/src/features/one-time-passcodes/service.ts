@@ -30,9 +30,16 @@ export interface Proved {
 }
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
-/** Whole seconds to wait; never more than the rule itself, which a parallel request may have started a moment later. */
-const secondsUntil = (at: Date, now: Date, most: number): number =>
-  Math.min(most, Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)));
+/** A request in parallel may have started the wait a moment later than now, which is no reason to name a second more. */
+const momentSeconds = 5;
+/**
+ * Whole seconds to wait. The rule's own length where a parallel request has just started it; more only where a clock was set
+ * back meanwhile, because the lock of that time still holds.
+ */
+const secondsUntil = (at: Date, now: Date, rule: number): number => {
+  const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+  return seconds <= rule + momentSeconds ? Math.min(rule, seconds) : seconds;
+};
 
 const locked = (until: Date, now: Date, most: number): Problem => {
   const seconds = secondsUntil(until, now, most);

@@ -54,7 +54,12 @@ async function originFields(db: Db, customerId: string): Promise<[Field[], Date 
   ];
 }
 
-async function consentsOf(db: Db, customerId: string, language: Language, now: Date): Promise<MyData['consents']> {
+async function consentsOf(
+  db: Db,
+  customerId: string,
+  language: Language,
+  now: Date,
+): Promise<Pick<MyData, 'consents' | 'unanswered'>> {
   const chain = await consentsRepository(db).chainOf(customerId);
   const newest = new Map(chain.map((entry) => [`${entry.purpose} ${entry.lenderKey ?? ''}`, entry.id]));
   const sharing = chain.filter(({ purpose }) => purpose === shareWithLenders).toReversed();
@@ -68,13 +73,13 @@ async function consentsOf(db: Db, customerId: string, language: Language, now: D
   const everListed: MyData['consents'][number]['lenders'] = [...listed]
     .map(([key, name]) => ({ key, name, stands: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const givable = new Set(
-    textsInForce(now).flatMap(({ purpose, asked_at }) => (asked_at === 'profile' ? [purpose] : [])),
-  );
+  const asked = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
+  const givable = new Set(asked.map(({ purpose }) => purpose));
+  const answered = new Set(chain.map(({ purpose }) => purpose));
   const names = new Map<string, string>();
   for (const key of new Set(chain.flatMap((entry) => entry.lenderKey ?? [])))
     names.set(key, (await lendersRepository(db).byKey(key))?.name ?? key);
-  return chain.toReversed().map((entry) => ({
+  const consents = chain.toReversed().map((entry): MyData['consents'][number] => ({
     purpose: entry.purpose,
     title: consentTitle(entry.purpose, entry.textVersion, language).replaceAll(
       '{lender}',
@@ -92,6 +97,9 @@ async function consentsOf(db: Db, customerId: string, language: Language, now: D
     givable: givable.has(entry.purpose) ? 1 : 0,
     lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));
+  // What a profile cannot do without is asked with it; the rest may be given before, with and after one.
+  const open = asked.filter(({ purpose, required }) => !required && !answered.has(purpose));
+  return { consents, unanswered: open.map(({ purpose, title }) => ({ purpose, title: title[language] })) };
 }
 
 async function sessionFields(db: Db, customerId: string): Promise<Field[]> {
@@ -181,7 +189,7 @@ export async function collectData(
   ];
   return {
     held: all.filter(({ count }) => count > 0),
-    consents: await consentsOf(db, id, language, services.clock.now()),
+    ...(await consentsOf(db, id, language, services.clock.now())),
     recipients: await recipientsOfData(db, id),
     holds: holdsInForce(services.clock.now()).map(({ class: name, reason, years }) => ({ class: name, reason, years })),
   };

@@ -28,7 +28,7 @@ function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
       <h2 id={heading}>{title}</h2>
       <dl>
         {rows.map(({ term, value, hint }) => (
-          <div key={term}>
+          <div key={`${term} ${hint ?? ''}`}>
             <dt>
               {term}
               {hint !== undefined && <small>{hint}</small>}
@@ -39,6 +39,27 @@ function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
       </dl>
     </section>
   );
+}
+
+/** A processing fee and its GST; or each charge by its kind, with who is paid and its tax, and what all of them come to. */
+function chargeRows(facts: KeyFacts, rows: ReturnType<typeof usePhrases<'keyFacts'>>['rows']): RowFacts[] {
+  const { charges, processing_fee_paise: feePaise, gst_paise: gstPaise, insurance_charges: insurance } = facts;
+  if (charges.length === 0)
+    return [
+      { term: rows.fee, value: formatPaise(feePaise) },
+      { term: rows.gst, value: formatPaise(gstPaise) },
+      { term: rows.otherFees, value: insurance || rows.otherFeesValue },
+    ];
+  return [
+    ...charges.map(({ kind, payee, amount_paise, tax_paise, tax_included }) => {
+      const taxed = tax_paise === 0 ? rows.noTaxAdded : rows.taxAdded(formatPaise(tax_paise));
+      const hint = `${rows.payees[payee]}, ${tax_included ? rows.taxIncluded : taxed}`;
+      return { term: rows.charges[kind], value: formatPaise(amount_paise), hint };
+    }),
+    { term: rows.chargesTax, value: formatPaise(gstPaise) },
+    { term: rows.chargesInAll, value: formatPaise(feePaise + gstPaise) },
+    ...(insurance === '' ? [] : [{ term: rows.otherFees, value: insurance }]),
+  ];
 }
 
 /** Every row of the key facts statement, then the repayment schedule; made to be printed. */
@@ -93,10 +114,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
           rows={[
             { term: rows.rate, value: rows.rateValues[facts.rate_type](percentText(facts.annual_rate)) },
             { term: rows.interest, value: money(facts.total_interest_paise) },
-            { term: rows.fee, value: money(facts.processing_fee_paise) },
-            { term: rows.gst, value: money(facts.gst_paise) },
-            ...(facts.passed_on_paise === 0 ? [] : [{ term: rows.passedOn, value: money(facts.passed_on_paise) }]),
-            { term: rows.otherFees, value: facts.insurance_charges || rows.otherFeesValue },
+            ...chargeRows(facts, rows),
             { term: rows.ourFee, value: rows.ourFeeValue },
           ]}
         />

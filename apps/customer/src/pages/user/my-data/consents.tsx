@@ -136,8 +136,27 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** Every consent with its moment and its receipt, the way to take it back, and the way to give it again. */
-export function Consents({ consents }: { consents: MyData['consents'] }) {
+/** A consent that was left open: neither given nor refused. */
+function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & Pick<EntryProps, 'onGive'>) {
+  const { consents: texts } = usePhrases('myData');
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Chip>{texts.off}</Chip>
+      </div>
+      <p className={styles.quiet}>{texts.unanswered}</p>
+      <div className={styles.answers}>
+        <Button aria-label={`${texts.give}: ${title}`} onClick={() => onGive({ purpose })}>
+          {texts.give}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Every consent with its moment and its receipt, the way to take it back, and the way to give it now or again. */
+export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
   const [asked, setAsked] = useState<TakenBack>();
   const [given, setGiven] = useState<Givable>();
@@ -157,6 +176,9 @@ export function Consents({ consents }: { consents: MyData['consents'] }) {
             onGive={setGiven}
             onReceipt={setReceipt}
           />
+        ))}
+        {unanswered.map((one) => (
+          <Unanswered key={one.purpose} {...one} onGive={setGiven} />
         ))}
       </Stack>
       <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />

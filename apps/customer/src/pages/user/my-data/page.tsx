@@ -53,7 +53,7 @@ function Sections() {
         </Stack>
         <Held held={data.held} />
         <Recipients recipients={data.recipients} />
-        <Consents consents={data.consents} />
+        <Consents consents={data.consents} unanswered={data.unanswered} />
         <Interests />
         <Keep />
         <Complaints />

@@ -1,0 +1,41 @@
+import { percentOfPaise } from '@tulna/rules/offer-terms';
+import type { LenderFee } from '../lender-connections/index.ts';
+import type { StoredOffer } from '../offers/index.ts';
+
+/** One charge of a loan, as it is stated. */
+export type Charge = Pick<LenderFee, 'kind' | 'payee' | 'taxIncluded'> & {
+  amountPaise: number;
+  /** Tax on top of the amount; 0 where there is none, or where it is in the amount. */
+  taxPaise: number;
+};
+
+const isPlain = (fees: readonly LenderFee[]): boolean =>
+  fees.every(({ kind, payee, taxIncluded }) => kind === 'processing' && payee === 'lender' && !taxIncluded);
+
+/**
+ * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined where there is
+ * nothing but a processing fee and the GST on it, which the offer's own figures say.
+ * @param gstPercent of the lender, for charges whose tax it does not state
+ */
+export function chargesOf(
+  { fees, gstPaise }: Pick<StoredOffer, 'fees' | 'gstPaise'>,
+  gstPercent: number,
+): Charge[] | undefined {
+  if (isPlain(fees)) return undefined;
+  // What the lender keeps without saying its tax is taxed by percent; the last of these takes what rounding, or a percent that
+  // was changed since the offer, leaves over.
+  const isByPercent = (fee: LenderFee): boolean =>
+    fee.taxPaise === null && !fee.taxIncluded && fee.payee === 'lender' && fee.amountPaise > 0;
+  const last = fees.findLastIndex(isByPercent);
+  const stated = fees.reduce((sum, fee) => sum + (fee.taxPaise ?? 0), 0);
+  let open = gstPaise - stated;
+  return fees.map((fee, place) => {
+    const { kind, payee, amountPaise, taxIncluded } = fee;
+    let taxPaise = fee.taxPaise ?? 0;
+    if (isByPercent(fee)) {
+      taxPaise = place === last ? open : Math.min(open, percentOfPaise(amountPaise, gstPercent));
+      open -= taxPaise;
+    }
+    return { kind, payee, amountPaise, taxIncluded, taxPaise };
+  });
+}

@@ -1,0 +1,33 @@
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import { brandsRepository } from '../brands/index.ts';
+import type { TemplateName } from './compose.ts';
+
+/** What goes to no customer, or is read for nothing but its digits. */
+const withoutLine: ReadonlySet<TemplateName> = new Set(['complaintForOfficer', 'otp']);
+
+export interface Addressed {
+  channel: 'sms' | 'email';
+  template: TemplateName;
+  language: Language;
+  facts: { brand?: string };
+}
+
+/**
+ * The line of an e-mail that says where to complain: officer of the brand under whose name it goes, and My data. '' for every
+ * other message. Where two brands share a name, or it was changed meanwhile, the line names the brand alone.
+ */
+export async function complaintLines(db: Db, messages: readonly Addressed[]): Promise<(message: Addressed) => string> {
+  const needsLine = ({ channel, template }: Addressed): boolean => channel === 'email' && !withoutLine.has(template);
+  if (!messages.some(needsLine)) return () => '';
+  const brands = await brandsRepository(db).all();
+  return (message) => {
+    const { brand = '' } = message.facts;
+    if (!needsLine(message)) return '';
+    const [found, ...alike] = brands.filter(({ name }) => name === brand);
+    const officer = alike.length === 0 ? found?.grievance_officer : undefined;
+    const contact = officer === undefined ? '' : `${officer.name}, ${officer.email}, +91 ${officer.phone}`;
+    return `\n\n${phrasesFor(message.language).messages.complaintLine({ brand, contact })}`;
+  };
+}

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { offersAtOnce } from './routes.ts';
+
+let world: LendingWorld;
+let url: string;
+const nextPhone = mobileNumbers(9_000_140_001);
+let pans = 4000;
+
+beforeAll(async () => {
+  world = await startLendingWorld();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  // fetch keeps a connection ready on which no request ever came, and no server counts that one as idle.
+  world.app.server.closeAllConnections();
+  await world.close();
+});
+
+interface Answer {
+  status: number;
+  body: { code?: string; message?: string; retry_after?: number };
+  retryAfter: string | null;
+}
+
+interface Waiting {
+  person: AtTheApi;
+  /** Another look at the offers; with the revision that is known, one that waits. */
+  look: (wait: boolean, signal?: AbortSignal, language?: string) => Promise<Answer>;
+}
+
+/** Somebody whose lenders have not answered: their jobs are not run here. */
+async function waitingForOffers(): Promise<Waiting> {
+  const person = await atTheApi(world, nextPhone());
+  pans += 1;
+  const id = await complete(person, { tin: `ABCPC${pans}N`, email: `w${pans}@example.in` });
+  const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
+  expect(body.complete).toBe(false);
+  const look: Waiting['look'] = async (wait, signal, language = 'en') => {
+    const answer = await fetch(`${url}/api/get-offers/${id}${wait ? `?since=${body.revision}` : ''}`, {
+      headers: { ...person.headers, 'accept-language': language },
+      ...(signal && { signal }),
+    });
+    // Read to its end, or the connection stays busy.
+    const answered = await answer.json();
+    return { status: answer.status, body: answered, retryAfter: answer.headers.get('retry-after') };
+  };
+  return { person, look };
+}
+
+describe('what one customer may hold open', () => {
+  let one: Waiting;
+  let page: AbortController;
+  beforeEach(async () => {
+    one = await waitingForOffers();
+    page = new AbortController();
+  });
+  /** Fills every place; of one look more than there are places, exactly one is refused, and that before any other answers. */
+  const fill = async () => {
+    const held = Array.from({ length: offersAtOnce + 1 }, () => one.look(true, page.signal).catch(() => undefined));
+    expect(await Promise.race(held)).toMatchObject({ status: 429 });
+    return held;
+  };
+  const statusOfALook = async () => (await one.look(false)).status;
+
+  it('is ten looks: the next is told when to come back, in its language, and nobody else is', async () => {
+    const held = await fill();
+    expect(await statusOfALook()).toBe(429);
+    const { body, retryAfter } = await one.look(false, undefined, 'hi');
+    expect(body).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/[ऀ-ॿ]/) });
+    expect(body.retry_after).toBeGreaterThanOrEqual(1);
+    expect(body.retry_after).toBeLessThanOrEqual(20);
+    expect(retryAfter).toBe(String(body.retry_after));
+    expect(body.message).toContain(String(body.retry_after));
+    expect((await one.look(true)).status).toBe(429);
+    const other = await waitingForOffers();
+    expect((await other.look(false)).status).toBe(200);
+    // News lets everyone go who waits.
+    await one.person.post('/api/withdraw-consent', { purpose: 'share_with_lenders' });
+    const answers = (await Promise.all(held)).map((answer) => answer?.status);
+    expect(answers.toSorted()).toEqual([...Array(offersAtOnce).fill(200), 429]);
+    expect(await statusOfALook()).toBe(200);
+  });
+
+  it('leaves room for two tabs that are loaded again and again', async () => {
+    for (let reload = 0; reload < 5; reload += 1) {
+      const tabs = [new AbortController(), new AbortController()];
+      const looks = tabs.map(({ signal }) => one.look(true, signal).catch(() => undefined));
+      expect(await Promise.all([statusOfALook(), statusOfALook()])).toEqual([200, 200]);
+      for (const tab of tabs) tab.abort();
+      await Promise.all(looks);
+    }
+    expect(await statusOfALook()).toBe(200);
+  });
+
+  it('is freed by a page that is left', async () => {
+    const held = await fill();
+    expect(await statusOfALook()).toBe(429);
+    page.abort();
+    await Promise.all(held);
+    // Long before the twenty seconds of a wait are over.
+    await expect.poll(statusOfALook, { timeout: 5_000 }).toBe(200);
+  });
+});
