@@ -29,7 +29,8 @@ const newest = async (id: number): Promise<AuditEntry> => {
   return entry;
 };
 /** What a visitor without an account sees of the lenders. */
-const shown = async (): Promise<string> => JSON.stringify((await test.app.inject({ url: '/api/get-lender-directory' })).json());
+const shown = async (): Promise<string> =>
+  JSON.stringify((await test.app.inject({ url: '/api/get-lender-directory' })).json());
 
 it('a deleted lender comes back from the audit as it was, under its number, switched off', async () => {
   const [first] = await lenders();
@@ -69,8 +70,9 @@ it('keeps its history, in which both are versions', async () => {
   await update(id, 'apr_min', 13.5);
   await remove(id);
   await undo((await newest(id)).sequence);
-  const { versions } = (await desk.get<{ versions: { version: number; by: string }[] }>(`/api/get-lender-history/${id}`))
-    .body;
+  const { versions } = (
+    await desk.get<{ versions: { version: number; by: string }[] }>(`/api/get-lender-history/${id}`)
+  ).body;
   expect(versions.map(({ version, by }) => [version, by])).toEqual([
     [4, 'Vasudha Operations'],
     [3, 'Vasudha Operations'],
