@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/rules/src/**/*.test.ts'],
     setupFiles: ['property-seed.ts'],
-    testTimeout: 60_000,
+    // The code is instrumented and two runs share the machine; what takes too long is ended by the mutation run itself.
+    testTimeout: 300_000,
   },
 });
