@@ -6,7 +6,7 @@ import { overtakenBy } from '@tulna/console-kit/overtaken';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { useCallback, useEffect } from 'react';
-import { endedWith } from './session.ts';
+import { useConsole } from './console-config.tsx';
 
 interface ChangeWords {
   /** Toast when it was done; none where the page says it otherwise. */
@@ -29,9 +29,10 @@ export function useFailureToast(error: unknown): void {
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();
+  const { endedWith } = useConsole().session;
   const { failures } = usePhrases('consoleKit');
   return useCallback(
-    async <T>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
+    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
       try {
         const answer = await work();
         if (done !== undefined) toastSuccess(done);
@@ -46,6 +47,6 @@ export function useChange(reload: readonly Endpoint[]) {
         void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
     },
-    [cache, failures, reload],
+    [cache, endedWith, failures, reload],
   );
 }

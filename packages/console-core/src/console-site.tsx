@@ -1,91 +1,111 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
+import { loadTopics } from '@tulna/console-kit/language';
 import type { Language } from '@tulna/phrases/language';
 import { useState } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterProvider, redirect } from 'react-router';
+import { type ConsoleConfig, ConsoleConfigProvider } from './console-config.tsx';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import { Crash } from './frame/crash.tsx';
 import { Loading } from './frame/loading.tsx';
 import { NotFound } from './frame/not-found.tsx';
-import { queries } from './queries.ts';
-import { type AdminRoute, firstPathFor, mayVisit, siteRoutes } from './routes.ts';
-import { ownCallback } from './session/callback.ts';
-import { loginWithCallback, ownRole, shownRole } from './session/session.ts';
+import { firstPathFor, type LoginRow, loginOf, mayVisit, type PageRow, pathOf } from './pages/page-table.ts';
+import { createQueries } from './session/query-client.ts';
 
-/** Sends to the login with a callback, or to the first page the role may open (§2, §6); undefined where the page may be shown. */
-async function guard(route: AdminRoute | undefined, request: Request): Promise<Response | undefined> {
-  const { pathname, search, searchParams, origin } = new URL(request.url);
-  const role = await ownRole();
-  if (route?.roles === 'nobody') {
+/** What the router does before it shows a page: a response leads elsewhere, undefined shows it. */
+type Guard = (request: Request) => Promise<Response | undefined>;
+
+/** The login is for those who are not signed in; the others go on to where they wanted (§2). */
+const guardOfLogin =
+  ({ session, pages }: ConsoleConfig): Guard =>
+  async (request) => {
+    const role = await session.ownRole();
     if (role === undefined) return undefined;
-    return redirect(ownCallback(searchParams.get('callback'), origin) ?? firstPathFor(role));
-  }
-  if (role === undefined) return redirect(loginWithCallback(pathname + search));
-  return route === undefined || mayVisit(route, role) ? undefined : redirect(firstPathFor(role));
-}
+    const target = session.ownCallback(new URL(request.url).searchParams.get('callback')) ?? firstPathFor(pages, role);
+    return target === loginOf(pages) ? undefined : redirect(target);
+  };
 
-const titled = (language: Language, name: AdminRoute['name'] | '404'): void => {
-  const { title, pages } = phrasesOf(language, 'adminShell');
-  document.title = title(pages[name]);
-};
+/** Sends to the login with a callback, or to the first page the role may open (§2, §6). */
+const guardOf =
+  ({ session, pages }: ConsoleConfig, page?: PageRow): Guard =>
+  async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const role = await session.ownRole();
+    if (role === undefined) return redirect(session.loginWithCallback(pathname + search));
+    return page === undefined || mayVisit(pages, page, role) ? undefined : redirect(firstPathFor(pages, role));
+  };
 
-const routeOf = (route: AdminRoute, language: Language): RouteObject => ({
-  path: route.path,
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    const away = await guard(route, request);
+/** The routes of a console, all made from its page table. */
+export function consoleRoutes(config: ConsoleConfig, language: Language): RouteObject[] {
+  const { pages: table, session } = config;
+  const titled = (name: string): void => {
+    const words: { title: (page: string) => string; pages: Readonly<Record<string, string>> } = config.words(language);
+    document.title = words.title(words.pages[name] ?? name);
+  };
+  const shown = (guard: Guard, title: string) => async (args: LoaderFunctionArgs) => {
+    const away = await guard(args.request);
     if (away !== undefined) return away;
-    titled(language, route.name);
+    titled(title);
     return null;
-  },
-  lazy: async () => {
-    const [{ Page }] = await Promise.all([route.load(), loadTopics(language, route.topics)]);
-    return { Component: Page };
-  },
-});
-
-const routerOf = (language: Language) => {
-  const all = siteRoutes();
-  const inFrame = all.filter(({ roles }) => roles !== 'nobody');
-  return createBrowserRouter([
+  };
+  const loaded =
+    ({ load, topics }: LoginRow) =>
+    async () => {
+      const [{ Page }] = await Promise.all([load(), loadTopics(language, topics)]);
+      return { Component: Page };
+    };
+  const home: RouteObject = {
+    path: table.home,
+    loader: async ({ request }) => {
+      const away = await guardOf(config)(request);
+      const role = session.shownRole();
+      return away ?? redirect(role === undefined ? loginOf(table) : firstPathFor(table, role));
+    },
+  };
+  return [
     {
       ErrorBoundary: Crash,
       HydrateFallback: Loading,
       children: [
-        ...all.filter(({ roles }) => roles === 'nobody').map((route) => routeOf(route, language)),
+        {
+          path: loginOf(table),
+          loader: shown(guardOfLogin(config), table.login.title),
+          lazy: loaded(table.login),
+        },
         {
           Component: ConsoleFrame,
           ErrorBoundary: Crash,
           children: [
-            ...inFrame.map((route) => routeOf(route, language)),
-            {
-              path: '/admin',
-              loader: async ({ request }) => {
-                const away = await guard(undefined, request);
-                const role = shownRole();
-                return away ?? redirect(role === undefined ? '/admin/login' : firstPathFor(role));
-              },
-            },
-            {
-              path: '*',
-              loader: async ({ request }) => {
-                titled(language, '404');
-                return (await guard(undefined, request)) ?? null;
-              },
-              Component: NotFound,
-            },
+            ...table.pages.map((page) => ({
+              path: pathOf(table, page.slug),
+              loader: shown(guardOf(config, page), page.title),
+              lazy: loaded(page),
+            })),
+            // A console without a page of its own there leads to the first one.
+            ...(table.pages.some(({ slug }) => slug === '') ? [] : [home]),
+            { path: '*', loader: shown(guardOf(config), '404'), Component: NotFound },
           ],
         },
       ],
     },
-  ]);
-};
+  ];
+}
 
-/** The admin console with its routes. */
-export function Site({ language }: { language: Language }) {
-  const [router] = useState(() => routerOf(language));
+interface ConsoleSiteProps {
+  config: ConsoleConfig;
+  language: Language;
+  /** Makes the router; that of the browser's address, but for tests. */
+  createRouter?: typeof createBrowserRouter;
+}
+
+/** A console with its routes. */
+export function ConsoleSite({ config, language, createRouter = createBrowserRouter }: ConsoleSiteProps) {
+  const [router] = useState(() => createRouter(consoleRoutes(config, language)));
+  const [queries] = useState(() => createQueries(config.session));
   return (
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <ConsoleConfigProvider value={config}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConsoleConfigProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
+import { FileIcon, UploadIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { FileIcon, UploadIcon } from './icons.tsx';
-import { usePhrases } from './language.tsx';
 import styles from './upload-flow.module.css';
 
 interface UploadFlowProps {

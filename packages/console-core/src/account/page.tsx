@@ -1,31 +1,32 @@
 import { Button } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
-import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import { deviceName } from '@tulna/rules/visits';
 import { useMemo, useState } from 'react';
-import { useOutletContext } from 'react-router';
-import type { FrameFacts } from '../../frame/console-frame.tsx';
+import { useConsole, useShellWords } from '../console-config.tsx';
+import { menuOf } from '../pages/page-table.ts';
 import styles from './account.module.css';
+import { type OwnSession, useAccount, useAccountChanges, useAccountWords, useSessions } from './account-calls.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { type OwnSession, useAccount, useAccountChanges, useSessions } from './queries.ts';
 
 /** A browser as its owner knows it; what it says of itself where nothing of it is known. */
 const named = (agent: string): string => deviceName(agent) || agent;
 
 /** Own sessions with revocation, own password and passkeys; open to every role. */
 export function Page() {
-  const words = usePhrases('adminAccount');
-  const { pages } = usePhrases('adminShell');
+  const words = useAccountWords();
+  const { pages } = useShellWords();
+  const { pages: table, session } = useConsole();
   const formats = useFormats();
   const sessions = useSessions();
   const { data: account } = useAccount();
-  const { hasPages } = useOutletContext<FrameFacts>();
+  // False for a role whose pages are still to come: its account is where it lands.
+  const hasPages = menuOf(table, session.shownRole() ?? 0).length > 0;
   const { endSession, endOthers } = useAccountChanges();
   const [doomed, setDoomed] = useState<OwnSession | 'others'>();
   const columns = useMemo<readonly ListColumn<OwnSession>[]>(

@@ -9,10 +9,10 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { type Passkey, useAccount, useAccountChanges } from './queries.ts';
+import { type Passkey, useAccount, useAccountChanges, useAccountWords } from './account-calls.tsx';
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const words = usePhrases('adminAccount');
+  const words = useAccountWords();
   const { addPasskey } = useAccountChanges();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -46,7 +46,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
 /** One's own passkeys. */
 export function PasskeysCard() {
-  const words = usePhrases('adminAccount');
+  const words = useAccountWords();
   const formats = useFormats();
   const { failures, ui } = usePhrases('consoleKit');
   const { data, error, refetch } = useAccount();

@@ -5,13 +5,13 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { useAccount, useAccountChanges } from './queries.ts';
+import { useAccount, useAccountChanges, useAccountWords } from './account-calls.tsx';
 
 const shortest = 12;
 
 /** One's own password: the present one, and a new one of twelve characters or more. */
 export function PasswordCard() {
-  const words = usePhrases('adminAccount');
+  const words = useAccountWords();
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
   const { data } = useAccount();

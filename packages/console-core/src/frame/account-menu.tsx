@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { LogoutIcon, PersonIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
 import { Link } from 'react-router';
+import type { MenuItem } from './console-menu.tsx';
 import styles from './console-shell.module.css';
-import { LogoutIcon, PersonIcon } from './icons.tsx';
-import { usePhrases } from './language.tsx';
 
 export interface Account {
   name: string;
   /** What the person is here, in words. */
   role: string;
   /** Own pages, such as the list of sessions. */
-  pages: readonly { to: string; label: string; icon: ReactNode }[];
+  pages: readonly MenuItem[];
 }
 
 /** Name, own pages and Logout (§2, A20). */
@@ -29,8 +29,8 @@ export function AccountMenu({ account, onLogout }: { account: Account; onLogout:
           <span>{account.role}</span>
         </div>
         <Menu.Divider />
-        {account.pages.map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={icon}>
+        {account.pages.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon />}>
             {label}
           </Menu.Item>
         ))}

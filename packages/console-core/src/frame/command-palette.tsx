@@ -1,8 +1,8 @@
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
+import { SearchIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
 import { useEffect } from 'react';
-import { type Command, useOfferedCommands } from './commands.tsx';
-import { SearchIcon } from './icons.tsx';
-import { usePhrases } from './language.tsx';
+import { type Command, useOfferedCommands } from '../commands.tsx';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/spotlight/styles.css';
 

@@ -1,20 +1,20 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { BrandLogo } from '@tulna/console-kit/brand-logo';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { LanguageMenu, SchemeSwitch } from '@tulna/console-kit/display-menu';
+import { MenuIcon, SearchIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { frameLayer } from '@tulna/console-kit/layers';
+import { OfflineNotice } from '@tulna/console-kit/states';
+import { hasUnsaved } from '@tulna/console-kit/unsaved';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useBlocker, useNavigate } from 'react-router';
+import type { Command } from '../commands.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
-import { BrandLogo } from './brand-logo.tsx';
-import type { Command } from './commands.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
-import { LanguageMenu, SchemeSwitch } from './display-menu.tsx';
-import { MenuIcon, SearchIcon } from './icons.tsx';
 import { IdleGuard } from './idle-guard.tsx';
-import { usePhrases } from './language.tsx';
-import { frameLayer } from './layers.tsx';
-import { OfflineNotice } from './states.tsx';
-import { hasUnsaved } from './unsaved.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 

@@ -1,25 +1,21 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { markActive, watchIdle } from '@tulna/client/idle-watch';
+import { useBoot } from '@tulna/console-kit/boot';
+import { useLanguage } from '@tulna/console-kit/language';
+import { frameLayer } from '@tulna/console-kit/layers';
 import { useEffect, useState } from 'react';
-import { useBoot } from './boot.tsx';
-import { usePhrases } from './language.tsx';
-import { frameLayer } from './layers.tsx';
+import { useConsole } from '../console-config.tsx';
 
-const key = 'tulna-console-active-at';
+interface IdleQuestionProps {
+  /** Seconds until the session ends; undefined as long as nobody is asked. */
+  left: number | undefined;
+  onStay: () => void;
+  onLogout: () => void;
+}
 
-/** The question of the idle time-out (§4, C12): after the staff minutes it counts down and then ends the session. */
-export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
-  const { minutes, countdownSeconds } = useBoot().idle;
-  const { idle } = usePhrases('consoleKit');
-  const [left, setLeft] = useState<number>();
-
-  // Coming back starts anew; a session that timed out meanwhile has ended on the server as well.
-  useEffect(() => markActive(key), []);
-  useEffect(
-    () => watchIdle(key, { minutes, countdownSeconds }, setLeft, onTimeout),
-    [minutes, countdownSeconds, onTimeout],
-  );
-
+/** The question of the idle time-out, in the words of the console. */
+export function IdleQuestion({ left, onStay, onLogout }: IdleQuestionProps) {
+  const idle = useConsole().idle(useLanguage());
   return (
     <Modal
       opened={left !== undefined}
@@ -34,19 +30,33 @@ export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
         {idle.countdown(left ?? 0)}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onTimeout}>
+        <Button variant="default" onClick={onLogout}>
           {idle.logoutNow}
         </Button>
-        <Button
-          data-autofocus
-          onClick={() => {
-            markActive(key);
-            window.location.reload();
-          }}
-        >
+        <Button data-autofocus onClick={onStay}>
           {idle.stay}
         </Button>
       </Group>
     </Modal>
   );
+}
+
+/** Asks after the staff minutes (§4, C12), counts down and then ends the session. */
+export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
+  const { minutes, countdownSeconds } = useBoot().idle;
+  const key = `${useConsole().session.storage}-active-at`;
+  const [left, setLeft] = useState<number>();
+
+  // Coming back starts the time again; a session that timed out meanwhile has ended on the server as well.
+  useEffect(() => markActive(key), [key]);
+  useEffect(
+    () => watchIdle(key, { minutes, countdownSeconds }, setLeft, onTimeout),
+    [key, minutes, countdownSeconds, onTimeout],
+  );
+
+  const stay = () => {
+    markActive(key);
+    window.location.reload();
+  };
+  return <IdleQuestion left={left} onStay={stay} onLogout={onTimeout} />;
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import { frameLayer } from '@tulna/console-kit/layers';
+import { leaveAnyway } from '@tulna/console-kit/unsaved';
 import { useEffect, useSyncExternalStore } from 'react';
-import { usePhrases } from './language.tsx';
-import { frameLayer } from './layers.tsx';
-import { leaveAnyway } from './unsaved.tsx';
 
 let isOut = false;
 const listeners = new Set<() => void>();
@@ -23,7 +23,11 @@ export const askToSignIn = (): void => say(true);
 /** Holds what was typed while a person whose session has ended signs in again in another tab; then it goes away by itself. */
 export function SignedOutDialog({ login, isSignedIn }: { login: string; isSignedIn: () => boolean }) {
   const { signedOut } = usePhrases('consoleKit');
-  const isOpen = useSyncExternalStore(subscribe, () => isOut);
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => isOut,
+    () => isOut,
+  );
   useEffect(() => {
     if (!isOpen) return;
     const look = () => isSignedIn() && say(false);

@@ -1,18 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
-import { finishAdminSignIn, resendAdminCode, type startAdminSignIn } from '@tulna/contract/admin-sessions';
-import type { AnswerOf } from '@tulna/contract/endpoint';
 import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { OTP_LENGTH } from '@tulna/rules/constants';
 import { checkOtp } from '@tulna/rules/patterns';
 import { useEffect, useState } from 'react';
-import { client } from '../../session/session.ts';
+import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
 import styles from './login.module.css';
-
-export type Challenge = AnswerOf<typeof startAdminSignIn>;
-export type SignedIn = AnswerOf<typeof finishAdminSignIn>;
 
 interface CodeFormProps {
   challenge: Challenge;
@@ -34,7 +29,11 @@ function useSecondsUntil(moment: number): number {
 
 /** Second step: the one-time code from the e-mail; sent as soon as six digits are there. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
-  const words = usePhrases('adminSignIn');
+  const {
+    session: { client },
+    signIn,
+  } = useConsole();
+  const words = signIn.words(useLanguage());
   const { failures } = usePhrases('consoleKit');
   const [current, setCurrent] = useState(challenge);
   const [again, setAgain] = useState(() => Date.now() + challenge.resend_in * 1000);
@@ -49,7 +48,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      onSignedIn(await client.call(finishAdminSignIn, { body: { challenge_id: current.challenge_id, code: typed } }));
+      onSignedIn(await client.call(signIn.calls.finish, { body: { challenge_id: current.challenge_id, code: typed } }));
     } catch (error) {
       setFailure(failureText(error, failures));
       setCode('');
@@ -60,7 +59,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const resend = async () => {
     setFailure(undefined);
     try {
-      const next = await client.call(resendAdminCode, { body: { challenge_id: current.challenge_id } });
+      const next = await client.call(signIn.calls.resend, { body: { challenge_id: current.challenge_id } });
       setCurrent(next);
       setAgain(Date.now() + next.resend_in * 1000);
       setResent(true);

@@ -1,30 +1,29 @@
 import { useBoot } from '@tulna/console-kit/boot';
 import { BrandLogo } from '@tulna/console-kit/brand-logo';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ownCallback } from '../../session/callback.ts';
-import { takeEnded } from '../../session/ended.ts';
-import { keepSession } from '../../session/session.ts';
-import { type Challenge, CodeForm, type SignedIn } from './code-form.tsx';
+import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
+import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** /admin/login: password and code, or a passkey; then on to where the person wanted to go. */
+/** The login of a console: password and code, or a passkey; then on to where the person wanted to go. */
 export function Page() {
   const { outbox } = useBoot();
-  const words = usePhrases('adminSignIn');
+  const { session, signIn, pages } = useConsole();
+  const words = signIn.words(useLanguage());
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<Challenge>();
-  const [hasEnded] = useState(takeEnded);
+  const [hasEnded] = useState(session.takeEnded);
 
   const enter = (answer: SignedIn) => {
-    keepSession(answer);
-    const target = ownCallback(params.get('callback'), window.location.origin);
-    // Without one, /admin leads to the first page of the role.
-    void navigate(target ?? '/admin', { replace: true });
+    session.keepSession(answer);
+    const target = session.ownCallback(params.get('callback'));
+    // Without one, the address of the site leads to the first page of the role.
+    void navigate(target ?? pages.home, { replace: true });
   };
 
   return (

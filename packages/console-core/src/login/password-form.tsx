@@ -1,14 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
-import { finishPasskeySignIn, startAdminSignIn, startPasskeySignIn } from '@tulna/contract/admin-sessions';
 import { checkEmail } from '@tulna/rules/patterns';
 import { useState } from 'react';
-import { knownDevices } from '../../session/devices.ts';
-import { answerPasskey } from '../../session/passkeys.ts';
-import { client } from '../../session/session.ts';
-import type { Challenge, SignedIn } from './code-form.tsx';
+import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
+import { answerPasskey } from '../session/passkeys.ts';
 import styles from './login.module.css';
 
 interface PasswordFormProps {
@@ -18,7 +15,11 @@ interface PasswordFormProps {
 
 /** First step: e-mail and password, which send a code; or a passkey, which is enough by itself. */
 export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
-  const words = usePhrases('adminSignIn');
+  const {
+    session: { client, knownDevices },
+    signIn: { calls, words: wordsIn },
+  } = useConsole();
+  const words = wordsIn(useLanguage());
   const { failures } = usePhrases('consoleKit');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -31,7 +32,7 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
     setFailure(undefined);
     try {
       const body = { email: email.trim(), password, devices: knownDevices() };
-      onChallenge(await client.call(startAdminSignIn, { body }));
+      onChallenge(await client.call(calls.start, { body }));
     } catch (error) {
       setFailure(failureText(error, failures));
     }
@@ -42,9 +43,9 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
     setBusy('passkey');
     setFailure(undefined);
     try {
-      const { challenge_id, options } = await client.call(startPasskeySignIn);
+      const { challenge_id, options } = await client.call(calls.startPasskey);
       const response = await answerPasskey(options);
-      onSignedIn(await client.call(finishPasskeySignIn, { body: { challenge_id, response } }));
+      onSignedIn(await client.call(calls.finishPasskey, { body: { challenge_id, response } }));
     } catch {
       setFailure(words.passkeyFailed);
     }

@@ -8,7 +8,7 @@ test.each([
   ['/admin/lenders?q=kredit&sort=-apr_min', '/admin/lenders?q=kredit&sort=-apr_min'],
   ['/admin/partners/12', '/admin/partners/12'],
 ])('%s leads back', (callback, target) => {
-  expect(ownCallback(callback, origin)).toBe(target);
+  expect(ownCallback(callback, origin, '/admin')).toBe(target);
 });
 
 test.each([
@@ -17,6 +17,9 @@ test.each([
   '/',
   '/user/offers',
   '/admin',
+  '/admin/',
+  '/administrators',
+  '/partner/reports',
   '/admin/login',
   '/admin/login?callback=/admin/login',
   '//evil.example/admin/lenders',
@@ -30,5 +33,17 @@ test.each([
   '\t//evil.example',
   `/admin/${'a'.repeat(600)}`,
 ])('%s leads nowhere', (callback) => {
-  expect(ownCallback(callback, origin)).toBeUndefined();
+  expect(ownCallback(callback, origin, '/admin')).toBeUndefined();
+});
+
+test.each([
+  ['/acme/partner/reports?day=1', '/acme/partner/reports?day=1'],
+  ['/acme/partner/customFunnel', '/acme/partner/customFunnel'],
+  ['/acme/partner/login', undefined],
+  ['/acme/partner', undefined],
+  ['/partner/reports', undefined],
+  ['/other/partner/reports', undefined],
+  ['/acme/partner/../admin/lenders', undefined],
+])('of the console under /acme/partner, %s leads to %s', (callback, target) => {
+  expect(ownCallback(callback, origin, '/acme/partner')).toBe(target);
 });
