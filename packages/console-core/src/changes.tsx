@@ -24,7 +24,7 @@ export function useFailureToast(error: unknown): void {
 }
 
 /**
- * Runs a change: success toast, and the given lists are read anew (§4); a failure is a toast with the server's message
+ * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
  * (§8) and is thrown on, so that the cell or dialog can say it as well.
  */
 export function useChange(reload: readonly Endpoint[]) {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useChange } from './changes.tsx';
 import { useConsole } from './console-config.tsx';
 
-/** The saved views of whoever is signed in, kept on the server. */
+/** The saved views of the person signed in, kept on the server. */
 export function useViewStore(): ViewStore {
   const {
     session: { client },

@@ -1,8 +1,8 @@
-import { type AccessTable, mayOpenPage, type PageNotYet } from './page-access.ts';
+import { type AccessTable, mayOpenPage } from './page-access.ts';
 
 /**
  * Which admin role opens which page (spec §6): the one table behind server guards, client guards and menus.
- * products-report and vendors-products-report stand in no list of the specification; role 1, which has all pages,
+ * products-report and vendors-products-report are in no list of the specification; role 1, which has all pages,
  * keeps them (product decision). csr-portal/:id/:pid belongs to csr-portal. Two pages are ours: `audit` (the record of
  * every change) for role 1, and `account` (own password, passkeys and sessions) for everyone who can sign in.
  */
@@ -40,9 +40,6 @@ export const ADMIN_ACCESS = {
 } as const satisfies AccessTable<AdminRole>;
 
 export type AdminPage = keyof typeof ADMIN_ACCESS;
-
-/** An admin page that the console has. */
-export type BuiltAdminPage = Exclude<AdminPage, PageNotYet<typeof ADMIN_ACCESS>>;
 
 /** All pages, in the order of the table. */
 export const ADMIN_PAGES = Object.keys(ADMIN_ACCESS) as readonly AdminPage[];

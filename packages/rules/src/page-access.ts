@@ -13,11 +13,6 @@ export interface PageAccess<Role extends number = number> {
 /** The pages of a console by slug, which is the address after the console's own; in the order of the specification. */
 export type AccessTable<Role extends number = number> = Readonly<Record<string, PageAccess<Role>>>;
 
-/** The slug of a page that the table has a row for, but not the page itself. */
-export type PageNotYet<Table extends AccessTable> = {
-  [Slug in keyof Table]: Table[Slug] extends { readonly notYet: true } ? Slug : never;
-}[keyof Table];
-
 /**
  * The row of the table that says who may open a page: its own, or that of the page it lies under (`partners/:id` goes
  * with `partners`). Undefined where the table has neither: nobody may open it.

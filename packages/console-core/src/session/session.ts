@@ -66,7 +66,7 @@ export interface ConsoleSession<Role extends number = number> {
   keepRole(role: number): void;
   /**
    * Ends the session here and on the server, then shows the login (§4). The server not answering does not keep a person
-   * signed in; why it did not is told for as long as a toast stands.
+   * signed in; why it did not is shown for the time of a toast first.
    */
   endSession(tell: Tell): Promise<void>;
   /** Ends the session because nobody was there; the login says so and leads back. */
