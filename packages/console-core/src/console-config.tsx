@@ -15,8 +15,8 @@ export interface ShellWords {
   /** Title of the browser's tab. */
   title: (page: string) => string;
   /** Names of the sections of the menu. */
-  groups: Readonly<Record<'own', string>>;
-  pages: Readonly<Record<'login' | 'account' | '404', string>>;
+  groups: Readonly<Record<string, string> & Record<'own', string>>;
+  pages: Readonly<Record<string, string> & Record<'login' | 'account' | '404', string>>;
   roles: Readonly<Record<number, string>>;
 }
 

@@ -38,8 +38,8 @@ const guardOf =
 export function consoleRoutes(config: ConsoleConfig, language: Language): RouteObject[] {
   const { pages: table, session } = config;
   const titled = (name: string): void => {
-    const words: { title: (page: string) => string; pages: Readonly<Record<string, string>> } = config.words(language);
-    document.title = words.title(words.pages[name] ?? name);
+    const { title, pages } = config.words(language);
+    document.title = title(pages[name] ?? name);
   };
   const shown = (guard: Guard, title: string) => async (args: LoaderFunctionArgs) => {
     const away = await guard(args.request);
@@ -90,16 +90,9 @@ export function consoleRoutes(config: ConsoleConfig, language: Language): RouteO
   ];
 }
 
-interface ConsoleSiteProps {
-  config: ConsoleConfig;
-  language: Language;
-  /** Makes the router; that of the browser's address, but for tests. */
-  createRouter?: typeof createBrowserRouter;
-}
-
 /** A console with its routes. */
-export function ConsoleSite({ config, language, createRouter = createBrowserRouter }: ConsoleSiteProps) {
-  const [router] = useState(() => createRouter(consoleRoutes(config, language)));
+export function ConsoleSite({ config, language }: { config: ConsoleConfig; language: Language }) {
+  const [router] = useState(() => createBrowserRouter(consoleRoutes(config, language)));
   const [queries] = useState(() => createQueries(config.session));
   return (
     <ConsoleConfigProvider value={config}>

@@ -14,16 +14,14 @@ import type { MenuGroup, MenuItem } from './console-menu.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 import { SignedOutDialog } from './signed-out.tsx';
 
-type Named = ShellWords & Record<'groups' | 'pages', Readonly<Record<string, string>>>;
-
-const itemOf = (table: PageTable, words: Named, { slug, title, icon }: PageRow): MenuItem => ({
+const itemOf = (table: PageTable, words: ShellWords, { slug, title, icon }: PageRow): MenuItem => ({
   to: pathOf(table, slug),
   label: words.pages[title] ?? title,
   Icon: pageIcons[icon],
 });
 
 /** The left menu of a role: what exists and what it may open (§4). */
-function groupsOf(table: PageTable, words: Named, role: number): readonly MenuGroup[] {
+function groupsOf(table: PageTable, words: ShellWords, role: number): readonly MenuGroup[] {
   const sections = menuOf(table, role);
   // A role whose pages are still to come finds its own there, not an empty menu.
   const shown = sections.length > 0 ? sections : [{ section: 'own', pages: ownPagesOf(table, role) }];
@@ -36,7 +34,7 @@ function groupsOf(table: PageTable, words: Named, role: number): readonly MenuGr
 /** Frame of every signed-in page. */
 export function ConsoleFrame() {
   const { pages: table, session } = useConsole();
-  const words: Named = useShellWords();
+  const words = useShellWords();
   const { failures } = usePhrases('consoleKit');
   const tell = (error: unknown) => toastError(failureText(error, failures));
   const navigate = useNavigate();
