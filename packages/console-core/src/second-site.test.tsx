@@ -152,6 +152,19 @@ test('nobody signed in is led to its login and back; who is signed in sees no lo
   );
 });
 
+test('a console whose own address is no page leads from there to the first page of the role, or to the login', async () => {
+  const withoutIndex = (config: Config) => {
+    const { '': _, ...access } = config.pages.access;
+    return {
+      ...config,
+      pages: { ...config.pages, access, pages: config.pages.pages.filter(({ slug }) => slug !== '') },
+    };
+  };
+  expect((await visit(withoutIndex(await siteOf(22)), '/acme/partner')).at).toBe('/acme/partner/reports');
+  expect((await visit(withoutIndex(await siteOf(23)), '/acme/partner')).at).toBe('/acme/partner/settings');
+  expect((await visit(withoutIndex(await siteOf()), '/acme/partner')).at).toBe('/acme/partner/login');
+});
+
 test('a role without any page stays at the login, and is not sent round', async () => {
   const config = await siteOf(21);
   const nothing = { ...config, pages: { ...config.pages, access: {} } };
@@ -174,7 +187,7 @@ test('an address that names nothing says so, also one whose page is still to com
     const { at, title, text } = await visit(await siteOf(21), `/acme/partner/${slug}`);
     expect([at, title]).toEqual([`/acme/partner/${slug}`, 'Partner - No such page']);
     expect(text).toContain('This page does not exist');
-    expect(text).toMatch(/<a [^>]*href="\/acme\/partner"/);
+    expect(text).toMatch(/href="\/acme\/partner"[^>]*>(?:<[^>]+>)*To the first page/);
   }
 });
 
@@ -220,16 +233,30 @@ test('Logout ends the session on the server by its own call, forgets it here, an
   expect(config.session.takeEnded()).toBe(false);
 });
 
-test('who was away too long is signed out, and led back to the page by a login that says why, once', async () => {
-  answering(
-    () => Response.json({ code: 'unauthorised', message: 'over' }, { status: 401 }),
-    () => new Response('', { status: 401 }),
+test('a token that has ended is renewed by the call of this site', async () => {
+  const renewed = { access_token: 'a2', refresh_token: 'r2', expires_in: 900, user_id: 'u7', role_id: 21 };
+  const fetch = answering(
+    () => Response.json(renewed),
+    () => Response.json({ views: [] }),
   );
+  const { session, savedViews, tokens } = await siteOf(21);
+  tokens.write({ access: 'a1', refresh: 'r1', expiresAt: 0 });
+  await session.client.call(savedViews.get);
+  expect(fetch.mock.calls.map(([address, { method }]) => `${method} ${address}`)).toEqual([
+    'POST /api/partner/renew',
+    'GET /api/partner/views',
+  ]);
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"refresh_token":"r1"}');
+  expect(tokens.current).toMatchObject({ access: 'a2', refresh: 'r2' });
+});
+
+test('who was away too long is signed out, and led back to the page by a login that says why, once', async () => {
+  answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(22);
   await visit(config, '/acme/partner/reports?day=1');
   frame().onTimeout();
   await vi.waitFor(() =>
-    expect([...new Set(here.left)]).toEqual(['/acme/partner/login?callback=%2Facme%2Fpartner%2Freports%3Fday%3D1']),
+    expect(here.left).toEqual(['/acme/partner/login?callback=%2Facme%2Fpartner%2Freports%3Fday%3D1']),
   );
   expect(config.session.isSignedIn()).toBe(false);
   expect([config.session.takeEnded(), config.session.takeEnded()]).toEqual([true, false]);
