@@ -119,14 +119,14 @@ interface ConsoleRoute {
 const textFile = (language: string, topic: string): string =>
   `../../packages/phrases/src/${language}/${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** The pages of the admin console in both languages, each as if it were the first, with the frame and its texts. */
-async function adminPages(): Promise<WeighedPage[]> {
-  const table = join(repository, 'apps', 'admin', 'src', 'routes.ts');
+/** The pages of a console in both languages, each as if it were the first, with the frame and its texts. */
+async function consolePages(site: string): Promise<WeighedPage[]> {
+  const table = join(repository, 'apps', site, 'src', 'routes.ts');
   const { siteRoutes } = (await import(pathToFileURL(table).href)) as { siteRoutes: () => readonly ConsoleRoute[] };
   return siteRoutes().flatMap(({ path, source, topics }) =>
     ['en', 'hi'].map((language) => ({
       page: `${path} (${language})`,
-      sources: [source, ...['consoleKit', 'adminShell', ...topics].map((topic) => textFile(language, topic))],
+      sources: [source, ...['consoleKit', `${site}Shell`, ...topics].map((topic) => textFile(language, topic))],
       budget: consolePage,
     })),
   );
@@ -135,7 +135,10 @@ async function adminPages(): Promise<WeighedPage[]> {
 /** Weighs every page of the sites that are built. @throws Error when one has not been built */
 export async function allWeights(): Promise<PageWeight[]> {
   const built = (site: string) => join(repository, 'apps', site, 'dist', 'client');
-  return [...pageWeights(built('customer'), await customerPages()), ...pageWeights(built('admin'), await adminPages())];
+  return [
+    ...pageWeights(built('customer'), await customerPages()),
+    ...pageWeights(built('admin'), await consolePages('admin')),
+  ];
 }
 
 if (import.meta.main) {

@@ -38,6 +38,21 @@ const cases: readonly Case[] = [
   refused('packages/contract/src/two.test.ts', '@tulna/phrases/en'),
   allowed('packages/contract/src/three.ts', '@tulna/rules/money'),
   refused('packages/client/src/one.ts', '@tulna/server/app'),
+  refused('packages/client/src/two.test.ts', '@tulna/console-core/changes'),
+  refused('packages/contract/src/four.test.ts', '@tulna/console-core/changes'),
+  refused('packages/phrases/src/one.test.ts', '@tulna/console-core/changes'),
+  refused('packages/brand/src/one.test.ts', '@tulna/console-core/changes'),
+  refused('packages/console-kit/src/one.test.ts', '@tulna/console-core/changes'),
+  refused('packages/console-kit/src/two.ts', '@tulna/console-core/changes', undeclared),
+  refused('packages/console-kit/src/three.ts', '@tulna/admin/console'),
+  refused('packages/console-kit/src/four.ts', '../pages/one.ts'),
+  refused('packages/console-core/src/one.ts', '@tulna/admin/console'),
+  refused('packages/console-core/src/two.ts', '@tulna/server/app'),
+  ...['console-kit/states', 'client/query', 'contract/boot', 'phrases/language', 'rules/money', 'brand/contrast'].map(
+    (part, index) => allowed(`packages/console-core/src/allowed-${index}.ts`, `@tulna/${part}`),
+  ),
+  allowed('apps/admin/src/one.ts', '@tulna/console-core/changes'),
+  refused('apps/customer/src/two.ts', '@tulna/console-core/changes', undeclared),
   refused(`${server}/platform/one.ts`, '../features/lenders/index.ts'),
   allowed(`${server}/platform/two.ts`, './http/handle.ts'),
   refused(`${server}/features/a/one.ts`, '../b/repository.ts'),
@@ -107,8 +122,12 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'tulna-rules-'));
-    const workspaces = ['rules', 'contract', 'phrases', 'client'].map((name) => `packages/${name}`);
-    const manifests = [...workspaces, 'apps/server', 'apps/customer'].map((folder) => `${folder}/package.json`);
+    const workspaces = ['rules', 'contract', 'phrases', 'brand', 'client', 'console-kit', 'console-core'].map(
+      (name) => `packages/${name}`,
+    );
+    const manifests = [...workspaces, 'apps/server', 'apps/customer', 'apps/admin'].map(
+      (folder) => `${folder}/package.json`,
+    );
     for (const file of ['biome.json', '.oxlintrc.json', '.gitignore', 'package.json', 'tsconfig.json', ...manifests]) {
       cpSync(join(repository, file), join(copy, file));
     }

@@ -5,7 +5,7 @@ interface Manifest {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const packages = ['rules', 'contract', 'phrases', 'brand', 'client', 'console-kit'];
+const packages = ['rules', 'contract', 'phrases', 'brand', 'client', 'console-kit', 'console-core'];
 
 /** Who may depend on whom, by workspace folder: the same directions that biome.json enforces import by import. */
 const mayDependOn: Record<string, readonly string[]> = {
@@ -15,6 +15,7 @@ const mayDependOn: Record<string, readonly string[]> = {
   'packages/brand': ['rules'],
   'packages/client': ['contract', 'rules'],
   'packages/console-kit': ['brand', 'phrases', 'client', 'contract', 'rules'],
+  'packages/console-core': ['console-kit', 'brand', 'phrases', 'client', 'contract', 'rules'],
 };
 const allowedFor = (folder: string): readonly string[] | undefined =>
   mayDependOn[folder] ?? (folder.startsWith('apps/') ? packages : undefined);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { catalogue } from '@tulna/contract/catalogue';
 import type { Route, Sources } from './owners.ts';
@@ -21,7 +21,7 @@ async function routesOf(root: string, site: string): Promise<Route[]> {
   return siteRoutes(everyPage).map(({ path, source, asked }) => ({
     path,
     asked: asked ?? 'our own',
-    page: `apps/${site}/${source}`,
+    page: posix.join('apps', site, source),
   }));
 }
 

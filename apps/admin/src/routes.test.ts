@@ -1,28 +1,59 @@
-import { ADMIN_PAGES, ADMIN_ROLES, isAdminPage, mayOpen } from '@tulna/rules/admin-access';
+import { firstPathFor, mayVisit, menuOf, pathOf, problemsOf } from '@tulna/console-core/pages/page-table';
+import { ADMIN_ROLES } from '@tulna/rules/admin-access';
 import { expect, test } from 'vitest';
-import { firstPathFor, mayVisit, menuFor, siteRoutes } from './routes.ts';
+import { adminPages } from './pages.ts';
+import { siteRoutes } from './routes.ts';
 
-test.each(ADMIN_ROLES)('role %i visits exactly the pages that §6 gives it', (role) => {
-  for (const route of siteRoutes()) {
-    const slug = route.path.split('/')[2] ?? '';
-    if (isAdminPage(slug)) expect(mayVisit(route, role), route.path).toBe(mayOpen(role, slug));
-  }
+test('every page has one row here and one in the access table that the server reads', () => {
+  expect(problemsOf(adminPages)).toEqual([]);
 });
 
 test('the audit is for role 1 and the account for every role', () => {
-  const rolesOf = (path: string) =>
-    ADMIN_ROLES.filter((role) => siteRoutes().some((route) => route.path === path && mayVisit(route, role)));
-  expect(rolesOf('/admin/audit')).toEqual([1]);
-  expect(rolesOf('/admin/account')).toEqual([1, 2, 3]);
+  const rolesOf = (slug: string) =>
+    ADMIN_ROLES.filter((role) =>
+      adminPages.pages.some((page) => page.slug === slug && mayVisit(adminPages, page, role)),
+    );
+  expect(rolesOf('audit')).toEqual([1]);
+  expect(rolesOf('account')).toEqual([1, 2, 3]);
+  // The brand editor goes with the partners.
+  expect(rolesOf('partners/:id')).toEqual([1]);
 });
 
 test('a role lands on a page it may open', () => {
-  expect(ADMIN_ROLES.map(firstPathFor)).toEqual(['/admin/dashboard', '/admin/dashboard', '/admin/account']);
+  expect(ADMIN_ROLES.map((role) => firstPathFor(adminPages, role))).toEqual([
+    '/admin/dashboard',
+    '/admin/dashboard',
+    '/admin/account',
+  ]);
 });
 
-test('the menu names only pages of the specification, and the audit', () => {
-  const slugs = menuFor(1).map(({ path }) => path.split('/')[2] ?? '');
-  expect(slugs.filter((slug) => slug !== 'audit').every((slug) => ADMIN_PAGES.some((page) => page === slug))).toBe(
-    true,
-  );
+test('the menu of each role, by section', () => {
+  const menu = (role: number) =>
+    menuOf(adminPages, role).map(({ section, pages }) => [
+      section,
+      ...pages.map(({ slug }) => pathOf(adminPages, slug)),
+    ]);
+  const work = ['work', '/admin/dashboard', '/admin/internal-report', '/admin/application-status-file'];
+  expect(menu(1)).toEqual([
+    work,
+    ['catalogue', '/admin/lenders', '/admin/credit-cards', '/admin/partners'],
+    ['control', '/admin/audit'],
+  ]);
+  expect(menu(2)).toEqual([work]);
+  expect(menu(3)).toEqual([]);
+});
+
+test('tools see the login and every page with its address', () => {
+  expect(siteRoutes().map(({ path }) => path)).toEqual([
+    '/admin/login',
+    '/admin/dashboard',
+    '/admin/partners',
+    '/admin/partners/:id',
+    '/admin/application-status-file',
+    '/admin/internal-report',
+    '/admin/lenders',
+    '/admin/credit-cards',
+    '/admin/audit',
+    '/admin/account',
+  ]);
 });

@@ -78,6 +78,27 @@ test('ten calls that find the token ended refresh it once, and all go on with th
   expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
 });
 
+test('a console renews its tokens by the call it was given', async () => {
+  const asked: string[] = [];
+  const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
+  const fetch = vi.fn((url: string, init: RequestInit) => {
+    asked.push(`${init.method} ${url} ${String(init.body ?? '')}`);
+    return Promise.resolve(url === '/api/partner/renew' ? json(200, renewed) : json(200, { data: {} }));
+  });
+  const client = createClient({
+    baseUrl: '',
+    tokens,
+    language: () => 'en',
+    onSignedOut: vi.fn(),
+    exclusive: (work) => work(),
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    renewal: { method: 'POST', path: '/api/partner/renew' },
+  });
+  await client.call(getUser, { params: { id } });
+  expect(asked).toEqual(['POST /api/partner/renew {"refresh_token":"r"}', `GET /api/user/${id} `]);
+  expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
+});
+
 test('what another tab has refreshed while this one waited is taken over, not refreshed again', async () => {
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: later() });
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
+import { refreshSession } from '@tulna/contract/sessions';
 import type { FileAnswer } from '@tulna/contract/wire';
 import { type ExclusiveRun, oneTabAtATime } from './across-tabs.ts';
 import { NetworkError, readError } from './errors.ts';
@@ -12,6 +13,8 @@ export interface ClientOptions {
   tokens: TokenStore;
   /** Language of messages, asked at every call. */
   language: () => string;
+  /** The call that exchanges a refresh token, `refreshSession` by default. */
+  renewal?: Pick<Endpoint, 'method' | 'path'>;
   /** Called once when the session has ended and could not be refreshed. */
   onSignedOut: () => void;
   /** One run across tabs; Web Locks by default. */
@@ -83,7 +86,8 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, tokens, language, onSignedOut } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const exclusive = options.exclusive ?? oneTabAtATime('tulna-session');
-  const refresh = sessionRefresher({ baseUrl, tokens, exclusive, send, onSignedOut });
+  const renewal = options.renewal ?? refreshSession;
+  const refresh = sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, onSignedOut });
 
   const accessToken = async (): Promise<string | undefined> => {
     const current = tokens.read();

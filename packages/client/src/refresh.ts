@@ -1,4 +1,4 @@
-import { refreshSession } from '@tulna/contract/sessions';
+import type { Endpoint } from '@tulna/contract/endpoint';
 import type { ExclusiveRun } from './across-tabs.ts';
 import { ApiError, NetworkError, readError } from './errors.ts';
 import type { TokenStore, Tokens } from './tokens.ts';
@@ -8,6 +8,8 @@ interface Refreshing {
   tokens: TokenStore;
   exclusive: ExclusiveRun;
   send: typeof fetch;
+  /** The call that exchanges the refresh token. */
+  renewal: Pick<Endpoint, 'method' | 'path'>;
   onSignedOut: () => void;
 }
 
@@ -23,7 +25,7 @@ export const tokensOf = (answer: { access_token: string; refresh_token: string; 
  * session. Answers the access token to go on with, or undefined when the session is over (then signed out, once).
  * @throws NetworkError or ApiError (5xx, 429) when it cannot be known; the session is kept.
  */
-export function sessionRefresher({ baseUrl, tokens, exclusive, send, onSignedOut }: Refreshing) {
+export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, onSignedOut }: Refreshing) {
   let running: Promise<string | undefined> | undefined;
 
   const exchange = async (stale: string): Promise<string | undefined> => {
@@ -31,8 +33,8 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, onSignedOut
     if (current === undefined) return undefined;
     // Another tab was first: its token is the one to go on with.
     if (current.access !== stale) return current.access;
-    const response = await send(`${baseUrl}${refreshSession.path}`, {
-      method: refreshSession.method,
+    const response = await send(`${baseUrl}${renewal.path}`, {
+      method: renewal.method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: current.refresh }),
       credentials: 'omit',

@@ -34,6 +34,20 @@ test('toasts: at most five at once, and a success closes after 3000 ms (§9)', a
   expect(toast).not.toHaveProperty('autoClose');
 });
 
+test('a console may want something otherwise than the theme of both; the rest of it stays', async () => {
+  const { ConsoleProvider } = await import('./console-provider.tsx');
+  const facts = { boot: { language: 'en' } } as never;
+  const themeOf = (tree: ReactNode) => find(tree, MantineProvider)?.props.theme;
+  expect(themeOf(ConsoleProvider({ facts, children: null }))).toMatchObject({
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+  });
+  expect(themeOf(ConsoleProvider({ facts, theme: { defaultRadius: 'xl' }, children: null }))).toMatchObject({
+    defaultRadius: 'xl',
+    cursorType: 'pointer',
+  });
+});
+
 test('a part that cannot be rendered gives way to the full page with the three texts of §8', async () => {
   const { CrashBoundary, CrashPage } = await import('./crash-boundary.tsx');
   const boundary = new CrashBoundary({ language: 'en', children: 'the page' });

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { TOAST_CLOSE_MS, TOAST_LIMIT } from '@tulna/rules/constants';
 import type { ReactNode } from 'react';
@@ -10,13 +10,20 @@ import { consoleTheme, consoleVariables } from './theme.tsx';
 import './mantine.css';
 import './console.css';
 
+interface ConsoleProviderProps {
+  facts: ConsoleFacts;
+  /** What this console wants otherwise than the theme of both. */
+  theme?: MantineThemeOverride;
+  children: ReactNode;
+}
+
 /** Everything a console needs around its routes: facts, language, theme, toasts (at most five, §9) and the crash page. */
-export function ConsoleProvider({ facts, children }: { facts: ConsoleFacts; children: ReactNode }) {
+export function ConsoleProvider({ facts, theme, children }: ConsoleProviderProps) {
   return (
     <FactsProvider facts={facts}>
       <LanguageProvider language={facts.boot.language}>
         <MantineProvider
-          theme={consoleTheme}
+          theme={theme === undefined ? consoleTheme : mergeThemeOverrides(consoleTheme, theme)}
           cssVariablesResolver={consoleVariables}
           colorSchemeManager={colorSchemes}
           defaultColorScheme="auto"

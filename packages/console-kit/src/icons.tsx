@@ -88,3 +88,15 @@ export const FileIcon = drawn(<path d="M6 3.500h8L18.5 8v12.500H6v-17ZM14 3.500V
 export const HistoryIcon = drawn(<path d="M4 12a8 8 0 1 1 2.5 5.800M4 12v-4m0 4h4m4-4.500V12l3 2" />);
 export const DevicesIcon = drawn(<path d="M3 5h13v9H3V5Zm5.5 9v4m-3.5 0h7M16.5 10h4.500v9h-6v-4" />);
 export const UndoIcon = drawn(<path d="M8.5 5 4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H8" />);
+
+/** Icons of pages, for the menu: a page's row names one of them. */
+export const pageIcons = {
+  bank: BankIcon,
+  card: CardIcon,
+  dashboard: DashboardIcon,
+  devices: DevicesIcon,
+  file: FileIcon,
+  handshake: HandshakeIcon,
+  history: HistoryIcon,
+  warning: WarningIcon,
+} as const;

@@ -86,6 +86,19 @@ export function endpoint<
   return definition;
 }
 
+/**
+ * Any call that takes this body and gives this answer, whatever its name and its session: for code that is handed its
+ * calls, as a console is. `undefined` for a call without a body.
+ */
+export type CallWith<Body, Answer> = Endpoint<
+  SessionKind,
+  undefined,
+  undefined,
+  [Body] extends [undefined] ? undefined : z.ZodMiniType<unknown, Body>,
+  z.ZodMiniType<Answer>,
+  undefined
+>;
+
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;

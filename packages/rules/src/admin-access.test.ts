@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN_PAGES, type AdminPage, firstPageFor, mayOpen, pagesFor } from './admin-access.ts';
+import { ADMIN_ACCESS, ADMIN_PAGES, type AdminPage, isAdminRole, mayOpen } from './admin-access.ts';
+import { firstPageFor } from './page-access.ts';
 
 /** Spec §6 as it is written, and everyone's own account: what role 2 and role 3 may open; role 1 opens all pages. */
 const ROLE_2: readonly AdminPage[] = [
@@ -24,7 +25,15 @@ test('all twenty pages of spec §2 are there, and our own two', () => {
   expect(ADMIN_PAGES.slice(20)).toEqual(['audit', 'account']);
 });
 
-test('each role lands on the first page it may open', () => {
-  expect([1, 2, 3, 4].map(firstPageFor)).toEqual(['dashboard', 'dashboard', 'csr-portal', undefined]);
-  expect(pagesFor(3)).toEqual(ROLE_3);
+test('each role lands on the dashboard, and role 3, which may not open it, on its account until the CSR portal is there', () => {
+  expect([1, 2, 3, 4].map((role) => firstPageFor(ADMIN_ACCESS, role))).toEqual([
+    'dashboard',
+    'dashboard',
+    'account',
+    undefined,
+  ]);
+  expect(ADMIN_PAGES.filter((page) => mayOpen(3, page))).toEqual(ROLE_3);
 });
+
+test.each([0, 4, 1.5, Number.NaN])('%d is no admin role', (role) => expect(isAdminRole(role)).toBe(false));
+test.each([1, 2, 3])('%d is an admin role', (role) => expect(isAdminRole(role)).toBe(true));

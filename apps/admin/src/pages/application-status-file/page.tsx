@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { UploadFlow } from '@tulna/console-core/upload-flow';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { UploadFlow } from '@tulna/console-kit/upload-flow';
 import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
 import { useMemo, useState } from 'react';
 import { fileColumns } from './columns.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import {
@@ -10,8 +11,7 @@ import {
   uploadApplicationStatusFile,
 } from '@tulna/contract/uploads';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const reload = [getUploads];
 // A large file is read to its end before it answers.

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
 import { type AuditEntry, getAuditEntries, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
@@ -7,8 +8,7 @@ import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
 import { getPartnersData } from '@tulna/contract/partners';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const pageOf = 100;
 const reload = [getAuditEntries, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];

@@ -1,14 +1,14 @@
 import { Button, Modal, Stack } from '@mantine/core';
+import { useChange } from '@tulna/console-core/changes';
+import { UploadFlow } from '@tulna/console-core/upload-flow';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
 import { Notice } from '@tulna/console-kit/states';
-import { UploadFlow } from '@tulna/console-kit/upload-flow';
 import { getCreditCardsData, getCreditCardsFile, importCreditCards } from '@tulna/contract/credit-cards';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
 import { useState } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 import styles from './credit-cards.module.css';
 
 const reload = [getCreditCardsData];

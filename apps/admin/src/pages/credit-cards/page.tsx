@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useCommands } from '@tulna/console-kit/commands';
+import { useCommands } from '@tulna/console-core/commands';
 import { PlusIcon, UploadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { BulkAction, ListFilter } from '@tulna/console-kit/list-columns';

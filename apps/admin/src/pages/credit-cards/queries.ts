@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import {
   type CreditCard,
@@ -15,8 +16,7 @@ import {
 import { s3UploadFile } from '@tulna/contract/uploads';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const reload = [getCreditCardsData, getCreditCardHindi];
 

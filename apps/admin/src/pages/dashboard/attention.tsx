@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { shownRole } from '../../session/session.ts';
+import { shownRole } from '../../session.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './queries.ts';
 

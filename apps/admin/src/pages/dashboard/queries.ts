@@ -3,7 +3,7 @@ import { query } from '@tulna/client/query';
 import type { DateRange } from '@tulna/console-kit/date-range';
 import { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 export type Figures = AnswerOf<typeof getDashboard>;
 

@@ -5,7 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import type { ReviewedCase } from '@tulna/contract/case-review';
 import { mayOpen } from '@tulna/rules/admin-access';
 import { useState } from 'react';
-import { shownRole } from '../../session/session.ts';
+import { shownRole } from '../../session.ts';
 import type { CaseWords } from './case-words.ts';
 import styles from './cases.module.css';
 import { CloseCaseDialog } from './close-case.dialog.tsx';

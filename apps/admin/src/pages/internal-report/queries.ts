@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastSuccess } from '@tulna/console-kit/toasts';
 import {
@@ -14,8 +15,7 @@ import {
   teachStatusWord,
 } from '@tulna/contract/case-review';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const pageOf = 50;
 const reload = [getCases, getTaughtWords];

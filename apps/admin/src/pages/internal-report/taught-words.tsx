@@ -7,7 +7,7 @@ import type { getTaughtWords } from '@tulna/contract/case-review';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { mayOpen } from '@tulna/rules/admin-access';
 import { useId, useState } from 'react';
-import { shownRole } from '../../session/session.ts';
+import { shownRole } from '../../session.ts';
 import styles from './cases.module.css';
 import { useCaseChanges, useTaughtWords } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Formats } from '@tulna/console-kit/formats';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
-import { valueText } from '../../session/value-text.ts';
 import { fieldOptions } from './field-options.ts';
 import { lenderFields } from './lender-fields.ts';
+import { valueText } from './value-text.ts';
 
 interface FieldTextInput {
   words: ConsoleTopics['adminLenders'];

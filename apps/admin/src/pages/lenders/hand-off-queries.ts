@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
 import { useRef } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const reload = [getHandOffFiles];
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
+import { useChange, useFailureToast } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import {
   type AdminLender,
@@ -14,8 +15,7 @@ import {
 } from '@tulna/contract/lenders';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
-import { useChange, useFailureToast } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const reload = [getLendersData, getLenderHistory];
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCommands } from '@tulna/console-kit/commands';
+import { useCommands } from '@tulna/console-core/commands';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';

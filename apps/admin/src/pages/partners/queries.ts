@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
+import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
@@ -18,8 +19,7 @@ import { s3UploadFile } from '@tulna/contract/uploads';
 import { isProductName } from '@tulna/rules/products';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
-import { useChange } from '../../session/changes.ts';
-import { client } from '../../session/session.ts';
+import { client } from '../../session.ts';
 
 const reload = [getPartnersData];
 

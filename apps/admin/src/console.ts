@@ -1,0 +1,40 @@
+import type { ConsoleConfig } from '@tulna/console-core/console-config';
+import { phrasesOf } from '@tulna/console-kit/language';
+import * as calls from '@tulna/contract/admin-sessions';
+import { getSavedViews, removeView, saveView } from '@tulna/contract/saved-views';
+import type { AdminRole } from '@tulna/rules/admin-access';
+import { adminPages } from './pages.ts';
+import { session } from './session.ts';
+
+/** All that makes the admin console what it is, beside its pages. */
+export const adminConsole: ConsoleConfig<AdminRole> = {
+  pages: adminPages,
+  session,
+  topics: ['adminShell'],
+  words: (language) => phrasesOf(language, 'adminShell'),
+  idle: (language) => phrasesOf(language, 'consoleKit').idle,
+  signIn: {
+    calls: {
+      start: calls.startAdminSignIn,
+      resend: calls.resendAdminCode,
+      finish: calls.finishAdminSignIn,
+      startPasskey: calls.startPasskeySignIn,
+      finishPasskey: calls.finishPasskeySignIn,
+    },
+    words: (language) => phrasesOf(language, 'adminSignIn'),
+  },
+  account: {
+    calls: {
+      get: calls.getAdminAccount,
+      sessions: calls.getAdminSessions,
+      endSession: calls.revokeAdminSession,
+      endOtherSessions: calls.revokeOtherAdminSessions,
+      setPassword: calls.setAdminPassword,
+      startPasskey: calls.startPasskeyRegistration,
+      finishPasskey: calls.finishPasskeyRegistration,
+      removePasskey: calls.removePasskey,
+    },
+    words: (language) => phrasesOf(language, 'adminAccount'),
+  },
+  savedViews: { get: getSavedViews, save: saveView, remove: removeView },
+};

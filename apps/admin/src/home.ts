@@ -1,0 +1,2 @@
+/** Address of this console; its pages lie under it. */
+export const home = '/admin';

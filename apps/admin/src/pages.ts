@@ -1,0 +1,114 @@
+import type { PageTable } from '@tulna/console-core/pages/page-table';
+import type { adminShell } from '@tulna/phrases/en/admin-shell';
+import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
+import { home } from './home.ts';
+
+type Words = typeof adminShell;
+
+/**
+ * The pages of the admin console, in the specification's order (§2 Admin): one row per page. Who may open a page says the row
+ * of the same slug in `ADMIN_ACCESS`; a page that isn't there yet has its row in that table only.
+ */
+export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyof Words['groups'], 'own'>> = {
+  home,
+  access: ADMIN_ACCESS,
+  sections: ['work', 'catalogue', 'control'],
+  login: {
+    title: 'login',
+    topics: ['adminSignIn'],
+    asked: 'A1',
+    source: '../../packages/console-core/src/login/page.tsx',
+    load: () => import('@tulna/console-core/login/page'),
+  },
+  pages: [
+    {
+      slug: 'dashboard',
+      title: 'dashboard',
+      icon: 'dashboard',
+      menu: { section: 'work', order: 1 },
+      topics: ['adminDashboard', 'adminCases'],
+      asked: 'A3',
+      source: 'src/pages/dashboard/page.tsx',
+      load: () => import('./pages/dashboard/page.tsx'),
+    },
+    {
+      slug: 'partners',
+      title: 'partners',
+      icon: 'handshake',
+      menu: { section: 'catalogue', order: 3 },
+      topics: ['adminPartners'],
+      asked: 'A10',
+      source: 'src/pages/partners/page.tsx',
+      load: () => import('./pages/partners/page.tsx'),
+    },
+    {
+      slug: 'partners/:id',
+      title: 'partners',
+      icon: 'handshake',
+      topics: ['adminPartners'],
+      asked: 'A10 (brand editor)',
+      source: 'src/pages/partners/brand-editor.page.tsx',
+      load: () => import('./pages/partners/brand-editor.page.tsx'),
+    },
+    {
+      slug: 'application-status-file',
+      title: 'application-status-file',
+      icon: 'file',
+      menu: { section: 'work', order: 3 },
+      topics: ['adminStatusFile'],
+      asked: 'A16',
+      source: 'src/pages/application-status-file/page.tsx',
+      load: () => import('./pages/application-status-file/page.tsx'),
+    },
+    {
+      slug: 'internal-report',
+      title: 'internal-report',
+      icon: 'warning',
+      menu: { section: 'work', order: 2 },
+      topics: ['adminCases'],
+      asked: 'A9',
+      source: 'src/pages/internal-report/page.tsx',
+      load: () => import('./pages/internal-report/page.tsx'),
+    },
+    {
+      slug: 'lenders',
+      title: 'lenders',
+      icon: 'bank',
+      menu: { section: 'catalogue', order: 1 },
+      topics: ['adminLenders'],
+      asked: 'A17',
+      source: 'src/pages/lenders/page.tsx',
+      load: () => import('./pages/lenders/page.tsx'),
+    },
+    {
+      slug: 'credit-cards',
+      title: 'credit-cards',
+      icon: 'card',
+      menu: { section: 'catalogue', order: 2 },
+      topics: ['adminCreditCards'],
+      asked: 'A18',
+      source: 'src/pages/credit-cards/page.tsx',
+      load: () => import('./pages/credit-cards/page.tsx'),
+    },
+    {
+      slug: 'audit',
+      title: 'audit',
+      icon: 'history',
+      menu: { section: 'control', order: 1 },
+      topics: ['adminAudit', 'adminLenders', 'adminCreditCards', 'adminPartners'],
+      asked: 'B5',
+      source: 'src/pages/audit/page.tsx',
+      load: () => import('./pages/audit/page.tsx'),
+    },
+    {
+      slug: 'account',
+      title: 'account',
+      icon: 'devices',
+      menu: { section: 'own', order: 1 },
+      topics: ['adminAccount'],
+      asked: 'A1 (session list)',
+      source: '../../packages/console-core/src/account/page.tsx',
+      load: () => import('@tulna/console-core/account/page'),
+    },
+  ],
+};

@@ -1,9 +1,0 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { retryPassing } from '@tulna/client/query';
-import { endedWith } from './session/session.ts';
-
-/** What was read stays fresh for a moment, so that moving between pages asks once; failures that may pass are tried again. */
-export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: endedWith }),
-  defaultOptions: { queries: { retry: retryPassing, staleTime: 5000, refetchOnWindowFocus: true } },
-});

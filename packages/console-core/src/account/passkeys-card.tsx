@@ -1,0 +1,111 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ApiError } from '@tulna/client/errors';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { failureText } from '@tulna/console-kit/failure';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { useFormats } from '@tulna/console-kit/formats';
+import { TrashIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Lines, Notice } from '@tulna/console-kit/states';
+import { useState } from 'react';
+import styles from './account.module.css';
+import { type Passkey, useAccount, useAccountChanges, useAccountWords } from './account-calls.tsx';
+
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const words = useAccountWords();
+  const { addPasskey } = useAccountChanges();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const submit = async () => {
+    setFailure(undefined);
+    await addPasskey(name.trim()).catch((error: unknown) => {
+      setFailure(error instanceof ApiError && error.message !== '' ? error.message : words.passkeyFailed);
+      throw error;
+    });
+  };
+  return (
+    <FormDialog
+      opened
+      title={words.addPasskey}
+      action={words.addPasskey}
+      ready={name.trim() !== ''}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.passkeyName}
+        data-autofocus
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** One's own passkeys. */
+export function PasskeysCard() {
+  const words = useAccountWords();
+  const formats = useFormats();
+  const { failures, ui } = usePhrases('consoleKit');
+  const { data, error, refetch } = useAccount();
+  const { removePasskey } = useAccountChanges();
+  const [isAdding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Passkey>();
+  return (
+    <section className={styles.card}>
+      <h2>{words.passkeys}</h2>
+      <p className={styles.quiet}>{words.passkeysText}</p>
+      {data === undefined ? (
+        error ? (
+          <Notice tone="danger">
+            {failureText(error, failures)}{' '}
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              {ui.retry}
+            </Button>
+          </Notice>
+        ) : (
+          <Lines count={2} />
+        )
+      ) : data.passkeys.length === 0 ? (
+        <p>{words.noPasskeys}</p>
+      ) : (
+        <ul className={styles.keys}>
+          {data.passkeys.map((passkey) => (
+            <li key={passkey.passkey_id}>
+              <span>
+                {passkey.name}
+                <small>
+                  {passkey.last_used_at === null
+                    ? words.neverUsed
+                    : words.lastUsed(formats.moment(passkey.last_used_at))}
+                </small>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="danger"
+                size={40}
+                aria-label={words.removePasskey(passkey.name)}
+                onClick={() => setDoomed(passkey)}
+              >
+                <TrashIcon />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {'PublicKeyCredential' in window && (
+        <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => setAdding(true)}>
+          {words.addPasskey}
+        </Button>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      <ConfirmDelete
+        text={doomed && words.removeText(doomed.name)}
+        onDelete={async () => doomed && (await removePasskey(doomed))}
+        onClose={() => setDoomed(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf } from '@tulna/client/query';
+import { failureText } from '@tulna/console-kit/failure';
+import { usePhrases } from '@tulna/console-kit/language';
+import { overtakenBy } from '@tulna/console-kit/overtaken';
+import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { useCallback, useEffect } from 'react';
+import { useConsole } from './console-config.tsx';
+
+interface ChangeWords {
+  /** Toast when it was done; none where the page says it otherwise. */
+  done?: string;
+  /** False: a failure is shown in place and not as a toast (§8). */
+  toastFailure?: boolean;
+}
+
+/** A failed load whose toast is asked for beside what the page shows in place (§8). */
+export function useFailureToast(error: unknown): void {
+  const { failures } = usePhrases('consoleKit');
+  useEffect(() => {
+    if (error !== null && error !== undefined) toastError(failureText(error, failures));
+  }, [error, failures]);
+}
+
+/**
+ * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
+ * (§8) and is thrown on, so that the cell or dialog can say it as well.
+ */
+export function useChange(reload: readonly Endpoint[]) {
+  const cache = useQueryClient();
+  const { endedWith } = useConsole().session;
+  const { failures } = usePhrases('consoleKit');
+  return useCallback(
+    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
+      try {
+        const answer = await work();
+        if (done !== undefined) toastSuccess(done);
+        return answer;
+      } catch (error) {
+        endedWith(error);
+        // Where a colleague was quicker, the field itself shows both values and asks.
+        if (toastFailure && overtakenBy(error) === undefined) toastError(failureText(error, failures));
+        throw error;
+      } finally {
+        // Also after a failure: where only the answer was lost, the change is there.
+        void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
+      }
+    },
+    [cache, endedWith, failures, reload],
+  );
+}

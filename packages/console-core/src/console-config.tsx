@@ -1,0 +1,128 @@
+import type { MantineThemeOverride } from '@mantine/core';
+import { useLanguage } from '@tulna/console-kit/language';
+import type { SavedView } from '@tulna/console-kit/list-memory';
+import type { CallWith } from '@tulna/contract/endpoint';
+import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
+import { createContext, useContext } from 'react';
+import type { PageTable } from './pages/page-table.ts';
+import type { ConsoleSession, SessionAnswer } from './session/session.ts';
+
+/** Words of a console's frame. */
+export interface ShellWords {
+  /** What the console is called beside the logo. */
+  area: string;
+  /** Title of the browser's tab. */
+  title: (page: string) => string;
+  /** Names of the sections of the menu. */
+  groups: Readonly<Record<string, string> & Record<'own', string>>;
+  pages: Readonly<Record<string, string> & Record<'login' | 'account' | '404', string>>;
+  roles: Readonly<Record<number, string>>;
+}
+
+interface Json {
+  [key: string]: unknown;
+}
+
+interface Passkey {
+  passkey_id: string;
+  name: string;
+  last_used_at: string | null;
+}
+
+/** Who is signed in, for the account page. */
+export interface AccountAnswer {
+  name: string;
+  role_id: number;
+  password_changed_at: string;
+  passkeys: Passkey[];
+}
+
+/** One of the person's own sessions. */
+export interface SessionRow {
+  session_id: string;
+  user_agent: string;
+  ip: string;
+  signed_in_at: string;
+  last_seen_at: string;
+  current: boolean;
+}
+
+/** Where the code of the second step went. */
+export interface Challenge {
+  challenge_id: string;
+  sent_to: string;
+  /** Seconds until another code may be asked for. */
+  resend_in: number;
+}
+
+/** A sign-in that went through. */
+export interface SignedIn extends SessionAnswer {
+  /** Mark of this browser. */
+  device: string;
+}
+
+interface SignInCalls {
+  start: CallWith<{ email: string; password: string; devices?: string[] | undefined }, Challenge>;
+  resend: CallWith<{ challenge_id: string }, Challenge>;
+  finish: CallWith<{ challenge_id: string; code: string }, SignedIn>;
+  startPasskey: CallWith<undefined, { challenge_id: string; options: Json }>;
+  finishPasskey: CallWith<{ challenge_id: string; response: Json }, SignedIn>;
+}
+
+interface AccountCalls {
+  get: CallWith<undefined, AccountAnswer>;
+  sessions: CallWith<undefined, { sessions: SessionRow[] }>;
+  endSession: CallWith<{ session_id: string }, unknown>;
+  endOtherSessions: CallWith<undefined, unknown>;
+  setPassword: CallWith<{ current_password: string; new_password: string }, unknown>;
+  startPasskey: CallWith<undefined, { challenge_id: string; options: Json }>;
+  finishPasskey: CallWith<{ challenge_id: string; name: string; response: Json }, unknown>;
+  removePasskey: CallWith<{ passkey_id: string }, unknown>;
+}
+
+interface SavedViewCalls {
+  get: CallWith<undefined, { views: (SavedView & { list: string })[] }>;
+  save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
+  remove: CallWith<{ list: string; name: string }, unknown>;
+}
+
+/**
+ * All that differs between one console and another. The brand is not here: it comes with the first byte of HTML
+ * (`useBoot().brand`), with its colours and its font as CSS variables.
+ */
+export interface ConsoleConfig<
+  Role extends number = number,
+  Title extends string = string,
+  Section extends string = string,
+> {
+  pages: PageTable<Role, Title, Section>;
+  session: ConsoleSession<Role>;
+  /** Topics of phrases that are loaded before the first page, besides `consoleKit`. */
+  topics: readonly ConsoleTopic[];
+  words: (
+    language: Language,
+  ) => ShellWords & { pages: Readonly<Record<Title, string>>; groups: Readonly<Record<Section, string>> };
+  /** The question of the idle time-out: that of the kit, or a site's own. */
+  idle: (language: Language) => ConsoleTopics['consoleKit']['idle'];
+  signIn: { calls: SignInCalls; words: (language: Language) => ConsoleTopics['adminSignIn'] };
+  account: { calls: AccountCalls; words: (language: Language) => ConsoleTopics['adminAccount'] };
+  savedViews: SavedViewCalls;
+  /** What this console wants otherwise in the theme of the kit. */
+  theme?: MantineThemeOverride;
+}
+
+const Config = createContext<ConsoleConfig | undefined>(undefined);
+
+/** Tells everything inside which console it is part of. */
+export const ConsoleConfigProvider = Config.Provider;
+
+/** The console that this is part of. @throws Error outside of `ConsoleConfigProvider` */
+export function useConsole(): ConsoleConfig {
+  const config = useContext(Config);
+  if (config === undefined) throw new Error('ConsoleConfigProvider is missing');
+  return config;
+}
+
+/** Words of the frame in the language of the page. */
+export const useShellWords = () => useConsole().words(useLanguage());

@@ -1,0 +1,133 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { BrandLogo } from '@tulna/console-kit/brand-logo';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { LanguageMenu, SchemeSwitch } from '@tulna/console-kit/display-menu';
+import { MenuIcon, SearchIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { frameLayer } from '@tulna/console-kit/layers';
+import { OfflineNotice } from '@tulna/console-kit/states';
+import { hasUnsaved } from '@tulna/console-kit/unsaved';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link, useBlocker, useNavigate } from 'react-router';
+import type { Command } from '../commands.tsx';
+import { type Account, AccountMenu } from './account-menu.tsx';
+import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
+import styles from './console-shell.module.css';
+import { IdleGuard } from './idle-guard.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+interface ConsoleShellProps {
+  /** Where the logo leads. */
+  home: string;
+  /** What this console is called beside the logo. */
+  area: string;
+  groups: readonly MenuGroup[];
+  account: Account;
+  onLogout: () => void;
+  /** The session went idle: ends it like Logout. */
+  onTimeout: () => void;
+  children: ReactNode;
+}
+
+/** Asks before another page takes the place of one with something typed and not saved. */
+function LeavingGuard() {
+  const { unsaved } = usePhrases('consoleKit');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDelete
+      text={blocker.state === 'blocked' ? unsaved.text : undefined}
+      action={unsaved.leave}
+      zIndex={frameLayer}
+      onDelete={async () => blocker.proceed?.()}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    />
+  );
+}
+
+/** Frame of a console: header with brand, palette, dark mode, language and account; menu of 240; idle time-out. */
+export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout, children }: ConsoleShellProps) {
+  const { frame } = usePhrases('consoleKit');
+  const navigate = useNavigate();
+  const [isOpen, menu] = useDisclosure(false);
+  const [asked, setAsked] = useState(0);
+  const askPalette = () => setAsked((times) => times + 1);
+  useHotkeys([['mod+K', askPalette]], []);
+  const pages = useMemo<readonly Command[]>(() => {
+    // A role without other pages finds its account in the menu as well: it is still one page.
+    const byPath = new Map([...groups.flatMap(({ items }) => items), ...account.pages].map((page) => [page.to, page]));
+    return [...byPath.values()].map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) }));
+  }, [groups, account, navigate]);
+  const actions = useMemo<readonly Command[]>(
+    () => [{ id: 'logout', label: frame.logout, run: onLogout }],
+    [frame, onLogout],
+  );
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {frame.skip}
+      </a>
+      <header className={styles.header}>
+        <ActionIcon
+          className={styles.burger ?? ''}
+          variant="subtle"
+          size={44}
+          aria-label={frame.openMenu}
+          aria-expanded={isOpen}
+          onClick={menu.open}
+        >
+          <MenuIcon />
+        </ActionIcon>
+        <Link to={home} className={styles.brand}>
+          <BrandLogo />
+          <span className={`${styles.area} ${styles.wide}`}>{area}</span>
+        </Link>
+        <button type="button" className={styles.search} onClick={askPalette}>
+          <SearchIcon size={18} />
+          <span>{frame.search}</span>
+          <kbd>{frame.searchHint}</kbd>
+        </button>
+        <div className={styles.tools}>
+          <ActionIcon
+            className={styles.narrow ?? ''}
+            variant="subtle"
+            size={44}
+            aria-label={frame.search}
+            onClick={askPalette}
+          >
+            <SearchIcon />
+          </ActionIcon>
+          <SchemeSwitch />
+          <LanguageMenu />
+          <AccountMenu account={account} onLogout={onLogout} />
+        </div>
+      </header>
+      <div className={styles.side}>
+        <ConsoleMenu groups={groups} label={frame.menu} />
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={menu.close}
+        size={288}
+        title={area}
+        closeButtonProps={{ 'aria-label': frame.closeMenu }}
+      >
+        <ConsoleMenu groups={groups} label={frame.menu} onGo={menu.close} />
+      </Drawer>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <OfflineNotice />
+        {children}
+      </main>
+      <IdleGuard onTimeout={onTimeout} />
+      <LeavingGuard />
+      {asked > 0 && (
+        <Suspense>
+          <CommandPalette pages={pages} actions={actions} asked={asked} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

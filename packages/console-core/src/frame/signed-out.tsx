@@ -1,0 +1,68 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import { frameLayer } from '@tulna/console-kit/layers';
+import { leaveAnyway } from '@tulna/console-kit/unsaved';
+import { useEffect, useSyncExternalStore } from 'react';
+
+let isOut = false;
+const listeners = new Set<() => void>();
+
+function say(out: boolean): void {
+  isOut = out;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The session is over while something typed is not saved: `SignedOutDialog` asks to sign in beside it. */
+export const askToSignIn = (): void => say(true);
+
+/** Holds what was typed while a person whose session has ended signs in again in another tab; then it goes away by itself. */
+export function SignedOutDialog({ login, isSignedIn }: { login: string; isSignedIn: () => boolean }) {
+  const { signedOut } = usePhrases('consoleKit');
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => isOut,
+    () => isOut,
+  );
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => isSignedIn() && say(false);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, isSignedIn]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => undefined}
+      title={signedOut.title}
+      zIndex={frameLayer}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <p>{signedOut.text}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant="default"
+          onClick={() => {
+            leaveAnyway();
+            window.location.assign(login);
+          }}
+        >
+          {signedOut.leave}
+        </Button>
+        <Button component="a" href={login} target="_blank" data-autofocus>
+          {signedOut.signIn}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

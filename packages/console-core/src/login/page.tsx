@@ -1,0 +1,55 @@
+import { useBoot } from '@tulna/console-kit/boot';
+import { BrandLogo } from '@tulna/console-kit/brand-logo';
+import { useLanguage } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './login.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** The login of a console: password and code, or a passkey; then on to where the person wanted to go. */
+export function Page() {
+  const { outbox } = useBoot();
+  const { session, signIn, pages } = useConsole();
+  const words = signIn.words(useLanguage());
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [hasEnded] = useState(session.takeEnded);
+
+  const enter = (answer: SignedIn) => {
+    session.keepSession(answer);
+    const target = session.ownCallback(params.get('callback'));
+    // Without one, the address of the site leads to the first page of the role.
+    void navigate(target ?? pages.home, { replace: true });
+  };
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div>
+          <BrandLogo size="large" />
+        </div>
+        {challenge === undefined ? (
+          <>
+            <div>
+              <h1>{words.title}</h1>
+              <p className={styles.lead}>{words.lead}</p>
+            </div>
+            {hasEnded && <Notice tone="info">{words.ended}</Notice>}
+            <PasswordForm onChallenge={setChallenge} onSignedIn={enter} />
+          </>
+        ) : (
+          <CodeForm challenge={challenge} onSignedIn={enter} onBack={() => setChallenge(undefined)} />
+        )}
+        {outbox && challenge !== undefined && (
+          <a href="/dev/outbox" target="_blank" rel="noreferrer">
+            {words.outbox}
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, CloseButton } from '@mantine/core';
+import { FileIcon, UploadIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import styles from './upload-flow.module.css';
+
+interface UploadFlowProps {
+  /** Names the field: "Application status file". */
+  label: string;
+  /** Endings that are taken, each with its full stop. */
+  endings: readonly string[];
+  /** Rejects when the file did not arrive; the page says why, and the file stays chosen for another try. */
+  onUpload: (file: File) => Promise<unknown>;
+  /** Other things to do with the chosen file, such as a check without effect. */
+  more?: (file: File | undefined, isBusy: boolean) => ReactNode;
+}
+
+/** Choose or drop a file, then Upload (§5): disabled until one is chosen, and another kind of file is not taken. */
+export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) {
+  const { upload } = usePhrases('consoleKit');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isWrong, setWrong] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const take = (chosen: File | undefined) => {
+    // Another file waits until the one under way has arrived: it would be taken out together with it.
+    if (chosen === undefined || isBusy) return;
+    const isTaken = endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
+    setWrong(!isTaken);
+    setFile(isTaken ? chosen : undefined);
+  };
+  const clear = () => {
+    setFile(undefined);
+    if (field.current) field.current.value = '';
+  };
+  const send = async (chosen: File) => {
+    setBusy(true);
+    const ok = await onUpload(chosen).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (ok) clear();
+  };
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way only; the field inside does the same */}
+      <div
+        className={`${styles.zone} ${isOver ? styles.over : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={field}
+          id={id}
+          className={styles.input}
+          type="file"
+          accept={endings.join(',')}
+          disabled={isBusy}
+          aria-label={label}
+          aria-describedby={`${id}-state`}
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+        />
+        <label className={styles.choose} htmlFor={id} data-busy={isBusy || undefined}>
+          <UploadIcon size={18} />
+          {upload.choose}
+        </label>
+        <span className={styles.quiet}>{upload.drop}</span>
+        <div id={`${id}-state`} role="status">
+          {isWrong ? (
+            <span className={styles.wrong}>{upload.invalidType}</span>
+          ) : file === undefined ? (
+            <span>{upload.noFile}</span>
+          ) : (
+            <span className={styles.file}>
+              <FileIcon />
+              {file.name}
+              <CloseButton aria-label={upload.remove} disabled={isBusy} onClick={clear} />
+            </span>
+          )}
+        </div>
+        <span className={styles.quiet}>{upload.accepted(endings.join(', '))}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="lg"
+          disabled={file === undefined}
+          loading={isBusy}
+          onClick={() => file !== undefined && void send(file)}
+        >
+          {upload.upload}
+        </Button>
+        {more?.(file, isBusy)}
+      </div>
+    </div>
+  );
+}
