@@ -63,7 +63,11 @@ it('says what is passed on to others with its tax, and every penny once', async 
   });
   expect(stored.penalCharges.en).not.toBe(stored.penalCharges.hi);
   expect(presentKeyFacts(facts, 'hi')).toMatchObject({
-    passed_on_paise: 16_800,
+    charges: [
+      { kind: 'processing', payee: 'lender', amount_paise: 200_000, tax_paise: 36_000, tax_included: false },
+      { kind: 'stamp_duty', payee: 'third_party', amount_paise: 5_000, tax_paise: 0, tax_included: false },
+      { kind: 'insurance', payee: 'third_party', amount_paise: 10_000, tax_paise: 1_800, tax_included: false },
+    ],
     processing_fee_paise: 215_000,
     gst_paise: 37_800,
     total_cost_paise: stored.interestPaise + 215_000 + 37_800,
