@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { brandKey, flag, message, text, timestamp, uuid } from './wire.ts';
 
@@ -15,8 +14,8 @@ export const registerProductInterest = endpoint({
     name: text(100),
     phone: text(20),
     email: z.optional(text(254)),
-    /** Of the consent text that was agreed to, as it was on the screen; left out where it was not. */
-    text_hash: z.optional(textHash),
+    /** Version of the consent text that was agreed to. */
+    consent_version: text(40),
     partner: z.optional(brandKey),
   }),
   answer: z.object({ message: text(500), already: flag }),

@@ -1,12 +1,12 @@
 import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
-import { type ConsentText, getConsentTexts } from '@tulna/contract/consents';
 import { registerProductInterest } from '@tulna/contract/product-interests';
+import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import type { ProductName } from '@tulna/rules/products';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useBrand } from '../boot.tsx';
-import { useLanguage, usePhrases } from '../language/phrases.tsx';
+import { usePhrases } from '../language/phrases.tsx';
 import { failureText } from '../session/failure.ts';
 import { client } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,25 +21,6 @@ interface Answers {
   email: string;
 }
 
-/** The consent text as the server shows it for this product and brand; what is agreed to names its hash. */
-function useConsentText(product: ProductName) {
-  const brand = useBrand();
-  const language = useLanguage();
-  const [text, setText] = useState<ConsentText>();
-  const [error, setError] = useState<unknown>();
-  const load = useCallback(async () => {
-    setError(undefined);
-    const { consents } = await client.call(getConsentTexts, { query: { interest: product, partner: brand.key } });
-    setText(consents[0]);
-  }, [product, brand.key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
-  useEffect(() => {
-    setText(undefined);
-    load().catch(setError);
-  }, [load, language]);
-  return { text, error, reload: () => void load().catch(setError) };
-}
-
 interface InterestFormProps {
   product: ProductName;
   /** What is known of a signed-in customer. */
@@ -49,16 +30,14 @@ interface InterestFormProps {
 /** Name, number and one consent: whoever leaves them is told once when the product opens (§1). */
 export function InterestForm({ product, known = {} }: InterestFormProps) {
   const { form: texts } = usePhrases('interest');
+  const { names } = usePhrases('products');
   const messages = usePhrases('validation');
-  const { failures, ui } = usePhrases('shell');
+  const { failures } = usePhrases('shell');
   const brand = useBrand();
   const heading = useId();
   const intent = useRef('');
   const [values, setValues] = useState<Answers>({ name: '', phone: '', email: '', ...known });
-  // The hash of the text that was ticked: a tick to another text is none.
-  const [agreedTo, setAgreedTo] = useState('');
-  const consent = useConsentText(product);
-  const agreed = consent.text !== undefined && agreedTo === consent.text.text_hash;
+  const [agreed, setAgreed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -102,7 +81,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
             name: values.name.trim(),
             phone,
             ...(email !== '' && { email }),
-            text_hash: agreedTo,
+            consent_version: interestConsentVersion,
             partner: brand.key,
           },
         },
@@ -110,10 +89,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
       );
       setDone(already === 1 ? 'known' : 'new');
     } catch (error) {
-      if (error instanceof ApiError) {
-        intent.current = '';
-        if (error.code === 'consent_stale') consent.reload();
-      }
+      if (error instanceof ApiError) intent.current = '';
       setFailure(failureText(error, failures));
     } finally {
       setBusy(false);
@@ -166,19 +142,12 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
             error={said('interest-email')}
             {...change('email')}
           />
-          {consent.error !== undefined && (
-            <Notice tone="danger" live>
-              <p>{failureText(consent.error, failures)}</p>
-              <Button onClick={consent.reload}>{ui.retry}</Button>
-            </Notice>
-          )}
           <Checkbox
             id="interest-consent"
-            label={consent.text?.body ?? ''}
+            label={texts.consent(names[product], brand.name)}
             error={said('interest-consent')}
             checked={agreed}
-            disabled={consent.text === undefined}
-            onChange={(event) => setAgreedTo(event.target.checked ? (consent.text?.text_hash ?? '') : '')}
+            onChange={(event) => setAgreed(event.target.checked)}
           />
           <Button type="submit" kind="primary" size="large" wide busy={busy}>
             {busy ? texts.sending : texts.send}

@@ -47,7 +47,6 @@ describe('consents', () => {
       'contact_whatsapp-2026-11',
       'contact_email-2026-11',
       'apply_with_lender-2026-11',
-      'product_interest-2026-11',
     ]);
     expect(asked('2026-11-22')).toEqual([
       'profile_processing-2026-11-22',
@@ -55,7 +54,6 @@ describe('consents', () => {
       'contact_sms-2026-11-22',
       'contact_email-2026-11',
       'apply_with_lender-2026-11-22',
-      'product_interest-2026-11',
     ]);
     const midnight = new Date('2026-11-22T00:00:00+05:30').getTime();
     const versions = (at: number) => textsInForce(new Date(at)).map(({ version }) => version);

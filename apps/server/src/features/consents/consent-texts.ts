@@ -3,7 +3,7 @@ type TwoLanguages = { readonly en: string; readonly hi: string };
 
 /**
  * A consent text of the ledger (product.md §7). A changed sentence is a new version, never an edit of an old one.
- * Placeholders: {brand}, {lenders} (names that will receive the details), {lender} and {legal_name} (the one applied to), {product}.
+ * Placeholders: {brand}, {lenders} (names that will receive the details), {lender} and {legal_name} (the one applied to).
  * A line break is shown as one.
  */
 export type ConsentEdition = {
@@ -15,8 +15,8 @@ export type ConsentEdition = {
   readonly ended_on?: string;
   /** The profile cannot be sent without it; optional ones start unticked and stay separate. */
   readonly required: boolean;
-  /** Where it is asked: on the last step of the profile, on the page of one offer, or where a product is not open yet. */
-  readonly asked_at: 'profile' | 'apply' | 'interest';
+  /** Where it is asked: on the last step of the profile, or on the page of one offer. */
+  readonly asked_at: 'profile' | 'apply';
   readonly title: TwoLanguages;
   readonly body: TwoLanguages;
 };
@@ -177,18 +177,6 @@ In My data I can stop one lender or all of them with one press. From then on not
 Until {lender} has the application I can take this back in My data with one press. If something is wrong, I can complain to the grievance officers of {lender} and of {brand}, and after that to the Data Protection Board of India.`,
       hi: `{brand} मेरा आवेदन और उसमें दी गई जानकारी {lender} को भेजेगा। लोन का फ़ैसला {legal_name} करेगी। {lender} अपनी क्रेडिट जाँच कर सकता है और इस आवेदन के बारे में मुझसे संपर्क कर सकता है।
 जब तक आवेदन {lender} को नहीं मिला, मैं मेरा डेटा पेज पर एक बटन से यह सहमति वापस ले सकता/सकती हूँ। कुछ गलत हो तो {lender} और {brand} के शिकायत अधिकारी को, और उसके बाद भारत के डेटा संरक्षण बोर्ड को शिकायत की जा सकती है।`,
-    },
-  },
-  {
-    purpose: 'product_interest',
-    version: 'product_interest-2026-11',
-    effective_from: since,
-    required: true,
-    asked_at: 'interest',
-    title: { en: 'Tell me when it opens', hi: 'शुरू होने पर मुझे बताएँ' },
-    body: {
-      en: '{brand} may keep my name and number to tell me once that {product} has opened. For nothing else. I can have them deleted at any time.',
-      hi: '{product} शुरू होने पर मुझे एक बार बताने के लिए {brand} मेरा नाम और नंबर रख सकता है, किसी और काम के लिए नहीं। इसे हटवाने का हक़ मुझे हमेशा रहेगा।',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyConsent, noticeAnswered } from './answers.ts';
 import { type ConsentCircumstances, consentsRepository, type GivenConsent, lockCustomer } from './repository.ts';
-import { applyWithLender, productInterest, shareWithLenders } from './texts.ts';
+import { applyWithLender, shareWithLenders } from './texts.ts';
 import { runGivingEffects } from './withdrawal-effects.ts';
 
 /** A consent given on its own, to a text that was on the screen. */
@@ -22,8 +22,8 @@ async function entryOf(tx: Db, { purpose, textHash, lenderKey }: Giving, now: Da
 
 /**
  * Gives a consent that was refused, taken back or never asked for one lender, inside a transaction, and starts what waits for
- * it. Applying with a lender is no such consent, nor waiting for a product: each is given with what it is for.
- * @throws Problem `not_found` for those, `consent_stale` where the text is not the one in force
+ * it. Applying with a lender is no such consent: it is given with the application.
+ * @throws Problem `not_found` for the consent to apply, `consent_stale` where the text is not the one in force
  */
 export async function giveConsentOf(
   services: Services,
@@ -32,7 +32,7 @@ export async function giveConsentOf(
   giving: Giving,
 ): Promise<{ id: string; at: string }> {
   const { customerId, at } = circumstances;
-  if (giving.purpose === applyWithLender || giving.purpose === productInterest) throw new Problem('not_found');
+  if (giving.purpose === applyWithLender) throw new Problem('not_found');
   await lockCustomer(tx, customerId);
   const entry = await entryOf(tx, giving, at);
   const [id = ''] = await consentsRepository(tx).append(circumstances, [entry]);

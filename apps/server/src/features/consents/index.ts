@@ -1,4 +1,4 @@
-export { applyConsent, checkedProfileConsents, noticeAnswered } from './answers.ts';
+export { applyConsent, checkedProfileConsents } from './answers.ts';
 export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
 export { type ContactChannel, contactChannels } from './contact-channels.ts';
@@ -14,13 +14,6 @@ export {
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
 export { checkProcessing, entryFor, processingWithdrawn } from './standing.ts';
-export {
-  applyWithLender,
-  consentTitle,
-  productInterest,
-  profileProcessing,
-  shareWithLenders,
-  textsInForce,
-} from './texts.ts';
+export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConsentText } from '@tulna/contract/consents';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
-import { isProductName } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConsentEdition } from './consent-texts.ts';
@@ -30,9 +28,6 @@ export interface Notice {
 /** Where a text is shown, and whom it names. */
 export type NoticePlace = Pick<Notice, 'product' | 'brand' | 'lenders'> & { language: Language };
 
-const productWords = (product: string, language: Language): string =>
-  isProductName(product) ? phrasesFor(language).messages.productNames[product] : product;
-
 /** A text with brand and lenders in it, as the page shows it. */
 export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
   const { language, brand, lenders } = place;
@@ -42,7 +37,6 @@ export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
     lenders: names,
     lender: lenders[0]?.name ?? '',
     legal_name: lenders[0]?.legalName ?? '',
-    product: productWords(place.product, language),
   };
   // In one pass, so that a name with braces in it stays a name.
   const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (all, word: string) => words[word] ?? all);

@@ -23,12 +23,10 @@ export function consentsRoutes(
   proved: (db: Db, session: Session) => Promise<unknown>,
 ): void {
   handle(app, services, getConsentTexts, async ({ query, language, db }) => {
-    const { product = 'Personal Loans', partner = '', lender, interest } = query;
+    const { product = 'Personal Loans', partner = '', lender } = query;
     if (!isProductName(product)) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
-    if (interest !== undefined && !isProductName(interest))
-      throw new Problem('invalid_request', { fields: { interest: 'invalid_option' } });
     const { key, name } = brands.byKey(partner) ?? brands.standard();
-    const place = interest !== undefined ? { interest } : lender === undefined ? { product } : { lender };
+    const place = lender === undefined ? { product } : { lender };
     return { consents: await textsToShow(services, db, { language, brand: { key, name }, ...place }) };
   });
 

@@ -6,15 +6,13 @@ import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { lendersToShareWith } from './named-lenders.ts';
 import { keepNotices, type Notice, noticeOf, presentNotice } from './notices.ts';
-import { productInterest, shareWithLenders, textsInForce } from './texts.ts';
+import { shareWithLenders, textsInForce } from './texts.ts';
 
 /** Where texts are shown: for a product with all its lenders, or for one lender alone. */
 export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
-  /** Name of a product that is not open yet. */
-  | { interest: string }
 );
 
 const named = ({ key, name, legal_name }: { key: string; name: string; legal_name: string }) => ({
@@ -38,9 +36,6 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
     if (row === undefined) throw new Problem('not_found');
     editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
     place = { ...place, lenders: [named(row)] };
-  } else if ('interest' in asked) {
-    editions = inForce.filter((text) => text.purpose === productInterest);
-    place = { ...place, product: asked.interest };
   } else {
     const lenders = await lendersToShareWith(db, asked.product, services.config.builds);
     // Nobody to name: nothing to agree to.

@@ -8,8 +8,6 @@ export const profileProcessing = 'profile_processing';
 export const shareWithLenders = 'share_with_lenders';
 /** The purpose that lets one lender have the application. */
 export const applyWithLender = 'apply_with_lender';
-/** The purpose that lets us keep a number to tell once that a product has opened. */
-export const productInterest = 'product_interest';
 
 /** The texts in force on a day, the newest version of each purpose, in the order they are asked. */
 export function textsInForce(now: Date): ConsentEdition[] {

@@ -120,7 +120,6 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['request_hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
-  product_interests: ['text_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
   uploads: ['content_hash'],
 };

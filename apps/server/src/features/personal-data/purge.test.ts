@@ -1,3 +1,4 @@
+import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
@@ -144,14 +145,11 @@ it('removes help requests once they are as old as their hold is long', async () 
 it('shows products asked about and cards gone out to, and forgets them with the person', async () => {
   const phone = phones();
   const person = await atTheApi(world, phone);
-  const texts = await person.get<{ consents: { text_hash: string }[] }>(
-    '/api/get-consent-texts?interest=Student%20Loans',
-  );
   const asked = await person.post('/api/register-product-interest', {
     product: 'Student Loans',
     name: 'Meera Joshi',
     phone,
-    text_hash: texts.body.consents[0]?.text_hash,
+    consent_version: interestConsentVersion,
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const card = crypto.randomUUID();

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsentText } from '@tulna/contract/consents';
+import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notify } from '../../platform/database/notifications.ts';
 import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { brandsChanged } from '../brands/index.ts';
 import { tellOpen } from './tell-open.ts';
 
 let world: TestApp;
@@ -22,27 +20,14 @@ const asha = {
   name: 'आशा Rao',
   phone: '+91 90005 40001',
   email: 'Asha@example.in',
+  consent_version: interestConsentVersion,
   partner: 'haldi',
 };
-/** The text as the page shows it. */
-const textFor = async (product: string, partner: string, language = 'en'): Promise<ConsentText> => {
-  const answer = await world.app.inject({
-    url: '/api/get-consent-texts',
-    query: { interest: product, partner },
-    headers: { 'accept-language': language },
-  });
-  const [text, ...others] = answer.json().consents;
-  expect(others).toEqual([]);
-  return text;
-};
-type Changes = Partial<Record<keyof typeof asha | 'text_hash', string | undefined>>;
-const ask = async (changes: Changes = {}, language = 'en', key = randomUUID()) => {
-  const { product = '', partner = '' } = { ...asha, ...changes };
-  const text_hash = (await textFor(product === 'Yachts' ? 'Deals' : product, partner, language)).text_hash;
+const ask = async (changes: Partial<Record<keyof typeof asha, string>> = {}, language = 'en', key = randomUUID()) => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/register-product-interest',
-    payload: { ...asha, text_hash, ...changes },
+    payload: { ...asha, ...changes },
     headers: { 'idempotency-key': key, 'accept-language': language },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -59,7 +44,7 @@ describe('interest in a product', () => {
       product: 'Car Loans',
       brand: 'haldi',
       language: 'hi',
-      consent_version: 'product_interest-2026-11',
+      consent_version: interestConsentVersion,
     });
     expect(Buffer.concat([row.name, row.phone, row.email ?? Buffer.alloc(0)]).toString()).not.toMatch(
       /Rao|90005|asha/i,
@@ -86,53 +71,11 @@ describe('interest in a product', () => {
   });
 
   it('names what is wrong, and keeps nothing without the consent', async () => {
-    const wrong = await ask({ name: ' ', phone: '123', email: 'asha@', text_hash: undefined });
+    const wrong = await ask({ name: ' ', phone: '123', email: 'asha@', consent_version: 'older' });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['consent', 'email', 'name', 'phone']);
     expect((await ask({ product: 'Yachts' })).status).toBe(400);
     expect(await world.db.selectFrom('product_interests').selectAll().execute()).toEqual([]);
-  });
-
-  it('keeps the text as it was on the screen, and refuses one that was not shown, or for something else', async () => {
-    const shown = await textFor('Car Loans', 'haldi', 'hi');
-    expect(shown).toMatchObject({
-      purpose: 'product_interest',
-      asked_at: 'interest',
-      body: 'कार लोन शुरू होने पर मुझे एक बार बताने के लिए Haldi Money मेरा नाम और नंबर रख सकता है, किसी और काम के लिए नहीं। इसे हटवाने का हक़ मुझे हमेशा रहेगा।',
-    });
-    expect((await textFor('Car Loans', 'haldi')).body).toBe(
-      'Haldi Money may keep my name and number to tell me once that Car Loans has opened. For nothing else. I can have them deleted at any time.',
-    );
-    const others = [
-      '0'.repeat(64),
-      (await textFor('Deals', 'haldi')).text_hash,
-      (await textFor('Car Loans', 'cl')).text_hash,
-    ];
-    for (const text_hash of others) {
-      const refused = await ask({ text_hash });
-      expect([refused.status, refused.body.code], text_hash).toEqual([409, 'consent_stale']);
-      expect((await ask({ text_hash }, 'hi')).body.message).toMatch(/[ऀ-ॿ]/);
-    }
-    expect((await ask({ text_hash: 'x' })).status).toBe(400);
-    expect(await world.db.selectFrom('product_interests').selectAll().execute()).toEqual([]);
-    expect((await ask({ text_hash: shown.text_hash })).status).toBe(200);
-    const row = await world.db
-      .selectFrom('product_interests')
-      .innerJoin('consent_notices', 'consent_notices.hash', 'product_interests.text_hash')
-      .select(['consent_notices.body', 'consent_notices.brand_name', 'consent_notices.language'])
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ body: shown.body, brand_name: 'Haldi Money', language: 'hi' });
-    const unknown = await world.app.inject({ url: '/api/get-consent-texts', query: { interest: 'Yachts' } });
-    expect(unknown.statusCode).toBe(400);
-  });
-
-  it('refuses the text of a brand that has another name since', async () => {
-    const { text_hash } = await textFor('Deals', 'kajal');
-    await world.db.updateTable('partners').set({ name: 'Sold Credit' }).where('key', '=', 'kajal').execute();
-    await notify(world.db, brandsChanged, '');
-    await expect.poll(async () => (await textFor('Deals', 'kajal')).body).toContain('Sold Credit');
-    expect((await ask({ product: 'Deals', partner: 'kajal', text_hash })).body.code).toBe('consent_stale');
-    expect((await ask({ product: 'Deals', partner: 'kajal' })).status).toBe(200);
   });
 
   it('is taken back one by one, by the number it was left with and by no other', async () => {

@@ -14,8 +14,6 @@ export interface ProductInterest {
   email: string | null;
   language: Language;
   consentVersion: string;
-  /** SHA-256 of the text as it was on the screen, hexadecimal. */
-  textHash: string;
   at: Date;
 }
 
@@ -81,7 +79,7 @@ export function productInterestsRepository(
 
     /** Keeps an interest; false where the same number has asked for the same product of the brand before. */
     async add(interest: ProductInterest): Promise<boolean> {
-      const { id, product, brand, name, phone, email, language, consentVersion, textHash, at } = interest;
+      const { id, product, brand, name, phone, email, language, consentVersion, at } = interest;
       const known = await db
         .selectFrom('product_interests')
         .select('id')
@@ -102,7 +100,6 @@ export function productInterestsRepository(
           email: email === null ? null : seal(id, 'email', email),
           language,
           consent_version: consentVersion,
-          text_hash: Buffer.from(textHash, 'hex'),
           at,
         })
         .onConflict((conflict) => conflict.columns(['product', 'brand', 'phone_index']).doNothing())

@@ -5,6 +5,7 @@ import {
   withdrawProductInterest,
 } from '@tulna/contract/product-interests';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { interestConsentVersion } from '@tulna/phrases/interest-consent';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { productByName } from '@tulna/rules/products';
@@ -15,7 +16,6 @@ import { limitOpenCall } from '../../platform/limits/open-call.ts';
 import type { Limit } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { noticeAnswered, productInterest } from '../consents/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { productInterestsRepository } from './repository.ts';
@@ -27,15 +27,15 @@ interface Asked {
   name: string;
   phone: string;
   email: string;
-  textHash: string | undefined;
+  consentVersion: string;
 }
 
-function wrongFields({ name, phone, email, textHash }: Asked): Record<string, ValidationCode> {
+function wrongFields({ name, phone, email, consentVersion }: Asked): Record<string, ValidationCode> {
   const wrong = {
     name: name === '' ? ('required' as const) : undefined,
     phone: phone === '' ? ('required' as const) : checkMobile(phone),
     email: email === '' ? undefined : checkEmail(email),
-    consent: textHash === undefined ? ('consent_required' as const) : undefined,
+    consent: consentVersion === interestConsentVersion ? undefined : ('consent_required' as const),
   };
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
@@ -51,17 +51,13 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       name: body.name.trim(),
       phone: normaliseMobile(body.phone),
       email: (body.email ?? '').trim().toLowerCase(),
-      textHash: body.text_hash,
+      consentVersion: body.consent_version,
     };
     const fields = wrongFields(asked);
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
     await limitOpenCall(limits, 'interest-ip', ip, 200);
     const brand = brands.byKey(body.partner ?? '') ?? brands.standard();
-    const { phone, email, textHash = '' } = asked;
-    const now = services.clock.now();
-    const notice = await noticeAnswered(db, textHash, productInterest, now);
-    if (notice.product !== product.name || notice.brand.key !== brand.key || notice.brand.name !== brand.name)
-      throw new Problem('consent_stale');
+    const { phone, email } = asked;
     const isNew = await productInterestsRepository(services, db).add({
       id: randomUUID(),
       product: product.name,
@@ -70,9 +66,8 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       phone,
       email: email === '' ? null : email,
       language,
-      consentVersion: notice.version,
-      textHash,
-      at: now,
+      consentVersion: asked.consentVersion,
+      at: services.clock.now(),
     });
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     if (!isNew) return { message: interestKnown, already: 1 };

@@ -760,7 +760,6 @@ export interface ProductInterestsTable {
   language: string;
   consent_version: string;
   at: Date;
-  text_hash: Buffer | null;
 }
 
 export interface ProfileDraftsTable {
