@@ -295,6 +295,16 @@ describe('a giving back that names less than is out', () => {
     expect(await dashboard()).toEqual({ count: before.count - 1, paise: before.paise - 20_000_000 });
   });
 
+  it('a cancellation ahead of its time, or from before the application, is no part given back', async () => {
+    const { leadId, read } = await applied();
+    await moneyViewSays(world, leadId, { ...lent, at: new Date() });
+    for (const away of [10 * minuteMs, -86_400_000])
+      await moneyViewSays(world, leadId, { ...reversed(null), at: new Date(Date.now() + away) });
+    const shown = await read();
+    expect(shown.events.map(({ status }) => status)).not.toContain('cancelled');
+    expect(shown).toMatchObject({ status: 'disbursed', disbursed_paise: 20_000_000, paid_although: null });
+  });
+
   it.each([
     ['all of it', 20_000_000],
     ['more, with the interest of the days', 20_008_219],
