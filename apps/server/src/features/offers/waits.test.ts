@@ -73,6 +73,8 @@ describe('what one customer may hold open', () => {
   };
   const statusOfALook = async () => (await one.look(false)).status;
 
+  it('a customer may have ten looks at offers open', () => expect(offersAtOnce).toBe(10));
+
   it('is ten looks: the next is told when to come back, in its language, and nobody else is', async () => {
     const held = await fill();
     expect(await statusOfALook()).toBe(429);
