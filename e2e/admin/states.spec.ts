@@ -1,5 +1,5 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
-import { getAuditEntries } from '@tulna/contract/audit';
+import { auditEntries } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import { getLendersData } from '@tulna/contract/lenders';
@@ -17,7 +17,7 @@ const pages = [
   { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
   { path: '/admin/partners', call: getPartnersData, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: getPartnersData, there: 'Support desk' },
-  { path: '/admin/audit', call: getAuditEntries, there: undefined },
+  { path: '/admin/audit', call: auditEntries.rows, there: undefined },
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },
 ] as const;
 

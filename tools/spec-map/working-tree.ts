@@ -42,19 +42,21 @@ export async function workingTree(root: string): Promise<Sources> {
   };
   return {
     routes: (await Promise.all(sites.map((site) => routesOf(root, site)))).flat(),
-    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked } }) => ({
+    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked }, list }) => ({
       feature,
       name,
       method,
       path,
       asked,
+      ...(list !== undefined && { list }),
     })),
     exists: (path) => existsSync(join(root, path)),
-    serving: (folder, { feature, name }) =>
+    serving: (folder, { feature, name, list }) =>
       sourceFiles(join(root, folder))
         .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
         .filter(
-          (path) => read(path).includes(`@tulna/contract/${feature}'`) && new RegExp(`\\b${name}\\b`).test(read(path)),
+          (path) =>
+            read(path).includes(`@tulna/contract/${feature}'`) && new RegExp(`\\b${list ?? name}\\b`).test(read(path)),
         ),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { isoDate, message, text, timestamp, uuid } from './wire.ts';
+import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
+import { isoDate, message, text, timestamp, uuid, word } from './wire.ts';
 
 const sequence = z.int().check(z.gte(1));
 
@@ -24,6 +25,34 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Who changed what, the newest first. */
+export const auditEntries = listOf({
+  noun: 'audit-entries',
+  asked: 'B5',
+  summary: 'Who changed what',
+  row: auditEntry,
+  sorts: ['sequence', 'at'],
+  standard: '-sequence',
+  filters: {
+    actor: severalFilter(uuid),
+    kind: severalFilter(word(40)),
+    subject: textFilter(60),
+    action: severalFilter(word(40)),
+    at: dayFilter,
+  },
+  search: 'numbers',
+});
+
+export const getAuditActors = endpoint({
+  name: 'getAuditActors',
+  method: 'GET',
+  path: '/api/get-audit-actors',
+  session: 'admin',
+  asked: 'B5',
+  summary: 'Everyone who may be named in the audit, by name',
+  answer: z.object({ actors: z.array(z.object({ id: uuid, name: text(120) })) }),
+});
+
 /** Which entries; days are Indian. */
 const chosen = {
   actor: z.optional(uuid),
@@ -33,27 +62,6 @@ const chosen = {
   from: z.optional(isoDate),
   to: z.optional(isoDate),
 };
-
-export const getAuditEntries = endpoint({
-  name: 'getAuditEntries',
-  method: 'GET',
-  path: '/api/get-audit-entries',
-  session: 'admin',
-  asked: 'B5',
-  summary: 'Who changed what, the newest first',
-  query: z.object({
-    /** Only entries before this one: `next` of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-    ...chosen,
-  }),
-  answer: z.object({
-    entries: z.array(auditEntry),
-    next: z.nullable(sequence),
-    /** Everyone who may stand under `actor`, by name. */
-    actors: z.array(z.object({ id: uuid, name: text(120) })),
-  }),
-});
 
 export const getAuditFile = endpoint({
   name: 'getAuditFile',

@@ -1,17 +1,25 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { queryKeyOf } from '@tulna/client/query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { queryKeyOf, query as queryOf } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
-import { type AuditEntry, getAuditEntries, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import {
+  type AuditEntry,
+  auditEntries,
+  getAuditActors,
+  getAuditFile,
+  undoAuditEntry,
+  verifyAudit,
+} from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
 import { getPartnersData } from '@tulna/contract/partners';
+import { rangeText } from '@tulna/rules/list-choice';
 import { useMemo } from 'react';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
 
 const pageOf = 100;
-const reload = [getAuditEntries, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
+const reload = [auditEntries.rows, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
 
 export interface AuditChoice {
   actor?: string;
@@ -23,20 +31,25 @@ export interface AuditChoice {
 }
 
 /** The entries, the newest first; older ones are added page by page. */
-export function useAuditEntries(choice: AuditChoice) {
+export function useAuditEntries({ from, to, ...choice }: AuditChoice) {
+  const asked = {
+    ...choice,
+    ...(from !== undefined && to !== undefined && { at: rangeText({ least: from, most: to }) }),
+  };
   const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(getAuditEntries), choice],
-    initialPageParam: undefined as number | undefined,
+    queryKey: [...queryKeyOf(auditEntries.rows), asked],
+    initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       client.call(
-        getAuditEntries,
-        { query: { ...choice, limit: pageOf, ...(pageParam !== undefined && { before: pageParam }) } },
+        auditEntries.rows,
+        { query: { ...asked, limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) } },
         { signal },
       ),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
-  return { ...query, entries, actors: query.data?.pages[0]?.actors };
+  const actors = useQuery(queryOf(client, getAuditActors));
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.rows), [query.data]);
+  return { ...query, entries, actors: actors.data?.actors };
 }
 
 /** Undo, with its toast; every list it may touch is read anew. */

@@ -4,7 +4,16 @@ import type { Language } from '@tulna/phrases/language';
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { copyOut } from '../../platform/database/copy-out.ts';
 import { csvCell } from '../../platform/spreadsheets/formula-safe-csv.ts';
-import type { AuditFilter } from './repository.ts';
+
+/** Which entries. */
+export interface AuditFilter {
+  actor?: string | undefined;
+  kind?: string | undefined;
+  subject?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 // COPY takes no parameters: everything from outside goes through here.
 const literal = escapeLiteral;
@@ -32,7 +41,7 @@ const inWords = (code: string, words: Readonly<Record<string, string>>): string 
 const day = (date: string, more = 0): string =>
   `(${literal(date)}::date + ${more})::timestamp at time zone 'Asia/Kolkata'`;
 
-function conditions(filter: Omit<AuditFilter, 'before' | 'limit'>): string {
+function conditions(filter: AuditFilter): string {
   const all = ['true'];
   if (filter.actor !== undefined) all.push(`e.actor_id = ${literal(filter.actor)}`);
   if (filter.kind !== undefined) all.push(`e.subject_kind = ${literal(filter.kind)}`);
@@ -77,7 +86,7 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
  */
 export function auditFile(
   pool: Pool,
-  filter: Omit<AuditFilter, 'before' | 'limit'>,
+  filter: AuditFilter,
   names: ReadonlyMap<string, string>,
   language: Language,
 ): Promise<Readable> {
