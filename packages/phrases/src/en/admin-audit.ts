@@ -97,14 +97,14 @@ export const adminAudit = {
   undoes: 'Takes back',
   undoesEntry: (sequence: number) => `takes back ${sequence}`,
   filters: { actor: 'Who', kind: 'On what', action: 'What', period: 'When' },
-  searchedIn: (count: string) => `The search looks through the newest ${count} entries of this choice.`,
+
   undo: 'Undo',
   undoOf: (sequence: number) => `Undo: entry ${sequence}`,
   undoText: (subject: string, field: string) =>
     `${field} of ${subject} goes back to what it was. This is a change of its own.`,
   undone: 'Change undone',
   undoneBy: (sequence: number) => `undone by ${sequence}`,
-  older: 'Load older entries',
+
   verify: 'Verify the chain',
   intact: (count: string) => `The chain is intact: ${count} entries checked.`,
   broken: (sequence: string, reason: string) => `The chain is broken at entry ${sequence}: ${reason}.`,

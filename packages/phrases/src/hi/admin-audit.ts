@@ -95,13 +95,13 @@ export const adminAudit = {
   undoes: 'किसे वापस लिया',
   undoesEntry: (sequence) => `${sequence} को वापस लिया`,
   filters: { actor: 'किसने', kind: 'किस पर', action: 'क्या किया', period: 'कब' },
-  searchedIn: (count) => `खोज इन्हीं में से सबसे नए ${count} बदलावों में होती है।`,
+
   undo: 'वापस लें',
   undoOf: (sequence) => `वापस लें: बदलाव ${sequence}`,
   undoText: (subject, field) => `${subject}: ${field} फिर पहले जैसा हो जाएगा। यह भी एक बदलाव की तरह दर्ज होगा।`,
   undone: 'बदलाव वापस लिया गया',
   undoneBy: (sequence) => `${sequence} से वापस लिया गया`,
-  older: 'पुराने बदलाव दिखाएँ',
+
   verify: 'कड़ी की जाँच करें',
   intact: (count) => `कड़ी सही है: ${count} बदलाव जाँचे गए।`,
   broken: (sequence, reason) => `बदलाव ${sequence} पर कड़ी टूटी है: ${reason}।`,

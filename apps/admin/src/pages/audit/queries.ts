@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { queryKeyOf, query as queryOf } from '@tulna/client/query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
+import { useServerList } from '@tulna/console-kit/list-server';
 import {
   type AuditEntry,
   auditEntries,
@@ -11,46 +12,41 @@ import {
   verifyAudit,
 } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
+import type { CallOf } from '@tulna/contract/endpoint';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
-import { getPartnersData } from '@tulna/contract/partners';
-import { rangeText } from '@tulna/rules/list-choice';
-import { useMemo } from 'react';
+import { getPartnersData, partners } from '@tulna/contract/partners';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
 
-const pageOf = 100;
-const reload = [auditEntries.rows, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
+const reload = [
+  auditEntries.rows,
+  getLendersData,
+  getLenderHistory,
+  getCreditCardsData,
+  getPartnersData,
+  partners.rows,
+];
 
-export interface AuditChoice {
-  actor?: string;
-  kind?: string;
-  action?: string;
-  /** First and last day, Indian. */
-  from?: string;
-  to?: string;
-}
+const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
-/** The entries, the newest first; older ones are added page by page. */
-export function useAuditEntries({ from, to, ...choice }: AuditChoice) {
-  const asked = {
-    ...choice,
-    ...(from !== undefined && to !== undefined && { at: rangeText({ least: from, most: to }) }),
-  };
-  const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(auditEntries.rows), asked],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        auditEntries.rows,
-        { query: { ...asked, limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
+/** The entries that the address asks for, the newest first. */
+export const useAuditEntries = () => useServerList(client, auditEntries, idOf);
+
+/** Everyone who may be named in the audit. */
+export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];
+
+/** The entry that is open: from the rows that were read, or asked for by its number. */
+export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: string): AuditEntry | undefined {
+  const known = entries?.find((entry) => idOf(entry) === id);
+  const isNumber = /^\d{1,15}$/.test(id);
+  const asked = useQuery({
+    ...query(client, auditEntries.rows, { query: { search: id } }),
+    enabled: entries !== undefined && known === undefined && isNumber,
   });
-  const actors = useQuery(queryOf(client, getAuditActors));
-  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.rows), [query.data]);
-  return { ...query, entries, actors: actors.data?.actors };
+  return known ?? (isNumber ? asked.data?.rows[0] : undefined);
 }
+
+type AuditChoice = CallOf<typeof getAuditFile>['query'];
 
 /** Undo, with its toast; every list it may touch is read anew. */
 export function useUndo() {
@@ -64,9 +60,12 @@ export function useUndo() {
 export const useAuditFile = () => {
   const change = useChange(reload);
   return useMutation({
-    mutationFn: (choice: AuditChoice) =>
+    mutationFn: (choice: Readonly<Record<string, string>>) =>
       change(async () =>
-        saveFile('audit.csv', await client.call(getAuditFile, { query: choice }, { timeoutMs: 600_000 })),
+        saveFile(
+          'audit.csv',
+          await client.call(getAuditFile, { query: choice as AuditChoice }, { timeoutMs: 600_000 }),
+        ),
       ),
   });
 };

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { partnerColumns } from './columns.tsx';
 import { ProductsDialog } from './products.dialog.tsx';
-import { usePartnerChanges, usePartners } from './queries.ts';
+import { usePartnerChanges, usePartnerList } from './queries.ts';
 import { UtmDialog } from './utm.dialog.tsx';
 
 const newBrand = '/admin/partners/new';
@@ -22,7 +22,7 @@ export function Page() {
   const { ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const navigate = useNavigate();
-  const partners = usePartners();
+  const partners = usePartnerList();
   const { revenue } = usePartnerChanges();
   const [edited, editUtm] = useState<AdminPartner>();
   const [switchedId, setSwitched] = useState<number>();
@@ -38,7 +38,7 @@ export function Page() {
         key: 'product',
         label: words.filters.product,
         options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] })),
-        matches: ({ brand }, product) => brand.products.includes(product),
+        kind: 'several',
       },
     ],
     [words],
@@ -52,7 +52,7 @@ export function Page() {
         name="partners"
         title={words.title}
         lead={words.lead}
-        query={partners}
+        source={partners}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ brand }) => brand.name}

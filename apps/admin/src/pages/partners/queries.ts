@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
+import { useServerList } from '@tulna/console-kit/list-server';
 import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
   type AdminPartner,
@@ -9,6 +10,7 @@ import {
   checkBrandContrast,
   createPartner,
   getPartnersData,
+  partners,
   updatePartnerBrand,
   updatePartnerProducts,
   updatePartnerRevenueData,
@@ -17,11 +19,26 @@ import {
 import { s3UploadFile } from '@tulna/contract/uploads';
 import { isProductName } from '@tulna/rules/products';
 import { seenMark } from '@tulna/rules/seen-mark';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useChange } from '../../session/changes.ts';
 import { client } from '../../session/session.ts';
 
-const reload = [getPartnersData];
+const reload = [getPartnersData, partners.rows];
+
+const idOf = ({ id }: AdminPartner): string => String(id);
+
+/** The partners that the address asks for; looked at again while a font of one is on its way. */
+export function usePartnerList() {
+  const source = useServerList(client, partners, idOf);
+  const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;
+  const look = useEffectEvent(() => void source.refetch());
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => look(), 4000);
+    return () => clearInterval(timer);
+  }, [isPending]);
+  return source;
+}
 
 /**
  * Every partner; looked at again while a font is on its way.

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { verifyAudit as verifyChain } from '../../platform/audit/verify.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { serveList } from '../../platform/lists/server-list.ts';
+import { type Choice, serveList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
 import { auditFile } from './file.ts';
@@ -28,7 +28,9 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     const records = [{ action: 'download', subject, after: query }];
     // Written down before it leaves: no file goes out that nobody is known to have taken.
     await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
-    return auditFile(services.pool, query, await adminUsersRepository(services, db).names(), language);
+    const reader = { services, db, session, language };
+    const chosen = auditList.chosen(reader, query as Choice);
+    return auditFile(services.pool, chosen, await adminUsersRepository(services, db).names(), language);
   });
 
   handle(app, services, undoAuditEntry, page, async ({ body, session, raw, db, language }) => {

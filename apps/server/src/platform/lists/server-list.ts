@@ -2,7 +2,7 @@ import type { AnyList } from '@tulna/contract/lists';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
 import type { FastifyInstance } from 'fastify';
-import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { CompiledQuery, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
 import { type Call, handle } from '../http/handle.ts';
@@ -57,6 +57,8 @@ export interface ServerList {
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
+  /** Every row of a choice, in no order. */
+  chosen(reader: Reader, choice: Choice): CompiledQuery;
   /** The limited statements of a sort, for a look at their plans. */
   statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
 }
@@ -124,6 +126,11 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       };
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
+    chosen(reader, choice) {
+      let query = from(reader.db);
+      for (const condition of conditionsOf(reader, choice)) query = query.where(condition);
+      return query.compile();
+    },
     statements: (db, sort) =>
       branchesOf(from(db), { order: orderOf(sort), conditions: [], after: undefined, limit: usualRows + 1 }).map(
         (branch) => branch.compile(),

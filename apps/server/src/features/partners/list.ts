@@ -1,0 +1,27 @@
+import { partners } from '@tulna/contract/partners';
+import { sql } from 'kysely';
+import { hasOneOf } from '../../platform/lists/columns.ts';
+import { serverList } from '../../platform/lists/server-list.ts';
+import { partnerOf } from '../brands/index.ts';
+import { presentPartner } from './brand-draft.ts';
+
+/** Partners with their brands, as a list. */
+export const partnerList = serverList({
+  list: partners,
+  page: 'partners',
+  from: (db) => db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null),
+  as: 'partner',
+  id: { by: 'partner.id', type: 'integer' },
+  sorts: {
+    id: { by: 'partner.id', type: 'integer' },
+    name: { by: sql`lower(partner.name)`, type: 'text' },
+    key: { by: sql`lower(partner.key)`, type: 'text' },
+    utm_id: { by: 'partner.utm_id', type: 'text', nullable: true },
+    revenue_percent: { by: 'partner.revenue_percent', type: 'numeric' },
+    revenue_flat_fee: { by: 'partner.revenue_flat_fee', type: 'numeric' },
+  },
+  filters: { product: hasOneOf('partner.products') },
+  search: { names: ['partner.name', 'partner.key', 'partner.utm_id'] },
+  read: (db, page) => db.selectFrom(page.as('partner')).selectAll('partner'),
+  present: (_, rows) => rows.map((row) => presentPartner(partnerOf(row))),
+});
