@@ -45,6 +45,8 @@ import { addressOf, answerErrors, answerUnreadable } from './platform/http/error
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
 import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
+import { listExportsWork } from './platform/lists/exports/make.ts';
+import { listExportsRoutes } from './platform/lists/exports/routes.ts';
 import type { Services } from './platform/services.ts';
 import { serveSites } from './web/serve-sites.ts';
 
@@ -110,6 +112,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   statusFileRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
+  listExportsRoutes(app, services);
   outboxRoutes(app, services);
   healthRoutes(app, services);
 
@@ -132,6 +135,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardWork(services);
   brandFontsWork(services);
   personalDataWork(services);
+  listExportsWork(services);
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);

@@ -155,6 +155,9 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const bytes = await picture();
     return () => desk.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
+  exportAuditEntries: async () => () => desk.post('/api/export-audit-entries', { kind: 'lender' }),
+  exportPartners: async () => () => desk.post('/api/export-partners', {}),
+  exportUploads: async () => () => desk.post('/api/export-uploads', {}),
   undoAuditEntry: async () => {
     const { id } = await partner();
     await desk.post(`/api/update-partner-utm/${id}`, { utm_id: `undone-${randomUUID().slice(0, 8)}` });

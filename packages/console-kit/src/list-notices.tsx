@@ -24,6 +24,11 @@ export function ListNotices<Row>({ query, source }: ListNoticesProps<Row>) {
           </Notice>
         </div>
       )}
+      {source?.file.isMaking === true && (
+        <div role="status">
+          <Notice tone="info">{list.exporting}</Notice>
+        </div>
+      )}
       {source?.isTooShort === true && <Notice tone="info">{list.tooShort}</Notice>}
       {source !== undefined && source.fresh > 0 && (
         <div className={styles.fresh} role="status">

@@ -54,8 +54,6 @@ type ListPageProps<Row extends RowData> = Rows<Row> & {
   arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
-  /** Exports in another way: of a list that the page has only a part of, the server makes the file. */
-  onExport?: (() => void) | undefined;
   /** Stands above the table, between filters and rows. */
   notice?: ReactNode;
   /** Stands under the table. */
@@ -138,6 +136,13 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
   };
 
+  const onExport = () => {
+    if (source === undefined) {
+      const ordered = sorted.map(({ original }) => original);
+      saveFile(`${name}.csv`, csvOf(shown, ordered));
+    } else source.file.make(shown.map(({ id }) => id));
+  };
+
   // A page whose server filters has no rows at all where nothing matches.
   const isNarrowed = url.search !== '' || Object.keys(url.filters).length > 0;
   const body = (): ReactNode => {
@@ -204,17 +209,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           hidden={hidden}
           setHidden={setHidden}
           searches={source === undefined || source.facts.search !== false}
-          onExport={
-            props.onExport ??
-            (() =>
-              saveFile(
-                `${name}.csv`,
-                csvOf(
-                  shown,
-                  sorted.map(({ original }) => original),
-                ),
-              ))
-          }
+          onExport={onExport}
         />
       )}
       {bulk && chosen.length > 0 && (

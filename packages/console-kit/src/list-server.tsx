@@ -5,6 +5,7 @@ import type { ListFacts } from '@tulna/contract/lists';
 import { canSearch } from '@tulna/rules/list-choice';
 import { useMemo } from 'react';
 import { askedFilters } from './list-filter-values.tsx';
+import { useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
 
 /** A list of the contract, as a browser has it: its calls and what there is to choose. */
@@ -13,6 +14,7 @@ export interface ListCalls<Rows extends Endpoint = Endpoint> {
   facts: ListFacts;
   rows: Rows;
   count: Endpoint;
+  exportFile: Endpoint;
 }
 
 type RowOf<Rows extends Endpoint> = AnswerOf<Rows> extends { rows: (infer Row)[] } ? Row : never;
@@ -36,6 +38,8 @@ export interface ServerSource<Row> {
   isBehind: boolean;
   /** What is typed is too short to be searched for, so nothing was. */
   isTooShort: boolean;
+  /** The whole choice as a file of the server. */
+  file: { isMaking: boolean; make: (columns: readonly string[]) => void };
 }
 
 const pageOf = 100;
@@ -126,6 +130,7 @@ export function useServerList<Rows extends Endpoint>(
     },
     fresh: rows.isFetching ? 0 : fresh,
     isBehind: rows.isPlaceholderData,
+    file: useListExport(client, list.exportFile, asked),
     isTooShort: url.search.trim() !== '' && asked.search === undefined,
   };
 }

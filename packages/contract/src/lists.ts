@@ -1,7 +1,7 @@
 import { dayRange, type Ends, LONGEST_SEARCH, numberRange } from '@tulna/rules/list-choice';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { text } from './wire.ts';
+import { text, uuid } from './wire.ts';
 
 /** What a filter takes: a text, one or several values, a range of numbers, or a range of Indian days. */
 export type FilterKind = 'text' | 'several' | 'numbers' | 'days';
@@ -166,11 +166,28 @@ export function listOf<
       exact: z.boolean(),
     }),
   });
-  return { noun, facts, sorts, filters, row, rows, count };
+  const exportFile = endpoint({
+    name: `export${camel(noun)}`,
+    method: 'POST',
+    path: `/api/export-${noun}`,
+    session: 'admin',
+    asked,
+    summary: `${summary}: the whole choice as a CSV file, made by a job`,
+    body: z.strictObject({
+      ...chosen,
+      /** Columns of the page in its order; those that hold nothing to export are left out. */
+      columns: z.optional(z.array(text(60)).check(z.maxLength(100))),
+    }) as unknown as z.ZodMiniType<
+      ChoiceOf<Sorts, F> & { columns?: string[] | undefined },
+      SentChoice<Sorts, F> & { columns?: string[] | undefined }
+    >,
+    answer: z.object({ export_id: uuid }),
+  });
+  return { noun, facts, sorts, filters, row, rows, count, exportFile };
 }
 
 /** Every call of a list. */
-export const callsOf = ({ rows, count }: AnyList): readonly Endpoint[] => [rows, count];
+export const callsOf = ({ rows, count, exportFile }: AnyList): readonly Endpoint[] => [rows, count, exportFile];
 
 /** A list of any rows, as the engine of the server takes it. */
 export interface AnyList {
@@ -181,4 +198,5 @@ export interface AnyList {
   readonly row: z.ZodMiniType;
   readonly rows: Endpoint<'admin'>;
   readonly count: Endpoint<'admin'>;
+  readonly exportFile: Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ export_id: string }>>;
 }

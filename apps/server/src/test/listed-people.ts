@@ -68,6 +68,14 @@ export const peopleList = serverList({
       .innerJoin(sql<{ id: number; name: string }>`listed_towns`.as('town'), 'town.id', 'person.town_id')
       .selectAll('person')
       .select(['town.name as town', sql<string>`person.at::text`.as('at_text')]),
+  file: {
+    name: 'people',
+    columns: (language) => [
+      { id: 'name', header: language === 'hi' ? 'नाम' : 'Name', cell: ({ name }) => name },
+      { id: 'score', header: 'Score', cell: ({ score }) => score },
+      { id: 'town', header: 'Town', cell: ({ town }) => town },
+    ],
+  },
   present: (_, rows) => rows.map(({ id, name, score, at_text, town }) => ({ id, name, score, at: at_text, town })),
 });
 

@@ -105,6 +105,8 @@ export const consoleKit = {
     nothingMatches: 'Nothing matches these filters',
     nothingMatchesText: 'Loosen a filter or search for something else.',
     failed: 'This list could not be loaded',
+    exporting: 'The file is being made. It is saved here as soon as it is ready.',
+    exported: (file: string) => `${file} saved`,
     aboutRows: (count: string) => `about ${count} rows`,
     loaded: (shown: string, total: string) => `${shown} of ${total} shown`,
     loadMore: 'Load more',

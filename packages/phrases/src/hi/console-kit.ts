@@ -103,6 +103,8 @@ export const consoleKit = {
     nothingMatches: 'इन फ़िल्टरों से कुछ नहीं मिला',
     nothingMatchesText: 'कोई फ़िल्टर हटाएँ या कुछ और खोजें।',
     failed: 'यह सूची लोड नहीं हो सकी',
+    exporting: 'फ़ाइल बन रही है। तैयार होते ही यहाँ सेव हो जाएगी।',
+    exported: (file) => `${file} सेव हो गई`,
     aboutRows: (count) => `करीब ${count} पंक्तियाँ`,
     loaded: (shown, total) => `${total} में से ${shown} दिख रही हैं`,
     loadMore: 'और दिखाएँ',

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { useAuditWords } from './audit-words.ts';
 import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { useAuditActors, useAuditEntries, useAuditFile, useOpenEntry, useUndo, useVerify } from './queries.ts';
+import { useAuditActors, useAuditEntries, useOpenEntry, useUndo, useVerify } from './queries.ts';
 
 const kinds = [
   'lender',
@@ -24,6 +24,7 @@ const kinds = [
   'case',
   'status-word',
   'audit-file',
+  'list-file',
   'picture',
   'admin-user',
   'session',
@@ -44,6 +45,7 @@ const actions = [
   'close',
   'reopen',
   'retry',
+  'export',
 ];
 
 /** Every change with who made it, the chain's check, and undo (B5). */
@@ -57,7 +59,6 @@ export function Page() {
   const actors = useAuditActors();
   const undo = useUndo();
   const verify = useVerify();
-  const file = useAuditFile();
   const [doomed, setDoomed] = useState<AuditEntry>();
   const opened = useOpenEntry(entries.data, url.open);
   const columns = useMemo(
@@ -108,7 +109,6 @@ export function Page() {
         rowName={({ sequence }) => String(sequence)}
         filters={filters}
         empty={words.empty}
-        onExport={() => !file.isPending && file.mutate(entries.asked)}
         actions={
           <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
             {words.verify}

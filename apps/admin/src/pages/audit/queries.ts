@@ -1,18 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { usePhrases } from '@tulna/console-kit/language';
-import { saveFile } from '@tulna/console-kit/list-export';
 import { useServerList } from '@tulna/console-kit/list-server';
-import {
-  type AuditEntry,
-  auditEntries,
-  getAuditActors,
-  getAuditFile,
-  undoAuditEntry,
-  verifyAudit,
-} from '@tulna/contract/audit';
+import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
-import type { CallOf } from '@tulna/contract/endpoint';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
 import { getPartnersData, partners } from '@tulna/contract/partners';
 import { useChange } from '../../session/changes.ts';
@@ -46,8 +37,6 @@ export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: str
   return known ?? (isNumber ? asked.data?.rows[0] : undefined);
 }
 
-type AuditChoice = CallOf<typeof getAuditFile>['query'];
-
 /** Undo, with its toast; every list it may touch is read anew. */
 export function useUndo() {
   const words = usePhrases('adminAudit');
@@ -55,20 +44,6 @@ export function useUndo() {
   return ({ sequence }: AuditEntry) =>
     change(() => client.call(undoAuditEntry, { body: { sequence } }), { done: words.undone });
 }
-
-/** Saves every entry of a choice, not only those that the page has loaded; then its own entry is in the list. */
-export const useAuditFile = () => {
-  const change = useChange(reload);
-  return useMutation({
-    mutationFn: (choice: Readonly<Record<string, string>>) =>
-      change(async () =>
-        saveFile(
-          'audit.csv',
-          await client.call(getAuditFile, { query: choice as AuditChoice }, { timeoutMs: 600_000 }),
-        ),
-      ),
-  });
-};
 
 export const useVerify = () => {
   const change = useChange([]);

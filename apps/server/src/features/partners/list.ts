@@ -1,4 +1,5 @@
 import { partners } from '@tulna/contract/partners';
+import { phrasesFor } from '@tulna/phrases/for-language';
 import { sql } from 'kysely';
 import { hasOneOf } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
@@ -23,5 +24,23 @@ export const partnerList = serverList({
   filters: { product: hasOneOf('partner.products') },
   search: { names: ['partner.name', 'partner.key', 'partner.utm_id'] },
   read: (db, page) => db.selectFrom(page.as('partner')).selectAll('partner'),
+  file: {
+    name: 'partners',
+    columns(language) {
+      const { partners: headers, products } = phrasesFor(language).listFiles;
+      return [
+        { id: 'name', header: headers.name, cell: ({ brand }) => brand.name },
+        { id: 'key', header: headers.key, cell: ({ key }) => key },
+        { id: 'utm_id', header: headers.utm_id, cell: ({ utm_id }) => utm_id },
+        { id: 'revenue_percent', header: headers.revenue_percent, cell: (partner) => partner.revenue_percent },
+        { id: 'revenue_flat_fee', header: headers.revenue_flat_fee, cell: (partner) => partner.revenue_flat_fee },
+        {
+          id: 'products',
+          header: headers.products,
+          cell: ({ brand }) => brand.products.map((name) => products[name] ?? name).join(', '),
+        },
+      ];
+    },
+  },
   present: (_, rows) => rows.map((row) => presentPartner(partnerOf(row))),
 });

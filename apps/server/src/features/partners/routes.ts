@@ -11,7 +11,7 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { serveList } from '../../platform/lists/server-list.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { wantFonts } from '../brand-fonts/index.ts';
 import { partnersRepository } from '../brands/index.ts';

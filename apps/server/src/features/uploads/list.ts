@@ -1,6 +1,8 @@
 import { uploads } from '@tulna/contract/uploads';
+import { phrasesFor } from '@tulna/phrases/for-language';
 import { sql } from 'kysely';
 import { among, between, onDays } from '../../platform/lists/columns.ts';
+import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminNames } from '../admin-users/index.ts';
 
@@ -31,6 +33,27 @@ export const uploadList = serverList({
   },
   search: { names: ['upload.file_name'] },
   read: (db, page) => db.selectFrom(page.as('upload')).selectAll('upload'),
+  file: {
+    name: 'application-status-files',
+    columns(language) {
+      const { uploads: headers, undone } = phrasesFor(language).listFiles;
+      return [
+        { id: 'file', header: headers.file, cell: (upload) => upload.file_name },
+        { id: 'at', header: headers.at, cell: (upload) => indianMoment(upload.at) },
+        { id: 'by', header: headers.by, cell: (upload) => upload.by },
+        { id: 'rows_read', header: headers.rows_read, cell: (upload) => upload.rows_read },
+        { id: 'rows_updated', header: headers.rows_updated, cell: (upload) => upload.rows_updated },
+        { id: 'rows_unchanged', header: headers.rows_unchanged, cell: (upload) => upload.rows_unchanged },
+        { id: 'errors', header: headers.errors, cell: (upload) => upload.errors_total },
+        {
+          id: 'undo',
+          header: headers.undo,
+          cell: ({ applications_restored: restored, applications_moved: moved, undone_at, undone_by }) =>
+            undone_at && undone(String(restored), String(moved), indianMoment(undone_at) ?? '', undone_by ?? ''),
+        },
+      ];
+    },
+  },
   async present({ services, db }, rows) {
     const names = await adminNames(
       services,

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { serveList } from '../../platform/lists/server-list.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';

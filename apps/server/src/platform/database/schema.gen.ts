@@ -570,6 +570,24 @@ export interface LendersTable {
   cooling_off_fee_retained: Generated<boolean>;
 }
 
+export interface ListExportPartsTable {
+  export_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ListExportsTable {
+  id: string;
+  list: string;
+  asked_by: string;
+  role_id: number;
+  language: string;
+  choice: Buffer;
+  state: Generated<string>;
+  asked_at: Date;
+  ends_at: Date;
+}
+
 export interface LoanPaymentsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -961,6 +979,8 @@ export interface Database {
   lender_news: LenderNewsTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
+  list_export_parts: ListExportPartsTable;
+  list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
   merchants: MerchantsTable;
   messages: MessagesTable;

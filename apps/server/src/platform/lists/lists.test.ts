@@ -4,7 +4,7 @@ import { makePeople, peopleList } from '../../test/listed-people.ts';
 import { type AtTheDesk, deskOf } from '../../test/staff.ts';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 import { answerErrors } from '../http/error-handler.ts';
-import { serveList } from './server-list.ts';
+import { serveList } from './serve-list.ts';
 
 let open: TestServices;
 let app: FastifyInstance;

@@ -1,15 +1,14 @@
 import type { AnyList } from '@tulna/contract/lists';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
-import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
-import { type Call, handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { FilterBy, SortColumn } from './columns.ts';
-import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
+import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
+import { bodyOf, headOf, type ListFile, wantedColumns } from './list-file.ts';
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
 import { type SearchColumns, searchCondition } from './search.ts';
 
@@ -42,6 +41,7 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   scope?: (session: Session) => { name: string; where: Expression<SqlBool> };
   /** Reads the rows of a page with what is joined to them, in any order. */
   read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
+  file: ListFile<z.output<L['row']>>;
   /** Rows as the contract has them. */
   present: (reader: Reader, rows: readonly Row[]) => Promise<z.output<L['row']>[]> | z.output<L['row']>[];
 }
@@ -57,13 +57,20 @@ export interface ServerList {
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
+  /** Name of its file, `partners.csv`. */
+  readonly fileName: string;
+  /** A whole choice as CSV text, piece by piece; in a snapshot where the reader's database is one. */
+  text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
   /** Every row of a choice, in no order. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;
   /** The limited statements of a sort, for a look at their plans. */
   statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
-const usualRows = 50;
+/** Rows of a page where no other number was asked for. */
+export const usualRows = 50;
+/** Rows that a file reads at a time. */
+const rowsAtOnce = 1000;
 const declared = new Map<string, ServerList>();
 
 /** Every list that was declared in this process, by its noun. */
@@ -101,20 +108,44 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   });
 
+  const readAfter = async (reader: Reader, choice: Choice, after: Place | undefined, limit: number): Promise<Row[]> => {
+    const asked: Asked = {
+      order: orderOf(choice.sort ?? list.facts.standard),
+      conditions: conditionsOf(reader, choice),
+      after,
+      limit,
+    };
+    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
+    return read.toSorted((one, other) => one.list_place - other.list_place);
+  };
+
   const made: ServerList = {
     list,
     page,
+    fileName: `${declaration.file.name}.csv`,
+    async *text(reader, choice, columns) {
+      const { file } = declaration;
+      if ('copy' in file) {
+        const stream = await file.copy(reader, made.chosen(reader, choice));
+        yield* stream.setEncoding('utf8') as AsyncIterable<string>;
+        return;
+      }
+      const wanted = wantedColumns(file.columns(reader.language), columns);
+      yield headOf(wanted);
+      let after: Place | undefined;
+      for (;;) {
+        const read = await readAfter(reader, choice, after, rowsAtOnce);
+        yield bodyOf(wanted, await declaration.present(reader, read));
+        const last = read.at(-1);
+        if (last === undefined || read.length < rowsAtOnce) return;
+        after = { key: last.list_key, id: last.list_id };
+      }
+    },
     async rows(reader, choice, cursor, limit) {
       const { keyring } = reader.services;
       const bound = scopeOf(reader, choice);
-      const asked: Asked = {
-        order: orderOf(choice.sort ?? list.facts.standard),
-        conditions: conditionsOf(reader, choice),
-        after: cursor === undefined ? undefined : readCursor(keyring, bound, cursor),
-        limit: limit + 1,
-      };
-      const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
-      const sorted = read.toSorted((one, other) => one.list_place - other.list_place);
+      const after = cursor === undefined ? undefined : readCursor(keyring, bound, cursor);
+      const sorted = await readAfter(reader, choice, after, limit + 1);
       const shown = sorted.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -139,16 +170,4 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   if (declared.has(list.noun)) throw new Error(`The list ${list.noun} is declared twice.`);
   declared.set(list.noun, made);
   return made;
-}
-
-type Paged = Choice & { cursor?: string; limit?: number };
-
-/** Gives a list its calls: rows and count. */
-export function serveList(app: FastifyInstance, services: Services, { list, page, rows, count }: ServerList): void {
-  const readerOf = ({ db, session, language }: Call<AnyList['rows']>): Reader => ({ services, db, session, language });
-  handle(app, services, list.rows, { page }, async (call) => {
-    const { cursor, limit, ...choice } = call.query as Paged;
-    return rows(readerOf(call), choice, cursor, limit ?? usualRows);
-  });
-  handle(app, services, list.count, { page }, async (call) => count(readerOf(call), call.query as Choice));
 }
