@@ -118,6 +118,37 @@ test('a list of the server brings more rows as it is scrolled, tells of new ones
   await page.getByRole('link', { name: 'Partner 253', exact: true }).waitFor();
 });
 
+test('a whole choice is changed after its exact count was seen, and put back', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/partners?q=laalten');
+  const products = page.getByRole('row').filter({ hasText: 'Laalten Credit' });
+  await products.waitFor();
+  const before = await products.textContent();
+  expect(before).not.toContain('Deals');
+  await page.getByRole('button', { name: 'Switch a product: all rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch a product' });
+  await dialog.getByText('This changes every row of the choice you see', { exact: false }).waitFor();
+  await dialog.getByLabel('Product').selectOption('Deals');
+  await dialog.getByRole('button', { name: 'Count the rows' }).click();
+  await dialog.getByText('Deals: on. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await dialog.getByText('1 row changed', { exact: true }).waitFor();
+  await expect.poll(() => products.textContent()).toContain('Deals');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('1 row put back', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => products.textContent()).toBe(before);
+
+  // What is ticked on the page is another set than the whole choice.
+  await page.goto('/admin/partners');
+  await page.getByRole('checkbox', { name: 'Select Haldi Money' }).check();
+  const bar = page.getByRole('region', { name: '1 row selected' });
+  await bar.getByRole('button', { name: 'Switch a product' }).click();
+  await dialog.getByText('This changes the 1 row you selected.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('a long list has pages that live in the address, and only the rows in sight are drawn', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);

@@ -15,6 +15,7 @@ import type { ServerSource } from './list-server.tsx';
 import { type ListSort, useListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { TickedBar, type WholeAction, WholeDialog } from './list-whole.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Lines, Message } from './states.tsx';
 
@@ -26,9 +27,16 @@ export interface ListQuery<Row> {
 }
 
 /** A list that is whole in the browser, or one that its server sorts, filters and searches. */
-type Rows<Row> = { query: ListQuery<Row>; source?: never } | { source: ServerSource<Row>; query?: never };
+type Rows<Row, Value> =
+  | { query: ListQuery<Row>; source?: never; whole?: never }
+  | {
+      source: ServerSource<Row>;
+      query?: never;
+      /** A change that can be made to all rows of the choice at once, or to those that are ticked. */
+      whole?: WholeAction<Value>;
+    };
 
-type ListPageProps<Row extends RowData> = Rows<Row> & {
+type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   /** Names the saved views, the remembered columns and the exported file. */
   name: string;
   title: string;
@@ -69,7 +77,7 @@ const noFilters: readonly never[] = [];
 const noRows: readonly never[] = [];
 
 /** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk work, and every state. */
-export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
+export function ListPage<Row extends RowData, Value = never>(props: ListPageProps<Row, Value>) {
   const { name, title, source, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
   const query: ListQuery<Row> = source ?? props.query;
   const filters = props.filters ?? (noFilters as readonly ListFilter<Row>[]);
@@ -82,6 +90,9 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     useMemo(() => columns.filter((column) => column.hidden === true).map(({ id }) => id), [columns]),
   );
   const [selected, setSelected] = useState<RowSelectionState>({});
+  // Ids of ticked rows, or all rows of the choice.
+  const [change, setChange] = useState<{ ids: readonly string[] | undefined }>();
+  const { whole } = props;
   const data = useMemo(
     () => (source === undefined ? matchingRows(all, columns, filters, url) : all),
     [source, all, columns, filters, url],
@@ -181,7 +192,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
         isSortable={({ id, value }) => (source === undefined ? value !== undefined : source.facts.sorts.includes(id))}
         onSort={onSort}
         selection={
-          bulk && {
+          (bulk ?? whole) && {
             allSelected: table.getIsAllRowsSelected(),
             someSelected: table.getIsSomeRowsSelected(),
             toggleAll: () => table.toggleAllRowsSelected(),
@@ -210,6 +221,8 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           setHidden={setHidden}
           searches={source === undefined || source.facts.search !== false}
           onExport={onExport}
+          wholeLabel={whole?.label}
+          onWhole={() => setChange({ ids: undefined })}
         />
       )}
       {bulk && chosen.length > 0 && (
@@ -222,6 +235,26 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
             void query.refetch();
           }}
           onClear={() => setSelected({})}
+        />
+      )}
+      {whole && chosen.length > 0 && (
+        <TickedBar
+          label={whole.label}
+          ticked={chosen.length}
+          onOpen={() => setChange({ ids: chosen.map(rowId) })}
+          onClear={() => setSelected({})}
+        />
+      )}
+      {whole && change && source?.bulk && (
+        <WholeDialog
+          bulk={source.bulk}
+          action={whole}
+          ids={change.ids}
+          onClose={() => setChange(undefined)}
+          onDone={() => {
+            setSelected({});
+            void source.refetch();
+          }}
         />
       )}
       {props.notice}

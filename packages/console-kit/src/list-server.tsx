@@ -5,6 +5,7 @@ import type { ListFacts } from '@tulna/contract/lists';
 import { canSearch } from '@tulna/rules/list-choice';
 import { useMemo } from 'react';
 import { askedFilters } from './list-filter-values.tsx';
+import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
 import { useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
 
@@ -15,6 +16,7 @@ export interface ListCalls<Rows extends Endpoint = Endpoint> {
   rows: Rows;
   count: Endpoint;
   exportFile: Endpoint;
+  prepareBulk?: Endpoint | undefined;
 }
 
 type RowOf<Rows extends Endpoint> = AnswerOf<Rows> extends { rows: (infer Row)[] } ? Row : never;
@@ -40,6 +42,8 @@ export interface ServerSource<Row> {
   isTooShort: boolean;
   /** The whole choice as a file of the server. */
   file: { isMaking: boolean; make: (columns: readonly string[]) => void };
+  /** One change for many rows; undefined where the list takes none. */
+  bulk: ServerBulk | undefined;
 }
 
 const pageOf = 100;
@@ -131,6 +135,7 @@ export function useServerList<Rows extends Endpoint>(
     fresh: rows.isFetching ? 0 : fresh,
     isBehind: rows.isPlaceholderData,
     file: useListExport(client, list.exportFile, asked),
+    bulk: serverBulk(client, list.prepareBulk, asked),
     isTooShort: url.search.trim() !== '' && asked.search === undefined,
   };
 }

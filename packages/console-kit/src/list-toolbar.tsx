@@ -21,6 +21,9 @@ interface ListToolbarProps<Row> {
   onExport: (() => void) | undefined;
   /** False where the list is not searched. */
   searches: boolean;
+  /** What can be done to all rows of the choice; undefined where nothing can. */
+  wholeLabel: string | undefined;
+  onWhole: () => void;
 }
 
 function ColumnChooser<Row>({
@@ -125,7 +128,7 @@ function Views<Row>({ name, url, hidden, setHidden }: Omit<ListToolbarProps<Row>
 
 /** The row above a list: search, filters, saved views, columns, export. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { title, url, filters, onExport, searches } = props;
+  const { title, url, filters, onExport, searches, wholeLabel, onWhole } = props;
   const { list } = usePhrases('consoleKit');
   const isFiltered = url.search !== '' || Object.keys(url.filters).length > 0;
   return (
@@ -151,6 +154,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         </Button>
       )}
       <div className={styles.tools}>
+        {wholeLabel !== undefined && (
+          <Button variant="default" px="sm" onClick={onWhole}>
+            {list.wholeOf(wholeLabel)}
+          </Button>
+        )}
         <Views {...props} />
         <ColumnChooser {...props} />
         {onExport && (

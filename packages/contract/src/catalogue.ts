@@ -20,6 +20,7 @@ import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenders from './lenders.ts';
+import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
 import * as merchants from './merchants.ts';
@@ -65,6 +66,7 @@ const features: Record<string, Record<string, unknown>> = {
   'admin-sessions': adminSessions,
   'saved-views': savedViews,
   'list-exports': listExports,
+  'list-bulks': listBulks,
   dashboard,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,

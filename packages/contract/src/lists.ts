@@ -82,6 +82,11 @@ export type ChoiceOf<Sorts extends readonly string[], F extends Filters> = Chose
 type SentChoice<Sorts extends readonly string[], F extends Filters> = Chosen<Sorts> & {
   [Key in keyof F]?: string | undefined;
 };
+interface SentChange {
+  action: string;
+  value: unknown;
+}
+
 interface Place {
   /** `next` of the answer before; only with the same search, order and filters. */
   cursor?: string | undefined;
@@ -104,6 +109,8 @@ export interface ListDefinition<
   standard: SortOf<Sorts>;
   filters: F;
   search: ListFacts['search'];
+  /** Changes that can be made to a whole choice at once, each with the value it takes. */
+  bulk?: Readonly<Record<string, z.ZodMiniType>>;
 }
 
 /** Rows of one answer at most. */
@@ -122,7 +129,7 @@ export function listOf<
   const Sorts extends readonly string[],
   const F extends Filters,
 >(definition: ListDefinition<Noun, Row, Sorts, F>) {
-  const { noun, asked, summary, row, sorts, filters, search, standard } = definition;
+  const { noun, asked, summary, row, sorts, filters, search, standard, bulk } = definition;
   const chosen = {
     ...(search !== false && { search: z.optional(text(LONGEST_SEARCH)) }),
     sort: z.optional(z.enum(sorts.flatMap((sort) => [sort, `-${sort}`]))),
@@ -183,11 +190,42 @@ export function listOf<
     >,
     answer: z.object({ export_id: uuid }),
   });
-  return { noun, facts, sorts, filters, row, rows, count, exportFile };
+  const prepareBulk =
+    bulk &&
+    endpoint({
+      name: `prepareBulk${camel(noun)}`,
+      method: 'POST',
+      path: `/api/prepare-bulk-${noun}`,
+      session: 'admin',
+      asked,
+      summary: `${summary}: fixes the rows of a choice, in their versions, for one change of all of them`,
+      body: z.strictObject({
+        ...chosen,
+        change: z.union(
+          Object.entries(bulk).map(([action, value]) => z.strictObject({ action: z.literal(action), value })),
+        ),
+        /** Only these rows of the choice: what is ticked on a page. */
+        ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostRows))),
+      }) as unknown as z.ZodMiniType<
+        unknown,
+        SentChoice<Sorts, F> & { change: SentChange; ids?: string[] | undefined }
+      >,
+      answer: z.object({
+        bulk_id: uuid,
+        /** Exactly so many rows will be changed; 0 where nothing can be started. */
+        total: z.int(),
+      }),
+    });
+  return { noun, facts, sorts, filters, row, rows, count, exportFile, prepareBulk };
 }
 
 /** Every call of a list. */
-export const callsOf = ({ rows, count, exportFile }: AnyList): readonly Endpoint[] => [rows, count, exportFile];
+export const callsOf = ({ rows, count, exportFile, prepareBulk }: AnyList): readonly Endpoint[] => [
+  rows,
+  count,
+  exportFile,
+  ...(prepareBulk === undefined ? [] : [prepareBulk]),
+];
 
 /** A list of any rows, as the engine of the server takes it. */
 export interface AnyList {
@@ -199,4 +237,7 @@ export interface AnyList {
   readonly rows: Endpoint<'admin'>;
   readonly count: Endpoint<'admin'>;
   readonly exportFile: Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ export_id: string }>>;
+  readonly prepareBulk?:
+    | Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ bulk_id: string; total: number }>>
+    | undefined;
 }

@@ -93,6 +93,7 @@ export const partners = listOf({
   standard: 'id',
   filters: { product: severalFilter(z.enum(productNames)) },
   search: 'texts',
+  bulk: { products: z.strictObject({ product: z.enum(productNames), on: z.boolean() }) },
 });
 
 export const getPartnersData = endpoint({

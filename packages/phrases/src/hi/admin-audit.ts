@@ -30,6 +30,7 @@ export const adminAudit = {
     reopen: 'फिर खोला',
     retry: 'दोबारा कोशिश',
     export: 'फ़ाइल बनवाई',
+    bulk: 'कई बदले',
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
@@ -47,6 +48,7 @@ export const adminAudit = {
     'status-word': 'सिखाया गया शब्द',
     'audit-file': 'ऑडिट की फ़ाइल',
     'list-file': 'सूची की फ़ाइल',
+    'list-bulk': 'कई पंक्तियों का बदलाव',
   },
   complaintStates: { received: 'मिली', in_progress: 'देखी जा रही है', answered: 'जवाब दिया गया' },
   keys: {
@@ -98,6 +100,8 @@ export const adminAudit = {
     action: 'क्या किया',
     subject: 'आईडी',
     errors: 'गलतियाँ',
+    rows: 'पंक्तियाँ',
+    on: 'चालू',
   },
   signInWays: { code: 'पासवर्ड और कोड', passkey: 'पासकी' },
   device: 'ब्राउज़र और सिस्टम',

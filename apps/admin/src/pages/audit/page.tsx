@@ -25,6 +25,7 @@ const kinds = [
   'status-word',
   'audit-file',
   'list-file',
+  'list-bulk',
   'picture',
   'admin-user',
   'session',
@@ -46,6 +47,7 @@ const actions = [
   'reopen',
   'retry',
   'export',
+  'bulk',
 ];
 
 /** Every change with who made it, the chain's check, and undo (B5). */

@@ -5,6 +5,7 @@ import { hasOneOf } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { partnerOf } from '../brands/index.ts';
 import { presentPartner } from './brand-draft.ts';
+import { switchProduct } from './edit.ts';
 
 /** Partners with their brands, as a list. */
 export const partnerList = serverList({
@@ -41,6 +42,11 @@ export const partnerList = serverList({
         },
       ];
     },
+  },
+  bulk: {
+    // Another one after any change of the row, whoever made it.
+    version: sql<string>`partner.xmin::text`,
+    actions: { products: switchProduct },
   },
   present: (_, rows) => rows.map((row) => presentPartner(partnerOf(row))),
 });

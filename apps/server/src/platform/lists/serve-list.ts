@@ -2,6 +2,7 @@ import type { AnyList } from '@tulna/contract/lists';
 import type { FastifyInstance } from 'fastify';
 import { type Call, handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
+import { serveListBulk } from './bulk/routes.ts';
 import { serveListExport } from './exports/routes.ts';
 import { type Choice, type Reader, type ServerList, usualRows } from './server-list.ts';
 
@@ -17,4 +18,5 @@ export function serveList(app: FastifyInstance, services: Services, declared: Se
   });
   handle(app, services, list.count, { page }, async (call) => count(readerOf(call), call.query as Choice));
   serveListExport(app, services, declared);
+  serveListBulk(app, services, declared);
 }

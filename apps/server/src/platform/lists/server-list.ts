@@ -1,12 +1,21 @@
 import type { AnyList } from '@tulna/contract/lists';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
-import type { CompiledQuery, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import {
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type * as z from 'zod/mini';
-import type { Db } from '../database/database.ts';
+import type { Change } from '../audit/changes.ts';
+import type { AuditActor } from '../audit/entry.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
-import type { FilterBy, SortColumn } from './columns.ts';
+import { columnOf, type FilterBy, type SortColumn } from './columns.ts';
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
 import { bodyOf, headOf, type ListFile, wantedColumns } from './list-file.ts';
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
@@ -22,6 +31,11 @@ export interface Reader {
 
 /** What of a list is asked for, as its contract has checked it. */
 export type Choice = Readonly<Record<string, unknown>> & { search?: string; sort?: string };
+
+export interface FixedRow {
+  row_id: string;
+  version: string;
+}
 
 /** A list of the server: where its rows come from, and by what they are sorted, filtered and searched. */
 export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns> {
@@ -42,8 +56,24 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   /** Reads the rows of a page with what is joined to them, in any order. */
   read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
   file: ListFile<z.output<L['row']>>;
+  bulk?: BulkDeclaration;
   /** Rows as the contract has them. */
   present: (reader: Reader, rows: readonly Row[]) => Promise<z.output<L['row']>[]> | z.output<L['row']>[];
+}
+
+/** One change that is made to many rows. */
+export interface BulkAction {
+  /** Changes one row, as the edit of a single one does, so that every check of that holds. */
+  apply(services: Services, tx: Tx, id: string, value: unknown, by: AuditActor): Promise<Change<unknown>>;
+  /** Puts back what `before` of the entry says. */
+  restore(services: Services, tx: Tx, id: string, before: unknown, by: AuditActor): Promise<Change<unknown>>;
+}
+
+export interface BulkDeclaration {
+  /** What differs after any change of the row, as text. */
+  version: RawBuilder<string>;
+  /** By the names of the contract. */
+  actions: Readonly<Record<string, BulkAction>>;
 }
 
 /** A declared list without the types of its table. */
@@ -61,6 +91,12 @@ export interface ServerList {
   readonly fileName: string;
   /** A whole choice as CSV text, piece by piece; in a snapshot where the reader's database is one. */
   text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
+  /** Ids and versions of a choice, or of those of the ids that are in it. */
+  fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
+  /** Locks one row of a choice and answers its version; undefined where it is not in the choice any more. */
+  lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
+  /** @throws Error where the list has no such change */
+  bulkAction(name: string): BulkAction;
   /** Every row of a choice, in no order. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;
   /** The limited statements of a sort, for a look at their plans. */
@@ -119,6 +155,20 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     return read.toSorted((one, other) => one.list_place - other.list_place);
   };
 
+  const chosenOf = (reader: Reader, choice: Choice) => {
+    let query = from(reader.db);
+    for (const condition of conditionsOf(reader, choice)) query = query.where(condition);
+    return query;
+  };
+  const idText = sql<string>`(${columnOf(id.by)})::text`;
+  const versions = (reader: Reader, choice: Choice, also: Expression<SqlBool> | undefined) => {
+    const version = declaration.bulk?.version ?? sql<string>`''`;
+    const query = chosenOf(reader, choice)
+      .clearSelect()
+      .select([idText.as('row_id'), version.as('version')]);
+    return (also === undefined ? query : query.where(also)) as unknown as SelectQueryBuilder<DB, TB, FixedRow>;
+  };
+
   const made: ServerList = {
     list,
     page,
@@ -157,11 +207,22 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       };
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
-    chosen(reader, choice) {
-      let query = from(reader.db);
-      for (const condition of conditionsOf(reader, choice)) query = query.where(condition);
-      return query.compile();
+    fixed(reader, choice, ids) {
+      const among = ids && sql<SqlBool>`${idText} = any(${[...ids]}::text[])`;
+      return sql<FixedRow>`(${versions(reader, choice, among)})`;
     },
+    async lockedVersion(reader, choice, rowId) {
+      const found = await versions(reader, choice, sql<SqlBool>`${columnOf(id.by)} = ${rowId}::${sql.raw(id.type)}`)
+        .forNoKeyUpdate()
+        .execute();
+      return found[0]?.version;
+    },
+    bulkAction(name) {
+      const action = declaration.bulk?.actions[name];
+      if (action === undefined) throw new Error(`The list ${list.noun} has no change ${name}.`);
+      return action;
+    },
+    chosen: (reader, choice) => chosenOf(reader, choice).compile(),
     statements: (db, sort) =>
       branchesOf(from(db), { order: orderOf(sort), conditions: [], after: undefined, limit: usualRows + 1 }).map(
         (branch) => branch.compile(),
