@@ -51,12 +51,14 @@ export async function workingTree(root: string): Promise<Sources> {
       ...(list !== undefined && { list }),
     })),
     exists: (path) => existsSync(join(root, path)),
-    serving: (folder, { feature, name, list }) =>
-      sourceFiles(join(root, folder))
-        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-        .filter(
-          (path) =>
-            read(path).includes(`@tulna/contract/${feature}'`) && new RegExp(`\\b${list ?? name}\\b`).test(read(path)),
-        ),
+    serving: (folder, { feature, name, list }) => {
+      const contract = `@tulna/contract/${feature}'`;
+      // A list is served as a whole, and its name is an ordinary word: it has to be what is imported.
+      const named =
+        list === undefined ? new RegExp(`\\b${name}\\b`) : new RegExp(`import [^;]*\\b${list}\\b[^;]*from '${contract}`);
+      return sourceFiles(join(root, folder))
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter((path) => read(path).includes(contract) && named.test(read(path)));
+    },
   };
 }

@@ -124,7 +124,7 @@ it('an undo leaves rows that somebody changed since', async () => {
 it('takes the rows of a page alone where their ids are given, as far as they are in the choice', async () => {
   const all = await partners();
   const ids = all.slice(0, 3).map(({ id }) => String(id));
-  const bulk = await prepare({ ids: [...ids, '999999'], change: change('Student Loans', true) });
+  const bulk = await prepare({ ids: [...ids, '999999', 'no id', '-1', '99999999999999'], change: change('Student Loans', true) });
   expect(bulk.total).toBe(3);
   await carriedOut(bulk);
   const changed = (await partners()).filter(({ brand }) => brand.products.includes('Student Loans'));

@@ -115,6 +115,8 @@ export interface ListDefinition<
 
 /** Rows of one answer at most. */
 const mostRows = 200;
+/** Rows that can be ticked for one change; more of them are a whole choice. */
+const mostIds = 5000;
 
 const camel = (noun: string): string => noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -205,7 +207,7 @@ export function listOf<
           Object.entries(bulk).map(([action, value]) => z.strictObject({ action: z.literal(action), value })),
         ),
         /** Only these rows of the choice: what is ticked on a page. */
-        ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostRows))),
+        ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostIds))),
       }) as unknown as z.ZodMiniType<
         unknown,
         SentChoice<Sorts, F> & { change: SentChange; ids?: string[] | undefined }

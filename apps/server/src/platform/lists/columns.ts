@@ -34,6 +34,17 @@ export const among =
       ? sql<SqlBool>`${columnOf(column)} = ${values[0]}::${sql.raw(type)}`
       : sql<SqlBool>`${columnOf(column)} = any(${values}::${sql.raw(type)}[])`;
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const whole = /^\d{1,15}$/;
+
+/** One of some ids, as texts; what is no id of this type is nobody's. */
+export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expression<SqlBool> {
+  if (type === 'text') return among(by, 'text')([...ids]);
+  const shape = type === 'uuid' ? uuid : whole;
+  const known = ids.filter((id) => shape.test(id));
+  return sql<SqlBool>`${columnOf(by)} = any(${known}::${sql.raw(type === 'uuid' ? 'uuid' : 'bigint')}[])`;
+}
+
 /** The array column has one of several texts. */
 export const hasOneOf =
   (column: Column): FilterBy<string[]> =>

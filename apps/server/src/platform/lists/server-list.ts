@@ -15,7 +15,7 @@ import type { AuditActor } from '../audit/entry.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
-import { columnOf, type FilterBy, type SortColumn } from './columns.ts';
+import { amongIds, columnOf, type FilterBy, type SortColumn } from './columns.ts';
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
 import { bodyOf, headOf, type ListFile, wantedColumns } from './list-file.ts';
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
@@ -208,8 +208,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
     fixed(reader, choice, ids) {
-      const among = ids && sql<SqlBool>`${idText} = any(${[...ids]}::text[])`;
-      return sql<FixedRow>`(${versions(reader, choice, among)})`;
+      return sql<FixedRow>`(${versions(reader, choice, ids && amongIds(id, ids))})`;
     },
     async lockedVersion(reader, choice, rowId) {
       const found = await versions(reader, choice, sql<SqlBool>`${columnOf(id.by)} = ${rowId}::${sql.raw(id.type)}`)
