@@ -58,6 +58,97 @@ test('what is exported is what is shown: its rows, columns, order and words', as
   await page.getByRole('columnheader', { name: 'Lender id' }).waitFor();
 });
 
+test('the server exports the whole choice, in the order and columns of the page, and takes no formula along', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/partners?product=Gold+Loans&sort=-name');
+  await page.getByRole('link', { name: 'Haldi Money', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'UTM id' }).uncheck();
+  await page.keyboard.press('Escape');
+  const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
+  const [headers = '', ...lines] = await exported(page);
+  expect(headers).toBe('Brand,Key,Revenue %,Revenue flat fee,Products');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(names);
+  await page.getByText('partners.csv saved').waitFor();
+});
+
+test('a list of the server brings more rows as it is scrolled, tells of new ones, and says how many there are', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await page.clock.install();
+  await signIn(page, url, 1);
+  let newest = 250;
+  await page.route('**/api/count-partners*', (route) => route.fulfill({ json: { count: 1_200_000, exact: false } }));
+  await page.route('**/api/get-partners?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const { rows } = (await (await route.fetch({ url: `${url}/api/get-partners?limit=1` })).json()) as {
+      rows: { id: number; brand: object }[];
+    };
+    const [first] = rows;
+    const from = Number(asked.get('cursor') ?? newest);
+    const to = Math.max(0, from - Number(asked.get('limit')));
+    const json = Array.from({ length: from - to }, (_, index) => ({
+      ...first,
+      id: 10_000 + from - index,
+      brand: { ...first?.brand, name: `Partner ${from - index}` },
+    }));
+    await route.fulfill({ json: { rows: json, next: to === 0 ? null : String(to) } });
+  });
+  await page.goto('/admin/partners');
+  await page.getByText('100 of about 12,00,000 rows shown').waitFor();
+  await page.getByRole('link', { name: 'Partner 250', exact: true }).waitFor();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.getByRole('region', { name: 'Partners' }).evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await page.getByText('200 of about 12,00,000 rows shown').waitFor();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('250 rows', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+  newest = 253;
+  await page.clock.fastForward('00:21');
+  await page.getByText('3 new since you looked').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('3 new since you looked').waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Partners' }).evaluate((frame) => frame.scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Partner 253', exact: true }).waitFor();
+});
+
+test('a whole choice is changed after its exact count was seen, and put back', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/partners?q=laalten');
+  const products = page.getByRole('row').filter({ hasText: 'Laalten Credit' });
+  await products.waitFor();
+  const before = await products.textContent();
+  expect(before).not.toContain('Deals');
+  await page.getByRole('button', { name: 'Switch a product: all rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch a product' });
+  await dialog.getByText('This changes every row of the choice you see', { exact: false }).waitFor();
+  await dialog.getByLabel('Product').selectOption('Deals');
+  await dialog.getByRole('button', { name: 'Count the rows' }).click();
+  await dialog.getByText('Deals: on. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await dialog.getByText('1 row changed', { exact: true }).waitFor();
+  await expect.poll(() => products.textContent()).toContain('Deals');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('1 row put back', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => products.textContent()).toBe(before);
+
+  // What is ticked on the page is another set than the whole choice.
+  await page.goto('/admin/partners');
+  await page.getByRole('checkbox', { name: 'Select Haldi Money' }).check();
+  const bar = page.getByRole('region', { name: '1 row selected' });
+  await bar.getByRole('button', { name: 'Switch a product' }).click();
+  await dialog.getByText('This changes the 1 row you selected.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('a long list has pages that live in the address, and only the rows in sight are drawn', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);

@@ -1,4 +1,4 @@
-import { type AdminPartner, getPartnersData } from '@tulna/contract/partners';
+import { type AdminPartner, getPartnersData, partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -192,10 +192,8 @@ test('a font that cannot be had is said at the brand and in the list', async ({ 
   await signIn(page, url, 1);
   const link = 'https://fonts.googleapis.com/css2?family=Hind';
   // What the server says is its own test's; no font host is asked from here.
-  await page.route(`**${getPartnersData.path}`, async (route) => {
-    const answer = await route.fetch();
-    const partners = (await answer.json()) as AdminPartner[];
-    const json = partners.map((partner) =>
+  const failing = (all: readonly AdminPartner[]): AdminPartner[] =>
+    all.map((partner) =>
       partner.brand.name === 'Poorvi Microfin'
         ? {
             ...partner,
@@ -204,7 +202,14 @@ test('a font that cannot be had is said at the brand and in the list', async ({ 
           }
         : partner,
     );
-    await route.fulfill({ response: answer, json });
+  await page.route(`**${getPartnersData.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: failing((await response.json()) as AdminPartner[]) });
+  });
+  await page.route(`**${partners.rows.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const { rows, next } = (await response.json()) as { rows: AdminPartner[]; next: string | null };
+    await route.fulfill({ response, json: { rows: failing(rows), next } });
   });
   await page.goto('/admin/partners?q=poorvi');
   await page.getByText('Font missing').waitFor();

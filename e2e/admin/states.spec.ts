@@ -1,10 +1,10 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
-import { getAuditEntries } from '@tulna/contract/audit';
+import { auditEntries } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import { getLendersData } from '@tulna/contract/lenders';
-import { getPartnersData } from '@tulna/contract/partners';
-import { getUploads } from '@tulna/contract/uploads';
+import { getPartnersData, partners } from '@tulna/contract/partners';
+import { uploads } from '@tulna/contract/uploads';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -12,12 +12,12 @@ import { signIn } from './staff.ts';
 
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'How far customers come' },
-  { path: '/admin/application-status-file', call: getUploads, there: undefined },
+  { path: '/admin/application-status-file', call: uploads.rows, there: undefined },
   { path: '/admin/lenders', call: getLendersData, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
-  { path: '/admin/partners', call: getPartnersData, there: 'Haldi Money' },
+  { path: '/admin/partners', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: getPartnersData, there: 'Support desk' },
-  { path: '/admin/audit', call: getAuditEntries, there: undefined },
+  { path: '/admin/audit', call: auditEntries.rows, there: undefined },
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },
 ] as const;
 

@@ -3,7 +3,7 @@ import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { createLender } from '@tulna/contract/lenders';
-import { getUploads } from '@tulna/contract/uploads';
+import { uploads } from '@tulna/contract/uploads';
 import { loaders } from '@tulna/phrases/topics';
 import { workbookOf } from '@tulna/server/test/workbook';
 import type { Page } from 'playwright-core';
@@ -112,7 +112,7 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
       }),
     );
   expect(await answers(createLender, [second, third], { name: 'Nobody' })).toEqual([403, 403]);
-  expect(await answers(getUploads, [token, second, third])).toEqual([200, 200, 403]);
+  expect(await answers(uploads.rows, [token, second, third])).toEqual([200, 200, 403]);
   expect(await answers(verifyAudit, [second, third])).toEqual([403, 403]);
 
   for (const [path, name, done] of [

@@ -16,6 +16,8 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly asked: string;
+  /** The declaration of the list that the call belongs to: server files serve the list as a whole. */
+  readonly list?: string;
 }
 
 /** What the map is made from; `exists` and `serving` look into the working tree. */

@@ -42,19 +42,25 @@ export async function workingTree(root: string): Promise<Sources> {
   };
   return {
     routes: (await Promise.all(sites.map((site) => routesOf(root, site)))).flat(),
-    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked } }) => ({
+    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked }, list }) => ({
       feature,
       name,
       method,
       path,
       asked,
+      ...(list !== undefined && { list }),
     })),
     exists: (path) => existsSync(join(root, path)),
-    serving: (folder, { feature, name }) =>
-      sourceFiles(join(root, folder))
-        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-        .filter(
-          (path) => read(path).includes(`@tulna/contract/${feature}'`) && new RegExp(`\\b${name}\\b`).test(read(path)),
-        ),
+    serving: (folder, { feature, name, list }) => {
+      const contract = `@tulna/contract/${feature}'`;
+      // A list is served as a whole, and its name is an ordinary word: it has to be what is imported.
+      const named =
+        list === undefined
+          ? new RegExp(`\\b${name}\\b`)
+          : new RegExp(`import [^;]*\\b${list}\\b[^;]*from '${contract}`);
+      return sourceFiles(join(root, folder))
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter((path) => read(path).includes(contract) && named.test(read(path)));
+    },
   };
 }

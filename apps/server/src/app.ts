@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { adminUsersRoutes, adminUsersWork } from './features/admin-users/index.ts';
+import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
@@ -45,6 +45,10 @@ import { addressOf, answerErrors, answerUnreadable } from './platform/http/error
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
 import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
+import { listBulksWork } from './platform/lists/bulk/carry-out.ts';
+import { listBulksRoutes } from './platform/lists/bulk/routes.ts';
+import { listExportsWork } from './platform/lists/exports/make.ts';
+import { listExportsRoutes } from './platform/lists/exports/routes.ts';
 import type { Services } from './platform/services.ts';
 import { serveSites } from './web/serve-sites.ts';
 
@@ -110,6 +114,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   statusFileRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
+  listExportsRoutes(app, services);
+  listBulksRoutes(app, services);
   outboxRoutes(app, services);
   healthRoutes(app, services);
 
@@ -132,6 +138,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardWork(services);
   brandFontsWork(services);
   personalDataWork(services);
+  listExportsWork(services);
+  listBulksWork(services, (db, id) => roleOf(services, db, id));
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);

@@ -18,6 +18,8 @@ const changesNothing: Readonly<Record<string, string>> = {
   startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
   saveView: 'how one person likes to see a list, shown to nobody else',
   removeView: 'the same',
+  prepareBulkPartners:
+    'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
 };
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
@@ -60,6 +62,11 @@ const picture = () =>
 const lastEntry = async (): Promise<number> =>
   (await test.db.selectFrom('audit_entries').select('sequence').orderBy('sequence', 'desc').executeTakeFirst())
     ?.sequence ?? 0;
+
+const preparedBulk = async () => {
+  const change = { action: 'products', value: { product: 'Gold Loans', on: true } };
+  return (await desk.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
+};
 
 /** Prepares what a call needs, and answers how to make it. */
 const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>>>> = {
@@ -154,6 +161,19 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   s3UploadFile: async () => {
     const bytes = await picture();
     return () => desk.send('/api/s3-upload-file', { name: 'logo.png', bytes });
+  },
+  exportAuditEntries: async () => () => desk.post('/api/export-audit-entries', { kind: 'lender' }),
+  exportPartners: async () => () => desk.post('/api/export-partners', {}),
+  exportUploads: async () => () => desk.post('/api/export-uploads', {}),
+  startListBulk: async () => {
+    const bulk = await preparedBulk();
+    return () => desk.post('/api/start-list-bulk', bulk);
+  },
+  undoListBulk: async () => {
+    const bulk = await preparedBulk();
+    await desk.post('/api/start-list-bulk', bulk);
+    await test.services.jobs.drain();
+    return () => desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   },
   undoAuditEntry: async () => {
     const { id } = await partner();

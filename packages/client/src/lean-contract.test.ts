@@ -10,6 +10,18 @@ test('a contract file becomes the calls alone: no schema, no zod', async () => {
   expect(code).not.toMatch(/zod|sendOtpBody|otpChallenge|summary/);
 });
 
+test('a list becomes its calls and what its page needs to know, without schemas', async () => {
+  const code = await leanContract().load(contract('audit'));
+  const [, text = ''] = /export const auditEntries = (.*);/.exec(code ?? '') ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    noun: 'audit-entries',
+    facts: { sorts: ['sequence', 'at'], standard: '-sequence', search: 'numbers', filters: { at: 'days' } },
+    rows: { name: 'getAuditEntries', method: 'GET', path: '/api/get-audit-entries', session: 'admin' },
+    count: { name: 'countAuditEntries', path: '/api/count-audit-entries' },
+  });
+  expect(text).not.toMatch(/schema|answer|summary/);
+});
+
 test('other files are left alone', async () => {
   expect(await leanContract().load('/somewhere/else.ts')).toBeUndefined();
 });

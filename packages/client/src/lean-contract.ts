@@ -12,8 +12,30 @@ const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
 const isEndpoint = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
 
+const callAlone = ({ name, method, path, session, once, form, download }: Record<string, unknown>) => ({
+  name,
+  method,
+  path,
+  session,
+  once,
+  form,
+  download,
+});
+
+const isList = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'noun' in value && 'facts' in value;
+
+/** A list as its page needs it: its calls and facts. */
+const listAlone = (list: Record<string, unknown>) => ({
+  noun: list.noun,
+  facts: list.facts,
+  ...Object.fromEntries(
+    Object.entries(list).flatMap(([key, value]) => (isEndpoint(value) ? [[key, callAlone(value)]] : [])),
+  ),
+});
+
 /**
- * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download). The
+ * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download), and of a list its calls and facts. The
  * schemas stay on the server, so neither zod nor their text weighs on a phone. Importing a schema as a value in browser
  * code fails the build, because it is not exported here; its type is free.
  */
@@ -25,10 +47,8 @@ export function leanContract(): Plugin {
       if (!contractFile.test(id)) return undefined;
       const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
-        if (!isEndpoint(value)) return [];
-        const { name: call, method, path, session, once, form, download } = value;
-        const kept = { name: call, method, path, session, once, form, download };
-        return [`export const ${name} = ${JSON.stringify(kept)};`];
+        const kept = isEndpoint(value) ? callAlone(value) : isList(value) ? listAlone(value) : undefined;
+        return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
       });
       return lines.length === 0 ? 'export {};' : lines.join('\n');
     },

@@ -1,4 +1,6 @@
+import type { FilterKind } from '@tulna/contract/lists';
 import type { ReactNode } from 'react';
+import { passes } from './list-filter-values.tsx';
 
 /** What a cell is worth to sorting, search and the exported file. */
 export type CellValue = string | number | null;
@@ -25,9 +27,13 @@ export interface ListColumn<Row> {
 export interface ListFilter<Row> {
   key: string;
   label: string;
-  options: readonly { value: string; label: string }[];
-  /** Left out: the page asks its server with the choice. */
+  /** `choice` by default: one of the options. */
+  kind?: 'choice' | FilterKind;
+  options?: readonly { value: string; label: string }[];
+  /** Left out, and `of` too: the server filters. */
   matches?: (row: Row, value: string) => boolean;
+  /** What of a row is compared, by the kind of the filter. */
+  of?: (row: Row) => CellValue;
 }
 
 /** Something done to many rows at once, after a preview. */
@@ -50,9 +56,11 @@ export function matchingRows<Row>(
   chosen: { search: string; filters: Readonly<Record<string, string>> },
 ): Row[] {
   const words = plain(chosen.search).split(/\s+/).filter(Boolean);
-  const active = filters.flatMap(({ key, matches }) => {
+  const active = filters.flatMap(({ key, kind = 'choice', matches, of }) => {
     const value = chosen.filters[key];
-    return matches === undefined || value === undefined ? [] : [(row: Row) => matches(row, value)];
+    if (value === undefined) return [];
+    if (matches !== undefined) return [(row: Row) => matches(row, value)];
+    return of === undefined ? [] : [(row: Row) => passes(kind === 'choice' ? 'text' : kind, value, of(row))];
   });
   return rows.filter((row) => {
     if (!active.every((passes) => passes(row))) return false;

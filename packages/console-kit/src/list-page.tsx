@@ -1,21 +1,23 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ColumnDef, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from './failure.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { useLanguage, usePhrases } from './language.tsx';
 import { useArrival } from './list-arrival.tsx';
 import { BulkBar } from './list-bulk.tsx';
 import { type BulkAction, type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
 import { csvOf, saveFile } from './list-export.tsx';
 import { listFeatures } from './list-features.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { useHiddenColumns } from './list-memory.tsx';
-import styles from './list-page.module.css';
-import { useListState } from './list-state.tsx';
+import { ListNotices } from './list-notices.tsx';
+import type { ServerSource } from './list-server.tsx';
+import { type ListSort, useListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { TickedBar, type WholeAction, WholeDialog } from './list-whole.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Lines, Message, Notice } from './states.tsx';
+import { Lines, Message } from './states.tsx';
 
 /** What a list needs of TanStack Query's answer. */
 export interface ListQuery<Row> {
@@ -24,14 +26,23 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-interface ListPageProps<Row extends RowData> {
+/** A list that is whole in the browser, or one that its server sorts, filters and searches. */
+type Rows<Row, Value> =
+  | { query: ListQuery<Row>; source?: never; whole?: never }
+  | {
+      source: ServerSource<Row>;
+      query?: never;
+      /** A change that can be made to all rows of the choice at once, or to those that are ticked. */
+      whole?: WholeAction<Value>;
+    };
+
+type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   /** Names the saved views, the remembered columns and the exported file. */
   name: string;
   title: string;
   /** 2 where the list is a part of a page. */
   level?: 1 | 2;
   lead?: ReactNode;
-  query: ListQuery<Row>;
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
@@ -51,20 +62,24 @@ interface ListPageProps<Row extends RowData> {
   arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
-  /** Exports in another way: of a list that the page has only a part of, the server makes the file. */
-  onExport?: (() => void) | undefined;
   /** Stands above the table, between filters and rows. */
   notice?: ReactNode;
   /** Stands under the table. */
   footer?: ReactNode;
-}
+};
+
+const readSort = (text: string): ListSort => ({ id: text.replace(/^-/, ''), descending: text.startsWith('-') });
+const standardSort = <Row,>({ facts }: ServerSource<Row>): ListSort => readSort(facts.standard);
+const sortable = <Row,>(sort: ListSort | undefined, { facts }: ServerSource<Row>): ListSort | undefined =>
+  sort !== undefined && facts.sorts.includes(sort.id) ? sort : undefined;
 
 const noFilters: readonly never[] = [];
 const noRows: readonly never[] = [];
 
 /** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk work, and every state. */
-export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
-  const { name, title, query, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
+export function ListPage<Row extends RowData, Value = never>(props: ListPageProps<Row, Value>) {
+  const { name, title, source, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
+  const query: ListQuery<Row> = source ?? props.query;
   const filters = props.filters ?? (noFilters as readonly ListFilter<Row>[]);
   const all = query.data ?? (noRows as readonly Row[]);
   const { list, failures, ui } = usePhrases('consoleKit');
@@ -75,7 +90,13 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     useMemo(() => columns.filter((column) => column.hidden === true).map(({ id }) => id), [columns]),
   );
   const [selected, setSelected] = useState<RowSelectionState>({});
-  const data = useMemo(() => matchingRows(all, columns, filters, url), [all, columns, filters, url]);
+  // Ids of ticked rows, or all rows of the choice.
+  const [change, setChange] = useState<{ ids: readonly string[] | undefined }>();
+  const { whole } = props;
+  const data = useMemo(
+    () => (source === undefined ? matchingRows(all, columns, filters, url) : all),
+    [source, all, columns, filters, url],
+  );
   const shown = useMemo(
     () => columns.filter(({ id }, index) => index === 0 || !hidden.includes(id)),
     [columns, hidden],
@@ -95,7 +116,9 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
       }),
     );
   }, [columns, language]);
-  const pages = Math.max(1, Math.ceil(data.length / pageSize));
+  // Rows of the server come in its order, and more of them as they are scrolled to.
+  const pages = source === undefined ? Math.max(1, Math.ceil(data.length / pageSize)) : 1;
+  const sort = source === undefined ? url.sort : (sortable(url.sort, source) ?? standardSort(source));
   const page = Math.min(url.page, pages);
   const table = useTable({
     features: listFeatures,
@@ -103,9 +126,9 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     data,
     getRowId: rowId,
     state: {
-      sorting: url.sort === undefined ? [] : [{ id: url.sort.id, desc: url.sort.descending }],
+      sorting: source !== undefined || sort === undefined ? [] : [{ id: sort.id, desc: sort.descending }],
       rowSelection: selected,
-      pagination: { pageIndex: page - 1, pageSize },
+      pagination: { pageIndex: page - 1, pageSize: source === undefined ? pageSize : Number.MAX_SAFE_INTEGER },
     },
     onRowSelectionChange: setSelected,
   });
@@ -120,9 +143,15 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   });
 
   const onSort = (id: string) => {
-    const { sort } = url;
     if (sort?.id !== id) url.change({ sort: { id, descending: false } });
     else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
+  };
+
+  const onExport = () => {
+    if (source === undefined) {
+      const ordered = sorted.map(({ original }) => original);
+      saveFile(`${name}.csv`, csvOf(shown, ordered));
+    } else source.file.make(shown.map(({ id }) => id));
   };
 
   // A page whose server filters has no rows at all where nothing matches.
@@ -159,10 +188,11 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
         columns={shown}
         rows={table.getRowModel().rows}
         rowName={rowName}
-        sort={url.sort}
+        sort={sort}
+        isSortable={({ id, value }) => (source === undefined ? value !== undefined : source.facts.sorts.includes(id))}
         onSort={onSort}
         selection={
-          bulk && {
+          (bulk ?? whole) && {
             allSelected: table.getIsAllRowsSelected(),
             someSelected: table.getIsSomeRowsSelected(),
             toggleAll: () => table.toggleAllRowsSelected(),
@@ -171,6 +201,8 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
         arrival={arrival}
         scroll={props.scroll ?? '70dvh'}
         dense={props.dense === true}
+        isBehind={source?.isBehind === true}
+        onEnd={source?.hasMore ? source.loadMore : undefined}
       />
     );
   };
@@ -178,7 +210,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHeader title={title} level={props.level ?? 1} lead={props.lead} actions={props.actions} />
-      {props.toolbar !== false && all.length + Object.keys(url.filters).length > 0 && (
+      {props.toolbar !== false && (all.length > 0 || isNarrowed) && (
         <ListToolbar
           name={name}
           title={title}
@@ -187,17 +219,10 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           columns={columns}
           hidden={hidden}
           setHidden={setHidden}
-          onExport={
-            props.onExport ??
-            (() =>
-              saveFile(
-                `${name}.csv`,
-                csvOf(
-                  shown,
-                  sorted.map(({ original }) => original),
-                ),
-              ))
-          }
+          searches={source === undefined || source.facts.search !== false}
+          onExport={onExport}
+          wholeLabel={whole?.label}
+          onWhole={() => setChange({ ids: undefined })}
         />
       )}
       {bulk && chosen.length > 0 && (
@@ -212,48 +237,33 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           onClear={() => setSelected({})}
         />
       )}
-      {props.notice}
-      {query.data !== undefined && Boolean(query.error) && (
-        <div className={styles.stale}>
-          <Notice tone="warning">
-            {list.stale}{' '}
-            <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
-              {ui.retry}
-            </Button>
-          </Notice>
-        </div>
+      {whole && chosen.length > 0 && (
+        <TickedBar
+          label={whole.label}
+          ticked={chosen.length}
+          onOpen={() => setChange({ ids: chosen.map(rowId) })}
+          onClear={() => setSelected({})}
+        />
       )}
+      {whole && change && source?.bulk && (
+        <WholeDialog
+          bulk={source.bulk}
+          action={whole}
+          ids={change.ids}
+          onClose={() => setChange(undefined)}
+          onDone={() => {
+            setSelected({});
+            void source.refetch();
+          }}
+        />
+      )}
+      {props.notice}
+      <ListNotices query={query} source={source} />
       {body()}
       {all.length > 0 && (
-        <div className={styles.foot}>
-          <span role="status">
-            {data.length === all.length ? list.rows(all.length) : list.rowsOf(data.length, all.length)}
-          </span>
+        <ListFoot source={source} shown={data.length} all={all.length} page={page} pages={pages} turn={url.change}>
           {props.footer}
-          {pages > 1 && (
-            <div className={styles.pages}>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={list.previous}
-                disabled={page === 1}
-                onClick={() => url.change({ page: page - 1 })}
-              >
-                <ChevronLeftIcon />
-              </ActionIcon>
-              {list.page(page, pages)}
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={list.next}
-                disabled={page === pages}
-                onClick={() => url.change({ page: page + 1 })}
-              >
-                <ChevronRightIcon />
-              </ActionIcon>
-            </div>
-          )}
-        </div>
+        </ListFoot>
       )}
     </>
   );

@@ -13,17 +13,19 @@ export interface ListState {
   /** From 1. */
   page: number;
   filters: Readonly<Record<string, string>>;
+  /** Id of the record that is open beside the list; '' where none is. */
+  open: string;
 }
 
 export interface ListUrl extends ListState {
   change: (change: Partial<ListState>) => void;
-  /** The query part that holds all of it. */
+  /** The query part that holds all of it but the open record. */
   query: string;
   /** Puts a saved query back. */
   restore: (query: string) => void;
 }
 
-const own = new Set(['q', 'sort', 'page']);
+const own = new Set(['q', 'sort', 'page', 'open']);
 
 function readSort(text: string | null): ListSort | undefined {
   if (text === null || text === '') return undefined;
@@ -40,6 +42,7 @@ export function useListState(): ListUrl {
       search: read.get('q') ?? '',
       sort: readSort(read.get('sort')),
       page: Math.max(1, Number(read.get('page') ?? 1) || 1),
+      open: read.get('open') ?? '',
       filters: Object.fromEntries([...read].filter(([key]) => !own.has(key))),
     };
   }, [query]);
@@ -56,6 +59,8 @@ export function useListState(): ListUrl {
             for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
             for (const [key, value] of Object.entries(wanted.filters)) put(key, value);
           }
+          if ('open' in wanted) put('open', wanted.open);
+          if (Object.keys(wanted).join() === 'open') return next;
           put('page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
           return next;
         },
@@ -65,5 +70,10 @@ export function useListState(): ListUrl {
     [setParams],
   );
   const restore = useCallback((saved: string) => setParams(saved, { preventScrollReset: true }), [setParams]);
-  return useMemo(() => ({ ...state, change, query, restore }), [state, change, query, restore]);
+  const kept = useMemo(() => {
+    const left = new URLSearchParams(query);
+    left.delete('open');
+    return left.toString();
+  }, [query]);
+  return useMemo(() => ({ ...state, change, query: kept, restore }), [state, change, kept, restore]);
 }

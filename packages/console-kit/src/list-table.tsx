@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { RowData, Row as TableRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, Fragment, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import { type Arrival, useArrivingRow } from './list-arrival.tsx';
@@ -18,6 +18,7 @@ interface ListTableProps<Row extends RowData> {
   rows: readonly TableRow<Feature, Row>[];
   rowName: (row: Row) => string;
   sort: ListSort | undefined;
+  isSortable: (column: ListColumn<Row>) => boolean;
   onSort: (id: string) => void;
   /** Given where rows can be selected. */
   selection: { allSelected: boolean; someSelected: boolean; toggleAll: () => void } | undefined;
@@ -25,6 +26,10 @@ interface ListTableProps<Row extends RowData> {
   /** Height the list scrolls within. */
   scroll: string;
   dense: boolean;
+  /** The rows are still those of another choice. */
+  isBehind: boolean;
+  /** Called when the last rows come into sight. */
+  onEnd: (() => void) | undefined;
 }
 
 /** Moves the focus to the same place of the row above or below, so that a column can be worked through by keyboard. */
@@ -49,7 +54,7 @@ function reveal({ target }: FocusEvent<HTMLElement>): void {
 
 /** The table of a list page: sticky header and first column, and only the rows that are in sight. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { title, columns, rows, rowName, sort, onSort, selection, scroll, dense } = props;
+  const { title, columns, rows, rowName, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
   const { list } = usePhrases('consoleKit');
   const frame = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
@@ -74,6 +79,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   });
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const isAtEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10;
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, onEnd]);
   const gap = (height: number) =>
     height > 0 && (
       <tr className={styles.gap}>
@@ -87,6 +96,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       <table
         className={styles.table}
         data-dense={dense || undefined}
+        aria-busy={props.isBehind || undefined}
         aria-rowcount={rows.length + 1}
         onKeyDown={walk}
         onFocus={reveal}
@@ -116,7 +126,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                     />
                   )}
                   <div>
-                    {column.value === undefined ? (
+                    {!isSortable(column) ? (
                       <span className={styles.unsorted}>{column.header}</span>
                     ) : (
                       <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BookmarkIcon, ColumnsIcon, DownloadIcon, SearchIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import type { ListColumn, ListFilter } from './list-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { useSavedViews } from './list-memory.tsx';
 import styles from './list-page.module.css';
 import type { ListUrl } from './list-state.tsx';
@@ -16,7 +17,13 @@ interface ListToolbarProps<Row> {
   columns: readonly ListColumn<Row>[];
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
-  onExport: () => void;
+  /** Undefined where nothing can be exported. */
+  onExport: (() => void) | undefined;
+  /** False where the list is not searched. */
+  searches: boolean;
+  /** What can be done to all rows of the choice; undefined where nothing can. */
+  wholeLabel: string | undefined;
+  onWhole: () => void;
 }
 
 function ColumnChooser<Row>({
@@ -121,49 +128,44 @@ function Views<Row>({ name, url, hidden, setHidden }: Omit<ListToolbarProps<Row>
 
 /** The row above a list: search, filters, saved views, columns, export. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { title, url, filters, onExport } = props;
+  const { title, url, filters, onExport, searches, wholeLabel, onWhole } = props;
   const { list } = usePhrases('consoleKit');
   const isFiltered = url.search !== '' || Object.keys(url.filters).length > 0;
   return (
     <search className={styles.bar} aria-label={list.filters}>
-      <SearchBox
-        className={styles.find ?? ''}
-        label={list.searchIn(title)}
-        placeholder={list.search}
-        icon={<SearchIcon size={18} />}
-        value={url.search}
-        onChange={(search) => url.change({ search })}
+      {searches && (
+        <SearchBox
+          className={styles.find ?? ''}
+          label={list.searchIn(title)}
+          placeholder={list.search}
+          icon={<SearchIcon size={18} />}
+          value={url.search}
+          onChange={(search) => url.change({ search })}
+        />
+      )}
+      <ListFilters
+        filters={filters}
+        chosen={url.filters}
+        onChange={(chosen) => url.change({ filters: chosen, page: 1 })}
       />
-      {filters.map(({ key, label, options }) => (
-        <select
-          key={key}
-          className={styles.select}
-          aria-label={label}
-          data-active={url.filters[key] === undefined ? undefined : true}
-          value={url.filters[key] ?? ''}
-          onChange={({ currentTarget }) =>
-            url.change({ filters: { ...url.filters, [key]: currentTarget.value }, page: 1 })
-          }
-        >
-          <option value="">{label}</option>
-          {options.map(({ value, label: words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      ))}
       {isFiltered && (
         <Button variant="subtle" onClick={() => url.change({ search: '', filters: {} })}>
           {list.clear}
         </Button>
       )}
       <div className={styles.tools}>
+        {wholeLabel !== undefined && (
+          <Button variant="default" px="sm" onClick={onWhole}>
+            {list.wholeOf(wholeLabel)}
+          </Button>
+        )}
         <Views {...props} />
         <ColumnChooser {...props} />
-        <Button variant="default" px="sm" leftSection={<DownloadIcon size={18} />} onClick={onExport}>
-          {list.export}
-        </Button>
+        {onExport && (
+          <Button variant="default" px="sm" leftSection={<DownloadIcon size={18} />} onClick={onExport}>
+            {list.export}
+          </Button>
+        )}
       </div>
     </search>
   );

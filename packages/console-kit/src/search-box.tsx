@@ -7,13 +7,15 @@ interface SearchBoxProps {
   className: string;
   label: string;
   placeholder: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** Not the search of the page: `/` leads past it. */
+  quiet?: boolean;
 }
 
 /** A search field that tells of a change once the typing pauses; `/` leads to it from anywhere on the page. */
-export function SearchBox({ className, label, placeholder, icon, value, onChange }: SearchBoxProps) {
+export function SearchBox({ className, label, placeholder, icon, value, onChange, quiet = false }: SearchBoxProps) {
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +30,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
     told.current = value;
   }, [value]);
   useEffect(() => {
+    if (quiet) return;
     const jump = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.key !== '/' || target.matches('input, select, textarea, [contenteditable]')) return;
@@ -36,7 +39,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
     };
     document.addEventListener('keydown', jump);
     return () => document.removeEventListener('keydown', jump);
-  }, []);
+  }, [quiet]);
   const put = (text: string) => {
     setTyped(text);
     tell(text);
@@ -45,7 +48,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
     <TextInput
       ref={field}
       className={className}
-      type="search"
+      {...(!quiet && { type: 'search' })}
       aria-label={label}
       placeholder={placeholder}
       leftSection={icon}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { isoDate, message, text, timestamp, uuid } from './wire.ts';
+import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const sequence = z.int().check(z.gte(1));
 
@@ -24,35 +25,32 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Which entries; days are Indian. */
-const chosen = {
-  actor: z.optional(uuid),
-  kind: z.optional(text(40)),
-  subject: z.optional(text(60)),
-  action: z.optional(text(40)),
-  from: z.optional(isoDate),
-  to: z.optional(isoDate),
-};
+/** Who changed what, the newest first. */
+export const auditEntries = listOf({
+  noun: 'audit-entries',
+  asked: 'B5',
+  summary: 'Who changed what',
+  row: auditEntry,
+  sorts: ['sequence', 'at'],
+  standard: '-sequence',
+  filters: {
+    actor: severalFilter(uuid),
+    kind: severalFilter(word(40)),
+    subject: textFilter(60),
+    action: severalFilter(word(40)),
+    at: dayFilter,
+  },
+  search: 'numbers',
+});
 
-export const getAuditEntries = endpoint({
-  name: 'getAuditEntries',
+export const getAuditActors = endpoint({
+  name: 'getAuditActors',
   method: 'GET',
-  path: '/api/get-audit-entries',
+  path: '/api/get-audit-actors',
   session: 'admin',
   asked: 'B5',
-  summary: 'Who changed what, the newest first',
-  query: z.object({
-    /** Only entries before this one: `next` of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-    ...chosen,
-  }),
-  answer: z.object({
-    entries: z.array(auditEntry),
-    next: z.nullable(sequence),
-    /** Everyone who may stand under `actor`, by name. */
-    actors: z.array(z.object({ id: uuid, name: text(120) })),
-  }),
+  summary: 'Everyone who may be named in the audit, by name',
+  answer: z.object({ actors: z.array(z.object({ id: uuid, name: text(120) })) }),
 });
 
 export const getAuditFile = endpoint({
@@ -62,7 +60,7 @@ export const getAuditFile = endpoint({
   session: 'admin',
   asked: 'B5 (export of what is chosen)',
   summary: 'Every entry of a choice as a file, the newest first, streamed as it is read',
-  query: z.object(chosen),
+  query: auditEntries.count.query,
   answer: z.string(),
   download: 'text/csv',
 });

@@ -20,6 +20,9 @@ import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenders from './lenders.ts';
+import * as listBulks from './list-bulks.ts';
+import * as listExports from './list-exports.ts';
+import { type AnyList, callsOf } from './lists.ts';
 import * as merchants from './merchants.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
@@ -62,6 +65,8 @@ const features: Record<string, Record<string, unknown>> = {
   'help-requests': helpRequests,
   'admin-sessions': adminSessions,
   'saved-views': savedViews,
+  'list-exports': listExports,
+  'list-bulks': listBulks,
   dashboard,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
@@ -73,13 +78,23 @@ const features: Record<string, Record<string, unknown>> = {
   health,
 };
 
+const isList = (value: unknown): value is AnyList =>
+  typeof value === 'object' && value !== null && 'noun' in value && 'facts' in value;
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
 
+interface Declared {
+  feature: string;
+  endpoint: Endpoint;
+  /** The declaration that the call comes from, where it is one of a list. */
+  list?: string;
+}
+
 /** Every call of the product with the feature that owns it; the access matrix, OpenAPI and the specification map read this. */
-export const catalogue: readonly { feature: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
-  ([feature, exported]) =>
-    Object.values(exported)
-      .filter(isEndpoint)
-      .map((endpoint) => ({ feature, endpoint })),
+export const catalogue: readonly Declared[] = Object.entries(features).flatMap(([feature, exported]) =>
+  Object.entries(exported).flatMap(([name, value]): Declared[] => {
+    if (isList(value)) return callsOf(value).map((call) => ({ feature, endpoint: call, list: name }));
+    return isEndpoint(value) ? [{ feature, endpoint: value }] : [];
+  }),
 );

@@ -2,6 +2,7 @@ import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { revenueBounds } from '@tulna/rules/revenue-bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter } from './lists.ts';
 import { brandKey, flag, message, percent, text, word } from './wire.ts';
 
 const contact = z.object({ name: text(80), email: text(120), phone: text(20) });
@@ -82,13 +83,26 @@ export const contrast = z.array(contrastPair);
 
 const partnerParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 
+/** Partners with their brands, in the order they joined. */
+export const partners = listOf({
+  noun: 'partners',
+  asked: 'A10',
+  summary: 'Partners with their brands',
+  row: adminPartner,
+  sorts: ['id', 'name', 'key', 'utm_id', 'revenue_percent', 'revenue_flat_fee'],
+  standard: 'id',
+  filters: { product: severalFilter(z.enum(productNames)) },
+  search: 'texts',
+  bulk: { products: z.strictObject({ product: z.enum(productNames), on: z.boolean() }) },
+});
+
 export const getPartnersData = endpoint({
   name: 'getPartnersData',
   method: 'GET',
   path: '/api/get-partners-data',
   session: 'admin',
   asked: 'A10',
-  summary: 'Every partner with its brand, in the order they joined',
+  summary: 'Every partner with its brand, for the brand editor, in the order they joined',
   answer: z.array(adminPartner),
 });
 

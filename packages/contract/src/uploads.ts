@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
+import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
 import { text, timestamp, uuid } from './wire.ts';
 
 export const s3UploadFile = endpoint({
@@ -55,13 +56,13 @@ export const getApplicationStatusTemplate = endpoint({
   download: 'text/csv',
 });
 
-export const getUploads = endpoint({
-  name: 'getUploads',
+export const getRunningUploads = endpoint({
+  name: 'getRunningUploads',
   method: 'GET',
-  path: '/api/get-uploads',
+  path: '/api/get-running-uploads',
   session: 'admin',
   asked: 'product.md §10',
-  summary: 'Status files that were loaded, the newest first, and how far those are that are being read',
+  summary: 'How far the status files are that are being read',
   answer: z.object({
     running: z.array(
       z.object({
@@ -78,28 +79,39 @@ export const getUploads = endpoint({
         errors_total: z.int(),
       }),
     ),
-    uploads: z.array(
-      z.object({
-        upload_id: uuid,
-        file_name: text(200),
-        at: timestamp,
-        by: text(120),
-        rows_read: z.int(),
-        rows_updated: z.int(),
-        rows_unchanged: z.int(),
-        errors_total: z.int(),
-        /** Applications that it moved; several rows may move the same one. 0 for files loaded before undo was there. */
-        applications_moved: z.int(),
-        /** How many of them an undo put back as they were. */
-        applications_restored: z.int(),
-        /** True while an undo may still put one back. */
-        undoable: z.boolean(),
-        /** When it was last taken back, and by whom. */
-        undone_at: z.nullable(timestamp),
-        undone_by: z.nullable(text(120)),
-      }),
-    ),
   }),
+});
+
+const upload = z.object({
+  upload_id: uuid,
+  file_name: text(200),
+  at: timestamp,
+  by: text(120),
+  rows_read: z.int(),
+  rows_updated: z.int(),
+  rows_unchanged: z.int(),
+  errors_total: z.int(),
+  /** Applications that it moved; several rows may move the same one. 0 for files loaded before undo was there. */
+  applications_moved: z.int(),
+  /** How many of them an undo put back as they were. */
+  applications_restored: z.int(),
+  /** True while an undo may still put one back. */
+  undoable: z.boolean(),
+  /** When it was last taken back, and by whom. */
+  undone_at: z.nullable(timestamp),
+  undone_by: z.nullable(text(120)),
+});
+
+/** Status files that were loaded, the newest first. */
+export const uploads = listOf({
+  noun: 'uploads',
+  asked: 'product.md §10',
+  summary: 'Status files that were loaded',
+  row: upload,
+  sorts: ['at', 'file', 'rows_read', 'rows_updated', 'rows_unchanged', 'errors'],
+  standard: '-at',
+  filters: { at: dayFilter, by: severalFilter(uuid), errors: numberFilter },
+  search: 'texts',
 });
 
 export const undoApplicationStatusFile = endpoint({

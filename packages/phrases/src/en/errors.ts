@@ -56,6 +56,7 @@ export const errors = {
   file_too_much: 'This file unpacks to more than we can take, so nothing was loaded.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
+  last_product: 'This is the only product of the partner. Please switch another one on first.',
   not_reversible: 'This change cannot be undone here.',
   changed_since: 'The value was changed again in the meantime, so it was left as it is.',
   changed_meanwhile: ({ by = '' }: ErrorFacts) =>

@@ -55,5 +55,9 @@ export const fieldShapes = {
   fontLink: 'Please enter an https link to one of the allowed font hosts',
   host: 'Please enter a host name like loans.example.in',
   phone: 'Please enter ten digits, the first one not 0',
+  numberRange: 'Please enter a smallest and a largest number, the smaller one first',
+  dayRange: 'Please choose a first and a last day, the earlier one first',
+  cursor: 'This place in the list is no longer valid. Please load the list again',
+  lastFourAlone: 'Four digits match too many people. Please choose a filter as well',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
 };

@@ -150,6 +150,7 @@ export const messages = {
     interestKnown: 'We have your number for this already. We tell you once, when it opens',
     interestWithdrawn: 'Taken back. We will not write to you about it',
     undone: 'The change is undone',
+    bulkStarted: 'The change has started',
     caseClosed: 'Case closed',
     caseReopened: 'Case open again',
     caseTaken: 'Update taken',

@@ -138,6 +138,7 @@ export const messages = {
     interestKnown: 'इसके लिए आपका नंबर हमारे पास पहले से है। शुरू होते ही हम एक बार बताएँगे',
     interestWithdrawn: 'वापस ले लिया। इसके बारे में हम आपको नहीं लिखेंगे',
     undone: 'बदलाव वापस ले लिया गया',
+    bulkStarted: 'बदलाव शुरू हो गया',
     caseClosed: 'मामला बंद हुआ',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',

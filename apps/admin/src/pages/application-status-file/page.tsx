@@ -3,6 +3,7 @@ import { UploadFlow } from '@tulna/console-core/upload-flow';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
+import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
@@ -40,6 +41,14 @@ export function Page() {
   const columns = useMemo(
     () => fileColumns({ words, formats, wrongRows, undo: setDoomed }),
     [words, formats, wrongRows],
+  );
+
+  const filters = useMemo<readonly ListFilter<LoadedFile>[]>(
+    () => [
+      { key: 'at', label: words.at, kind: 'days' },
+      { key: 'errors', label: words.errors, kind: 'numbers' },
+    ],
+    [words],
   );
 
   return (
@@ -83,7 +92,8 @@ export function Page() {
           name="application-status-files"
           title={words.history}
           level={2}
-          query={files}
+          source={files.list}
+          filters={filters}
           columns={columns}
           rowId={({ upload_id }) => upload_id}
           rowName={({ file_name }) => file_name}

@@ -2,35 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
+import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import {
   getApplicationStatusTemplate,
+  getRunningUploads,
   getUploadErrorsFile,
-  getUploads,
   undoApplicationStatusFile,
   uploadApplicationStatusFile,
+  uploads,
 } from '@tulna/contract/uploads';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getUploads];
+const reload = [uploads.rows, getRunningUploads];
 // A large file is read to its end before it answers.
 const patience = { timeoutMs: 10 * 60_000 };
 
 export type UploadResult = AnswerOf<typeof uploadApplicationStatusFile>;
-export type LoadedFile = AnswerOf<typeof getUploads>['uploads'][number];
+export type LoadedFile = AnswerOf<typeof uploads.rows>['rows'][number];
 
 export type UndoResult = AnswerOf<typeof undoApplicationStatusFile>;
-export type RunningFile = AnswerOf<typeof getUploads>['running'][number];
+export type RunningFile = AnswerOf<typeof getRunningUploads>['running'][number];
 
-/** Loaded files, and those that are being read: asked for every second while one is under way. */
-export const useLoadedFiles = (isSending: boolean) => {
-  const { data, error, refetch } = useQuery({
-    ...query(client, getUploads),
+const idOf = ({ upload_id }: LoadedFile): string => upload_id;
+
+/** Loaded files, and those that are being read: asked for every second while one is under way, and read again when it is done. */
+export function useLoadedFiles(isSending: boolean) {
+  const list = useServerList(client, uploads, idOf);
+  const { data } = useQuery({
+    ...query(client, getRunningUploads),
     refetchInterval: ({ state }) => (isSending || state.data?.running.some(({ alive }) => alive) ? 1000 : false),
   });
-  return { data: data?.uploads, running: data?.running ?? [], error, refetch };
-};
+  const running = data?.running ?? [];
+  const count = running.length;
+  const readAgain = useEffectEvent(() => void list.refetch());
+  useEffect(() => {
+    if (count > 0) return () => readAgain();
+    return undefined;
+  }, [count]);
+  return { list, running };
+}
 
 /** Loading, checking, taking back and downloading; a failure is a toast with the server's message (§8). */
 export function useStatusFile() {

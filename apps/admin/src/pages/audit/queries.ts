@@ -1,42 +1,40 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { queryKeyOf } from '@tulna/client/query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
-import { saveFile } from '@tulna/console-kit/list-export';
-import { type AuditEntry, getAuditEntries, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import { useServerList } from '@tulna/console-kit/list-server';
+import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
 import { getCreditCardsData } from '@tulna/contract/credit-cards';
 import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
-import { getPartnersData } from '@tulna/contract/partners';
-import { useMemo } from 'react';
+import { getPartnersData, partners } from '@tulna/contract/partners';
 import { client } from '../../session.ts';
 
-const pageOf = 100;
-const reload = [getAuditEntries, getLendersData, getLenderHistory, getCreditCardsData, getPartnersData];
+const reload = [
+  auditEntries.rows,
+  getLendersData,
+  getLenderHistory,
+  getCreditCardsData,
+  getPartnersData,
+  partners.rows,
+];
 
-export interface AuditChoice {
-  actor?: string;
-  kind?: string;
-  action?: string;
-  /** First and last day, Indian. */
-  from?: string;
-  to?: string;
-}
+const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
-/** The entries, the newest first; older ones are added page by page. */
-export function useAuditEntries(choice: AuditChoice) {
-  const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(getAuditEntries), choice],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        getAuditEntries,
-        { query: { ...choice, limit: pageOf, ...(pageParam !== undefined && { before: pageParam }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
+/** The entries that the address asks for, the newest first. */
+export const useAuditEntries = () => useServerList(client, auditEntries, idOf);
+
+/** Everyone who may be named in the audit. */
+export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];
+
+/** The entry that is open: from the rows that were read, or asked for by its number. */
+export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: string): AuditEntry | undefined {
+  const known = entries?.find((entry) => idOf(entry) === id);
+  const isNumber = /^\d{1,15}$/.test(id);
+  const asked = useQuery({
+    ...query(client, auditEntries.rows, { query: { search: id } }),
+    enabled: entries !== undefined && known === undefined && isNumber,
   });
-  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.entries), [query.data]);
-  return { ...query, entries, actors: query.data?.pages[0]?.actors };
+  return known ?? (isNumber ? asked.data?.rows[0] : undefined);
 }
 
 /** Undo, with its toast; every list it may touch is read anew. */
@@ -46,17 +44,6 @@ export function useUndo() {
   return ({ sequence }: AuditEntry) =>
     change(() => client.call(undoAuditEntry, { body: { sequence } }), { done: words.undone });
 }
-
-/** Saves every entry of a choice, not only those that the page has loaded; then its own entry is in the list. */
-export const useAuditFile = () => {
-  const change = useChange(reload);
-  return useMutation({
-    mutationFn: (choice: AuditChoice) =>
-      change(async () =>
-        saveFile('audit.csv', await client.call(getAuditFile, { query: choice }, { timeoutMs: 600_000 })),
-      ),
-  });
-};
 
 export const useVerify = () => {
   const change = useChange([]);

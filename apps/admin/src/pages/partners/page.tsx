@@ -1,18 +1,24 @@
-import { Button } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
+import type { WholeAction } from '@tulna/console-kit/list-whole';
 import type { AdminPartner } from '@tulna/contract/partners';
-import { PRODUCTS } from '@tulna/rules/products';
+import { isProductName, PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { partnerColumns } from './columns.tsx';
 import { ProductsDialog } from './products.dialog.tsx';
-import { usePartnerChanges, usePartners } from './queries.ts';
+import { usePartnerChanges, usePartnerList } from './queries.ts';
 import { UtmDialog } from './utm.dialog.tsx';
+
+interface Switch {
+  product: ProductName;
+  on: boolean;
+}
 
 const newBrand = '/admin/partners/new';
 
@@ -22,7 +28,7 @@ export function Page() {
   const { ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const navigate = useNavigate();
-  const partners = usePartners();
+  const partners = usePartnerList();
   const { revenue } = usePartnerChanges();
   const [edited, editUtm] = useState<AdminPartner>();
   const [switchedId, setSwitched] = useState<number>();
@@ -38,10 +44,40 @@ export function Page() {
         key: 'product',
         label: words.filters.product,
         options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] })),
-        matches: ({ brand }, product) => brand.products.includes(product),
+        kind: 'several',
       },
     ],
     [words],
+  );
+  const whole = useMemo<WholeAction<Switch>>(
+    () => ({
+      action: 'products',
+      label: words.switchProduct,
+      initial: { product: 'Gold Loans', on: true },
+      say: ({ product, on }) => words.switched(words.products[product], on),
+      form: (value, change) => (
+        <Group align="end">
+          <NativeSelect
+            label={words.filters.product}
+            data={PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] }))}
+            value={value.product}
+            onChange={({ currentTarget }) =>
+              isProductName(currentTarget.value) && change({ ...value, product: currentTarget.value })
+            }
+          />
+          <NativeSelect
+            label={words.switchTo}
+            data={[
+              { value: 'on', label: ui.on },
+              { value: 'off', label: ui.off },
+            ]}
+            value={value.on ? 'on' : 'off'}
+            onChange={({ currentTarget }) => change({ ...value, on: currentTarget.value === 'on' })}
+          />
+        </Group>
+      ),
+    }),
+    [words, ui],
   );
   useCommands(
     useMemo(() => [{ id: 'new-brand', label: words.add, run: () => void navigate(newBrand) }], [words, navigate]),
@@ -52,7 +88,8 @@ export function Page() {
         name="partners"
         title={words.title}
         lead={words.lead}
-        query={partners}
+        source={partners}
+        whole={whole}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ brand }) => brand.name}

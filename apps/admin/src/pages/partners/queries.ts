@@ -3,6 +3,7 @@ import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
+import { useServerList } from '@tulna/console-kit/list-server';
 import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
   type AdminPartner,
@@ -10,6 +11,7 @@ import {
   checkBrandContrast,
   createPartner,
   getPartnersData,
+  partners,
   updatePartnerBrand,
   updatePartnerProducts,
   updatePartnerRevenueData,
@@ -18,10 +20,25 @@ import {
 import { s3UploadFile } from '@tulna/contract/uploads';
 import { isProductName } from '@tulna/rules/products';
 import { seenMark } from '@tulna/rules/seen-mark';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getPartnersData];
+const reload = [getPartnersData, partners.rows];
+
+const idOf = ({ id }: AdminPartner): string => String(id);
+
+/** The partners that the address asks for; looked at again while a font of one is on its way. */
+export function usePartnerList() {
+  const source = useServerList(client, partners, idOf);
+  const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;
+  const look = useEffectEvent(() => void source.refetch());
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => look(), 4000);
+    return () => clearInterval(timer);
+  }, [isPending]);
+  return source;
+}
 
 /**
  * Every partner; looked at again while a font is on its way.

@@ -119,3 +119,9 @@ export function adminNames(services: Keys, db: Db, ids: readonly (string | null)
   const asked = new Set(ids.filter((id): id is string => id !== null));
   return adminUsersRepository(services, db).names([...asked]);
 }
+
+/** The role of a member of staff today; undefined where there is none, or no longer. */
+export async function roleOf(services: Keys, db: Db, id: string): Promise<number | undefined> {
+  const user = await adminUsersRepository(services, db).byId(id);
+  return user?.disabledAt === null ? user.roleId : undefined;
+}

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
+import type { CompiledQuery } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { copyOut } from '../../platform/database/copy-out.ts';
+import { inlined } from '../../platform/database/inlined.ts';
 import { csvCell } from '../../platform/spreadsheets/formula-safe-csv.ts';
-import type { AuditFilter } from './repository.ts';
 
-// COPY takes no parameters: everything from outside goes through here.
+// COPY takes no parameters.
 const literal = escapeLiteral;
 
 /**
@@ -28,20 +29,6 @@ const inWords = (code: string, words: Readonly<Record<string, string>>): string 
   `case ${code} ${Object.entries(words)
     .map(([one, word]) => `when ${literal(one)} then ${literal(word)}`)
     .join(' ')} else ${code} end`;
-
-const day = (date: string, more = 0): string =>
-  `(${literal(date)}::date + ${more})::timestamp at time zone 'Asia/Kolkata'`;
-
-function conditions(filter: Omit<AuditFilter, 'before' | 'limit'>): string {
-  const all = ['true'];
-  if (filter.actor !== undefined) all.push(`e.actor_id = ${literal(filter.actor)}`);
-  if (filter.kind !== undefined) all.push(`e.subject_kind = ${literal(filter.kind)}`);
-  if (filter.subject !== undefined) all.push(`e.subject_id = ${literal(filter.subject)}`);
-  if (filter.action !== undefined) all.push(`e.action = ${literal(filter.action)}`);
-  if (filter.from !== undefined) all.push(`e.at >= ${day(filter.from)}`);
-  if (filter.to !== undefined) all.push(`e.at < ${day(filter.to, 1)}`);
-  return all.join(' and ');
-}
 
 const comma = 44;
 const idLength = 36;
@@ -73,11 +60,12 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
 /**
  * Every entry of a choice as CSV, the newest first, in Indian time: made by PostgreSQL and passed on as it comes, because a
  * year of entries neither fits into one answer nor into the page that lists the newest of them.
+ * @param chosen the entries of it
  * @param names of staff, by id: people stand in the audit by id only
  */
 export function auditFile(
   pool: Pool,
-  filter: Omit<AuditFilter, 'before' | 'limit'>,
+  chosen: CompiledQuery,
   names: ReadonlyMap<string, string>,
   language: Language,
 ): Promise<Readable> {
@@ -99,13 +87,13 @@ export function auditFile(
     undoes: 'e.undoes',
     undoneBy: 'undoing.sequence',
   };
-  const chosen = Object.entries(cells).map(
+  const columnsOfFile = Object.entries(cells).map(
     ([key, cell]) => `${cell} as ${escapeIdentifier(columns[key as keyof typeof columns])}`,
   );
   return copyOut(
     pool,
-    `copy (select ${chosen.join(', ')} from audit_entries e left join audit_entries undoing on undoing.undoes = e.sequence
-      where ${conditions(filter)} order by e.sequence desc) to stdout with (format csv, header)`,
+    `copy (select ${columnsOfFile.join(', ')} from (${inlined(chosen)}) e left join audit_entries undoing on undoing.undoes = e.sequence
+      order by e.sequence desc) to stdout with (format csv, header)`,
     { first: '\uFEFF', each: namedBy(names) },
   );
 }

@@ -10,36 +10,10 @@ import { wantFonts } from '../brand-fonts/index.ts';
 import { editCard, setCardHindi } from '../credit-cards/index.ts';
 import { editLender, restoreLender, setHindiOffer } from '../lenders/index.ts';
 import { editBrand, editProducts, editRevenue, editUtm } from '../partners/index.ts';
-import { type AuditRow, auditRepository } from './repository.ts';
+import { type AuditRow, isDeletion, isReversible } from './present.ts';
+import { auditEntry } from './repository.ts';
 
 const revenue = z.object({ revenue_percent: z.number(), revenue_flat_fee: z.number() });
-
-const reversible: Readonly<Record<string, ReadonlySet<string> | 'every property'>> = {
-  'credit-card': 'every property',
-  lender: 'every property',
-  partner: new Set(['utm_id', 'revenue', 'brand', 'products']),
-};
-
-/** Kinds of records that come back when their deletion is taken back. */
-const restorable: ReadonlySet<string> = new Set(['lender']);
-
-const isDeletion = (row: AuditRow): boolean => row.action === 'delete' && restorable.has(row.subject_kind);
-
-/**
- * True for an edit of one value, or the deletion of a lender, that nobody has taken back yet; whether it still stands is seen
- * when it is tried.
- */
-export function isReversible(row: AuditRow): boolean {
-  if (isDeletion(row)) return row.undone_by === null;
-  const properties = reversible[row.subject_kind];
-  if (row.action !== 'update' || row.property === null || row.undone_by !== null || properties === undefined)
-    return false;
-  return properties === 'every property' || properties.has(row.property);
-}
-
-/** True while the value is the one that the entry left, and its record is not deleted; a deletion ends by being taken back. */
-export const stillStands = (row: AuditRow): boolean =>
-  isDeletion(row) || (row.stands !== null && row.stands === row.after);
 
 /** Puts the earlier value back by the same edit that a person would make, so every check of that edit holds. */
 async function putBack(
@@ -81,7 +55,7 @@ export async function undo(
   sequence: number,
   by: { id: string; at: Date },
 ): Promise<Change<void>> {
-  const row = await auditRepository(tx).bySequence(sequence);
+  const row = await auditEntry(tx, sequence);
   if (row === undefined) throw new Problem('not_found');
   if (!isReversible(row)) throw new Problem('not_reversible');
   if (isDeletion(row)) {

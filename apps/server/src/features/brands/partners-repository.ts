@@ -1,8 +1,9 @@
 import type { Brand } from '@tulna/brand/brand';
 import type { FontFile } from '@tulna/brand/fonts';
 import { FONT_FAILURES, type FontFailure } from '@tulna/contract/partners';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 import { brandOf, columnsOf, type PartnerBrand } from './repository.ts';
 
 /** A partner with what it earns (§3). */
@@ -15,17 +16,18 @@ export interface Partner {
   fontFailure: FontFailure | null;
 }
 
+/** Row → partner. */
+export const partnerOf = (row: Selectable<Database['partners']>): Partner => ({
+  brand: brandOf(row),
+  utmId: row.utm_id ?? '',
+  revenuePercent: Number(row.revenue_percent),
+  revenueFlatFee: Number(row.revenue_flat_fee),
+  fontFailure: FONT_FAILURES.find((known) => known === row.font_failure) ?? null,
+});
+
 /** What the admin screens do with the `partners` table. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
-  const partnerOf = (row: Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>): Partner => ({
-    brand: brandOf(row),
-    utmId: row.utm_id ?? '',
-    revenuePercent: Number(row.revenue_percent),
-    revenueFlatFee: Number(row.revenue_flat_fee),
-    fontFailure: FONT_FAILURES.find((known) => known === row.font_failure) ?? null,
-  });
-
   return {
     async all(): Promise<Partner[]> {
       return (await listed().orderBy('id').execute()).map(partnerOf);

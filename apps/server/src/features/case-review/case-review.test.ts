@@ -131,10 +131,10 @@ describe('the list of cases', () => {
     expect((await operations.post('/api/reopen-case', { case_id })).status).toBe(200);
     expect((await theCase()).closed).toBeNull();
     expect((await operations.post('/api/reopen-case', { case_id })).status).toBe(409);
-    const audit = await admin.get<{ entries: { action: string; before: unknown; after: unknown }[] }>(
+    const audit = await admin.get<{ rows: { action: string; before: unknown; after: unknown }[] }>(
       `/api/get-audit-entries?kind=case&subject=${case_id}`,
     );
-    expect(audit.body.entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    expect(audit.body.rows.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['reopen', { outcome: 'lender_told', note: 'Wrote to KreditBee' }, null],
       ['close', null, { outcome: 'lender_told', note: 'Wrote to KreditBee' }],
     ]);
@@ -202,10 +202,10 @@ describe('teaching a word', () => {
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
     expect((await list('?state=open')).cases).toMatchObject([{ kind: 'unknown_status_word' }]);
     expect((await read(person, id)).status).toBe('in_review');
-    const audit = await admin.get<{ entries: { action: string; subject: { name: string } }[] }>(
+    const audit = await admin.get<{ rows: { action: string; subject: { name: string } }[] }>(
       '/api/get-audit-entries?kind=status-word',
     );
-    expect(audit.body.entries.slice(0, 2).map(({ action, subject }) => [action, subject.name])).toEqual([
+    expect(audit.body.rows.slice(0, 2).map(({ action, subject }) => [action, subject.name])).toEqual([
       ['delete', 'kreditbee: PARKED'],
       ['create', 'kreditbee: PARKED'],
     ]);

@@ -103,6 +103,10 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
   { table: 'saved_views', key: ['id'], sealed: { content: null } },
+  { table: 'list_exports', key: ['id'], sealed: { choice: null } },
+  { table: 'list_export_parts', key: ['export_id', 'number'], sealed: { content: null } },
+  { table: 'list_bulks', key: ['id'], sealed: { content: null } },
+  { table: 'list_bulk_rows', key: ['bulk_id', 'number'], sealed: { edit: null } },
   { table: 'idempotency_keys', key: ['owner', 'endpoint', 'key'], sealed: { answer: null } },
 ];
 

@@ -65,10 +65,8 @@ it('gives one of two who take a name at the same moment', async () => {
 it('undoing a rename does not take a name that another lender has by now', async () => {
   const first = (await create('Nadi Loans')).body.lender_id;
   await rename(first, 'Nadi Capital');
-  const { body } = await desk.get<{ entries: { sequence: number; property: string | null }[] }>(
-    '/api/get-audit-entries',
-  );
-  const entry = body.entries.find(({ property }) => property === 'name');
+  const { body } = await desk.get<{ rows: { sequence: number; property: string | null }[] }>('/api/get-audit-entries');
+  const entry = body.rows.find(({ property }) => property === 'name');
   expect((await create('Nadi Loans')).status).toBe(200);
   expect(await desk.post('/api/undo-audit-entry', { sequence: entry?.sequence })).toMatchObject(taken);
 });

@@ -1,11 +1,13 @@
 import type { Brand } from '@tulna/brand/brand';
-import type { BrandDraft } from '@tulna/contract/partners';
+import { type BrandDraft, brandDraft } from '@tulna/contract/partners';
 import { checkUtmId } from '@tulna/rules/patterns';
 import { reservedSegments } from '@tulna/rules/reserved-segments';
+import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { BulkAction } from '../../platform/lists/server-list.ts';
 import { brandsChanged, type Partner, partnersRepository } from '../brands/index.ts';
 import { checkedBrand, draftOf } from './brand-draft.ts';
 
@@ -70,6 +72,24 @@ export async function editProducts(
   await partnersRepository(db).setBrand(id, { ...partner.brand, products: wanted });
   return changed(partner, 'products', partner.brand.products, wanted);
 }
+
+const oneProduct = z.strictObject({ product: brandDraft.shape.products.def.element, on: z.boolean() });
+
+/** One product of many partners on or off (A10). The last one stays: a brand without any has no page. */
+export const switchProduct: BulkAction = {
+  async apply(_, tx, id, value) {
+    const { product, on } = oneProduct.parse(value);
+    const { brand } = await locked(tx, Number(id));
+    const others = brand.products.filter((name) => name !== product);
+    if (!on && others.length === 0) throw new Problem('last_product');
+    return editProducts(
+      tx,
+      brand.id,
+      on && others.length === brand.products.length ? [...others, product] : on ? brand.products : others,
+    );
+  },
+  restore: (_, tx, id, before) => editProducts(tx, Number(id), brandDraft.shape.products.parse(before)),
+};
 
 /** A new partner with its brand. @throws {Problem} as `editBrand` */
 export async function addPartner(

@@ -36,6 +36,28 @@ it('lists every partner with brand, utm_id and revenue', async () => {
   expect(all.find(({ key }) => key === 'haldi')?.utm_id).toBe('haldi');
 });
 
+it('is a list: by name, by product and with what is typed', async () => {
+  const listed = async (query: string) =>
+    (await desk.get<{ rows: AdminPartner[] }>(`/api/get-partners?limit=200&${query}`)).body.rows;
+  const all = await partners();
+  expect(await listed('')).toEqual(all);
+  const names = (await listed('sort=-name')).map(({ brand }) => brand.name.toLowerCase());
+  expect(names).toEqual(
+    all
+      .map(({ brand }) => brand.name.toLowerCase())
+      .toSorted()
+      .reverse(),
+  );
+  const gold = all.filter(({ brand }) => brand.products.includes('Gold Loans'));
+  expect(gold.length).toBeLessThan(all.length);
+  expect(await listed('product=Gold%20Loans')).toEqual(gold);
+  expect((await listed('search=HALDI')).map(({ key }) => key)).toEqual(['haldi']);
+  expect((await listed('search=topclind')).map(({ key }) => key)).toEqual(['cl']);
+  const counted = await desk.get('/api/count-partners?product=Gold%20Loans');
+  expect(counted.body).toEqual({ count: gold.length, exact: true });
+  expect((await desk.get('/api/get-partners?product=Gold')).status).toBe(400);
+});
+
 it('changes utm_id and revenue by the two calls of §7', async () => {
   const { id } = await first();
   expect((await desk.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' })).status).toBe(200);

@@ -11,6 +11,7 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { wantFonts } from '../brand-fonts/index.ts';
 import { partnersRepository } from '../brands/index.ts';
@@ -18,6 +19,7 @@ import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { presentPartner } from './brand-draft.ts';
 import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
+import { partnerList } from './list.ts';
 
 const page = { page: 'partners' } as const;
 
@@ -27,6 +29,8 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   const updated = (language: Parameters<typeof phrasesFor>[0]) => ({
     message: phrasesFor(language).messages.answers.partnerUpdated,
   });
+
+  serveList(app, services, partnerList);
 
   handle(app, services, getPartnersData, page, async ({ db }) =>
     (await partnersRepository(db).all()).map(presentPartner),

@@ -107,31 +107,6 @@ export function uploadsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** The newest uploads, without their rows. */
-    async newest(limit: number): Promise<Upload[]> {
-      return db
-        .selectFrom('uploads')
-        .select([
-          'id',
-          'file_name as fileName',
-          'content_hash as contentHash',
-          'uploaded_by as uploadedBy',
-          'at',
-          'rows_read as rowsRead',
-          'rows_updated as rowsUpdated',
-          'rows_unchanged as rowsUnchanged',
-          'errors_total as errorsTotal',
-          'moved_applications as movedApplications',
-          'restored_applications as restoredApplications',
-          'undone_at as undoneAt',
-          'undone_by as undoneBy',
-        ])
-        .where('finished_at', 'is not', null)
-        .orderBy('at', 'desc')
-        .limit(limit)
-        .execute();
-    },
-
     async wrongRows(id: string): Promise<WrongRows | undefined> {
       const row = await db.selectFrom('uploads').select('wrong_rows').where('id', '=', id).executeTakeFirst();
       if (row === undefined || row.wrong_rows === null) return undefined;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   getApplicationStatusTemplate,
+  getRunningUploads,
   getUploadErrorsFile,
-  getUploads,
   undoApplicationStatusFile,
   uploadApplicationStatusFile,
 } from '@tulna/contract/uploads';
@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
@@ -18,11 +19,11 @@ import { adminNames } from '../admin-users/index.ts';
 import { templateHeaders } from './application-status/columns.ts';
 import { loadStatusFile } from './application-status/load.ts';
 import { undoStatusFile } from './application-status/undo.ts';
+import { uploadList } from './list.ts';
 import { uploadsRepository } from './repository.ts';
 import { isAlive, runningUploadsRepository } from './running.ts';
 
 const page = { page: 'application-status-file' } as const;
-const shownUploads = 50;
 
 const example = ['', 'CASHe', 'CASHE-1001', 'disbursed', '05/11/2026', '150000', 'Paid to the account on file'];
 
@@ -49,15 +50,15 @@ export function statusFileRoutes(app: FastifyInstance, services: Services): void
 
   handle(app, services, getApplicationStatusTemplate, page, async () => csvFile([templateHeaders, example]));
 
-  handle(app, services, getUploads, page, async ({ db }) => {
-    const [uploads, running] = await Promise.all([
-      uploadsRepository(services, db).newest(shownUploads),
-      runningUploadsRepository(db).all(),
-    ]);
-    const names = await adminNames(services, db, [
-      ...[...uploads, ...running].map(({ uploadedBy }) => uploadedBy),
-      ...uploads.flatMap(({ undoneBy }) => undoneBy ?? []),
-    ]);
+  serveList(app, services, uploadList);
+
+  handle(app, services, getRunningUploads, page, async ({ db }) => {
+    const running = await runningUploadsRepository(db).all();
+    const names = await adminNames(
+      services,
+      db,
+      running.map(({ uploadedBy }) => uploadedBy),
+    );
     const now = services.clock.now();
     return {
       running: running.map((upload) => ({
@@ -70,21 +71,6 @@ export function statusFileRoutes(app: FastifyInstance, services: Services): void
         rows_read: upload.rowsRead,
         rows_updated: upload.rowsUpdated,
         errors_total: upload.errorsTotal,
-      })),
-      uploads: uploads.map((upload) => ({
-        upload_id: upload.id,
-        file_name: upload.fileName,
-        at: upload.at.toISOString(),
-        by: names.get(upload.uploadedBy) ?? '',
-        rows_read: upload.rowsRead,
-        rows_updated: upload.rowsUpdated,
-        rows_unchanged: upload.rowsUnchanged,
-        errors_total: upload.errorsTotal,
-        applications_moved: upload.movedApplications,
-        applications_restored: upload.restoredApplications,
-        undoable: upload.movedApplications > upload.restoredApplications,
-        undone_at: upload.undoneAt?.toISOString() ?? null,
-        undone_by: upload.undoneBy === null ? null : (names.get(upload.undoneBy) ?? ''),
       })),
     };
   });

@@ -58,7 +58,7 @@ const events = (n: number) =>
     .orderBy('sequence')
     .execute();
 const listed = async (id: string) =>
-  (await desk.get<{ uploads: Listed[] }>('/api/get-uploads')).body.uploads.find(({ upload_id }) => upload_id === id);
+  (await desk.get<{ rows: Listed[] }>('/api/get-uploads')).body.rows.find(({ upload_id }) => upload_id === id);
 const undoEntries = (id: string) =>
   test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).where('action', '=', 'undo').execute();
 const funnelStep = async (n: number) =>

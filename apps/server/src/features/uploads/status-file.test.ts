@@ -98,14 +98,22 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
   const { body: file } = await desk.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
   expect(file.split('\r\n')[0]).toBe('\uFEFFrow,what to put right,Lead ID,Lender,Status,Status Date,Amount');
   expect(file).toContain('LEAD-99999');
-  const { body: listed } = await desk.get<{ uploads: object[] }>('/api/get-uploads');
-  expect(listed.uploads[0]).toMatchObject({
+  const { body: listed } = await desk.get<{ rows: object[] }>('/api/get-uploads');
+  expect(listed.rows[0]).toMatchObject({
     upload_id: body.upload_id,
     file_name: 'status.csv',
     by: 'Ranjit Reports',
     rows_updated: 2,
     errors_total: 8,
   });
+  const idsOf = async (query: string) =>
+    (await desk.get<{ rows: { upload_id: string }[] }>(`/api/get-uploads?${query}`)).body.rows.map(
+      ({ upload_id }) => upload_id,
+    );
+  expect((await idsOf('sort=-errors'))[0]).toBe(body.upload_id);
+  expect(await idsOf('errors=8..8&search=STATUS.csv')).toEqual([body.upload_id]);
+  expect(await idsOf('errors=9..')).toEqual([]);
+  expect(await idsOf('errors=8..8&at=..2001-01-01')).toEqual([]);
 });
 
 it('refuses an amount that can be read in two ways, by its cell, and takes Indian and Western grouping', async () => {
@@ -258,7 +266,7 @@ it('is closed to role 3, and its changes stand in the audit', async () => {
 
 it('says how far a long file is while it is read, and forgets it when it is done', async () => {
   type Running = { file_name: string; by: string; dry_run: boolean; alive: boolean; rows_read: number };
-  const running = async () => (await desk.get<{ running: Running[] }>('/api/get-uploads')).body.running;
+  const running = async () => (await desk.get<{ running: Running[] }>('/api/get-running-uploads')).body.running;
   const holder = await test.services.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(16)]);

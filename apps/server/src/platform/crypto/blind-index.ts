@@ -1,7 +1,14 @@
 import { type Keyring, keyedHash } from './keyring.ts';
 
 /** What is searched for by equality. Each kind has its own key, so equal texts of two kinds never meet. */
-export type BlindIndexPurpose = 'phone' | 'email' | 'pan' | 'otp destination' | 'message recipient' | 'staff email';
+export type BlindIndexPurpose =
+  | 'phone'
+  | 'email'
+  | 'pan'
+  | 'otp destination'
+  | 'message recipient'
+  | 'staff email'
+  | 'last four of phone';
 
 /** Equality search over sealed values: a keyed hash of the normalised value, for a `bytea` column (product.md §7). */
 export interface BlindIndex {

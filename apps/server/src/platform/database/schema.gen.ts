@@ -570,6 +570,50 @@ export interface LendersTable {
   cooling_off_fee_retained: Generated<boolean>;
 }
 
+export interface ListBulkRowsTable {
+  bulk_id: string;
+  number: number;
+  row_id: string;
+  version: string;
+  outcome: string | null;
+  reason: string | null;
+  edit: Buffer | null;
+  restored: boolean | null;
+}
+
+export interface ListBulksTable {
+  id: string;
+  list: string;
+  action: string;
+  content: Buffer;
+  asked_by: string;
+  role_id: number;
+  ip: string;
+  user_agent: string;
+  language: string;
+  state: Generated<string>;
+  total: Generated<number>;
+  asked_at: Date;
+}
+
+export interface ListExportPartsTable {
+  export_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ListExportsTable {
+  id: string;
+  list: string;
+  asked_by: string;
+  role_id: number;
+  language: string;
+  choice: Buffer;
+  state: Generated<string>;
+  asked_at: Date;
+  ends_at: Date;
+}
+
 export interface LoanPaymentsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -961,6 +1005,10 @@ export interface Database {
   lender_news: LenderNewsTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
+  list_bulk_rows: ListBulkRowsTable;
+  list_bulks: ListBulksTable;
+  list_export_parts: ListExportPartsTable;
+  list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
   merchants: MerchantsTable;
   messages: MessagesTable;

@@ -14,6 +14,8 @@ const patterns = [
   'host',
   'phone',
   'key',
+  'numberRange',
+  'dayRange',
 ] as const;
 
 const formats: Readonly<Record<string, FieldFault>> = {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, SessionKind } from '@tulna/contract/endpoint';
+import type { FieldFault } from '@tulna/phrases/field-sentence';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,9 +46,11 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
     throw new Problem('invalid_request', { fields: { [fieldName(unwritable)]: { shape: 'writable' } } });
   }
   const fields = Object.fromEntries(
-    result.error.issues.flatMap((issue) =>
-      issue.path.length > 0 ? [[fieldName(issue.path), faultOf(issue, part)]] : [],
-    ),
+    result.error.issues.flatMap((issue): [string, FieldFault][] => {
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => [fieldName([...issue.path, key]), 'invalid']);
+      return issue.path.length > 0 ? [[fieldName(issue.path), faultOf(issue, part)]] : [];
+    }),
   );
   throw new Problem('invalid_request', { fields });
 }

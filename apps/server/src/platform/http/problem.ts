@@ -49,6 +49,7 @@ const statusOf: Record<ErrorCode, number> = {
   file_too_much: 413,
   picture_refused: 422,
   key_taken: 409,
+  last_product: 409,
   not_reversible: 409,
   changed_since: 409,
   changed_meanwhile: 409,

@@ -1,0 +1,56 @@
+import { catalogue } from '@tulna/contract/catalogue';
+import { callsOf } from '@tulna/contract/lists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declaredLists } from './platform/lists/server-list.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/** Every list of the server keeps to the list contract (decision 0050); a new one is tested by being declared. */
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+interface Plan {
+  'Node Type': string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function nodesOfStatement(text: string, parameters: readonly unknown[]): Promise<string[]> {
+  const client = await test.services.pool.connect();
+  try {
+    // A small table would rather be read whole and sorted: asked is whether an index has the order.
+    await client.query(
+      'begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off',
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+      ...parameters,
+    ]);
+    const [found] = rows;
+    return found === undefined ? [] : nodesOf(found['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+it('each list of the catalogue is declared, and each declared one is in the catalogue', () => {
+  const inCatalogue = catalogue.flatMap(({ endpoint, list }) => (list === undefined ? [] : [endpoint.name]));
+  expect(inCatalogue.length).toBeGreaterThan(0);
+  const served = [...declaredLists().values()].flatMap(({ list }) => callsOf(list).map(({ name }) => name));
+  expect(served.toSorted()).toEqual(inCatalogue.toSorted());
+});
+
+it('each order of each list is read from an index, without sorting', async () => {
+  for (const [noun, { list, statements }] of declaredLists())
+    for (const sort of list.sorts.flatMap((column) => [column, `-${column}`]))
+      for (const { sql, parameters } of statements(test.db, sort)) {
+        const nodes = await nodesOfStatement(sql, parameters);
+        expect(nodes.join(', '), `${noun} by ${sort}: ${sql}`).toMatch(/^Limit.*Index (?:Only )?Scan/);
+        expect(
+          nodes.filter((node) => /Sort|Seq Scan/.test(node)),
+          `${noun} by ${sort}: ${sql}`,
+        ).toEqual([]);
+      }
+});

@@ -1,0 +1,193 @@
+import type { AdminPartner } from '@tulna/contract/partners';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheDesk, atTheDesk } from './test/staff.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/** One change for many rows of a list, through the door. */
+let test: TestApp;
+let desk: AtTheDesk;
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  desk = await atTheDesk(test, 1);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db
+    .updateTable('partners')
+    .set({ products: ['Gold Loans', 'Car Loans'] })
+    .execute();
+});
+
+type Prepared = { bulk_id: string; total: number };
+const change = (product: string, on: boolean) => ({ action: 'products', value: { product, on } });
+const prepare = async (body: object, by = desk) => (await by.post<Prepared>('/api/prepare-bulk-partners', body)).body;
+const start = (bulk: Prepared, by = desk) => by.post('/api/start-list-bulk', bulk);
+const result = async ({ bulk_id }: Prepared) => (await desk.get(`/api/get-list-bulk/${bulk_id}`)).body;
+const partners = async () => (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+const productsOf = async (key: string) => (await partners()).find((one) => one.key === key)?.brand.products;
+const carriedOut = async (bulk: Prepared) => {
+  expect((await start(bulk)).status).toBe(200);
+  await test.services.jobs.drain();
+  return result(bulk);
+};
+const entriesAfter = (sequence: number) =>
+  test.db.selectFrom('audit_entries').selectAll().where('sequence', '>', sequence).orderBy('sequence').execute();
+const lastEntry = async () =>
+  (await test.db.selectFrom('audit_entries').select('sequence').orderBy('sequence', 'desc').executeTakeFirst())
+    ?.sequence ?? 0;
+const none = { done: 0, changed: 0, unmatched: 0, failed: 0, restored: 0, left: 0, not_done: [] };
+
+it('changes exactly the rows that were counted, each with its entry, and undoes them', async () => {
+  const before = await lastEntry();
+  const all = await partners();
+  const bulk = await prepare({ change: change('Student Loans', true) });
+  expect(bulk.total).toBe(all.length);
+  expect(await result(bulk)).toMatchObject({ state: 'prepared', total: all.length, ...none });
+  expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
+
+  expect(await carriedOut(bulk)).toMatchObject({ ...none, state: 'done', done: all.length });
+  for (const { brand } of await partners())
+    expect(brand.products).toEqual(['Gold Loans', 'Car Loans', 'Student Loans']);
+  const [begun, ...entries] = await entriesAfter(before);
+  expect(begun).toMatchObject({
+    action: 'bulk',
+    subject_kind: 'list-bulk',
+    subject_id: bulk.bulk_id,
+    actor_id: desk.userId,
+  });
+  expect(begun?.after).toBe(
+    JSON.stringify({ action: 'products', product: 'Student Loans', on: true, rows: all.length }),
+  );
+  expect(entries.map(({ subject_id }) => Number(subject_id)).toSorted((one, other) => one - other)).toEqual(
+    all.map(({ id }) => id),
+  );
+  expect(new Set(entries.map(({ action, property, actor_id }) => `${action} ${property} ${actor_id}`))).toEqual(
+    new Set([`update products ${desk.userId}`]),
+  );
+
+  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+  await test.services.jobs.drain();
+  expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
+  for (const { brand } of await partners()) expect(brand.products).toEqual(['Gold Loans', 'Car Loans']);
+  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).body.code).toBe('not_reversible');
+});
+
+it('says of each row what became of it', async () => {
+  const set = (key: string, products: string[]) =>
+    test.db.updateTable('partners').set({ products }).where('key', '=', key).execute();
+  await set('meenakshi', ['Car Loans']);
+  const [all, ids] = [await partners(), new Map((await partners()).map(({ key, id }) => [key, String(id)]))];
+  const bulk = await prepare({ product: 'Car Loans', change: change('Car Loans', false) });
+  expect(bulk.total).toBe(all.length);
+  // Meanwhile: one is edited, one leaves the choice, one goes, and one more comes that never joins.
+  expect((await desk.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
+  await set('poorvi', ['Gold Loans']);
+  await test.db.updateTable('partners').set({ deleted_at: new Date() }).where('key', '=', 'kajal').execute();
+  const { brand } = all[0] ?? {};
+  const made = await desk.post('/api/create-partner', { key: 'later', brand: { ...brand, host: null } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+
+  const said = await carriedOut(bulk);
+  await test.db.updateTable('partners').set({ deleted_at: null }).where('key', '=', 'kajal').execute();
+  expect(said).toMatchObject({ state: 'done', done: all.length - 4, changed: 1, unmatched: 2, failed: 1 });
+  const reasons = new Map((said.not_done as { id: string }[]).map(({ id, ...rest }) => [id, rest]));
+  expect(reasons.get(ids.get('haldi') ?? '')).toEqual({ outcome: 'changed', reason: '' });
+  expect(reasons.get(ids.get('poorvi') ?? '')).toEqual({ outcome: 'unmatched', reason: '' });
+  expect(reasons.get(ids.get('kajal') ?? '')).toEqual({ outcome: 'unmatched', reason: '' });
+  expect(reasons.get(ids.get('meenakshi') ?? '')).toEqual({
+    outcome: 'failed',
+    reason: 'This is the only product of the partner. Please switch another one on first.',
+  });
+  expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
+  expect(await productsOf('later')).toContain('Car Loans');
+  expect(await productsOf('cl')).toEqual(['Gold Loans']);
+});
+
+it('an undo leaves rows that somebody changed since', async () => {
+  const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
+  expect(bulk.total).toBe(1);
+  await carriedOut(bulk);
+  await test.db
+    .updateTable('partners')
+    .set({ products: ['Gold Loans'] })
+    .where('key', '=', 'haldi')
+    .execute();
+  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await test.services.jobs.drain();
+  expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
+  expect((await result(bulk)).not_done).toMatchObject([
+    { outcome: 'done', reason: 'The value was changed again in the meantime, so it was left as it is.' },
+  ]);
+  expect(await productsOf('haldi')).toEqual(['Gold Loans']);
+});
+
+it('takes the rows of a page alone where their ids are given, as far as they are in the choice', async () => {
+  const all = await partners();
+  const ids = all.slice(0, 3).map(({ id }) => String(id));
+  const bulk = await prepare({
+    ids: [...ids, '999999', 'no id', '-1', '99999999999999'],
+    change: change('Student Loans', true),
+  });
+  expect(bulk.total).toBe(3);
+  await carriedOut(bulk);
+  const changed = (await partners()).filter(({ brand }) => brand.products.includes('Student Loans'));
+  expect(changed.map(({ id }) => String(id))).toEqual(ids);
+  expect(await prepare({ ids, search: 'nobody is called so', change: change('Gold Loans', true) })).toMatchObject({
+    total: 0,
+  });
+});
+
+it('stops where its person may not open the page any more', async () => {
+  const bulk = await prepare({ change: change('Student Loans', true) });
+  expect((await start(bulk)).status).toBe(200);
+  await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', desk.userId).execute();
+  await test.services.jobs.drain();
+  await test.db.updateTable('admin_users').set({ role_id: 1 }).where('id', '=', desk.userId).execute();
+  expect(await result(bulk)).toMatchObject({ state: 'done', done: 0, failed: bulk.total });
+  expect((await result(bulk)).not_done).toContainEqual({
+    id: '1',
+    outcome: 'failed',
+    reason: 'Your account may not do this.',
+  });
+  expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
+});
+
+describe('is not started', () => {
+  it('with another count than the one that was shown, twice, or late', async () => {
+    const bulk = await prepare({ change: change('Student Loans', true) });
+    expect((await start({ ...bulk, total: bulk.total - 1 })).status).toBe(409);
+    const asked = new Date('2026-11-21T06:00:00.000Z');
+    const at = async (milliseconds: number) => {
+      test.clock.stopAt(new Date(asked.getTime() + milliseconds));
+      desk = await atTheDesk(test, 1);
+    };
+    await at(0);
+    const [late, early] = [
+      await prepare({ change: change('Student Loans', true) }),
+      await prepare({ change: change('Student Loans', true) }),
+    ];
+    await at(15 * 60_000);
+    expect((await start(early)).status).toBe(200);
+    await at(15 * 60_000 + 1);
+    expect((await start(late)).status).toBe(409);
+    const fresh = await prepare({ change: change('Student Loans', true) });
+    expect((await start(fresh)).status).toBe(200);
+    expect((await start(fresh)).status).toBe(409);
+    await test.services.jobs.drain();
+  });
+
+  it('by somebody else, or for what is no change of this list', async () => {
+    const bulk = await prepare({ change: change('Student Loans', true) });
+    const other = await atTheDesk(test, 2);
+    expect((await start(bulk, other)).status).toBe(404);
+    expect((await other.post('/api/prepare-bulk-partners', { change: change('Gold Loans', true) })).status).toBe(403);
+    for (const body of [
+      {},
+      { change: { action: 'delete', value: {} } },
+      { change: { action: 'products', value: { product: 'Gold', on: true } } },
+      { change: change('Gold Loans', true), search: 'ab' },
+      { change: change('Gold Loans', true), ids: [] },
+    ])
+      expect((await desk.post('/api/prepare-bulk-partners', body)).status, JSON.stringify(body)).toBe(400);
+  });
+});

@@ -1,0 +1,178 @@
+import type { AdminPartner } from '@tulna/contract/partners';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeListExport, purgeListExports } from './platform/lists/exports/make.ts';
+import { exportsRepository } from './platform/lists/exports/repository.ts';
+import { makePeople, peopleList } from './test/listed-people.ts';
+import { type AtTheDesk, atTheDesk } from './test/staff.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+/** Whole choices of lists as files, through the door. */
+let test: TestApp;
+let desk: AtTheDesk;
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  await makePeople(test.services);
+  desk = await atTheDesk(test, 1);
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.deleteFrom('list_exports').execute());
+
+const ask = async (noun: string, body: object = {}, headers = {}): Promise<string> => {
+  const asked = await desk.post<{ export_id: string }>(`/api/export-${noun}`, body, headers);
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  return asked.body.export_id;
+};
+const stateOf = async (id: string, by = desk) => by.get(`/api/get-list-export/${id}`);
+const taken = async (id: string): Promise<string> => {
+  await test.services.jobs.drain();
+  expect((await stateOf(id)).body).toMatchObject({ state: 'ready' });
+  const { status, body, headers } = await desk.get<string>(`/api/download-list-export/${id}`);
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  return body;
+};
+const newest = async () =>
+  test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').executeTakeFirstOrThrow();
+
+it('holds every row of the choice in its order, with the columns and words of the page', async () => {
+  const all = (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+  const gold = all
+    .filter(({ brand }) => brand.products.includes('Gold Loans'))
+    .toSorted((one, other) => (one.brand.name.toLowerCase() < other.brand.name.toLowerCase() ? 1 : -1));
+  const columns = ['key', 'name', 'colours'];
+  const id = await ask('partners', { product: 'Gold Loans', sort: '-name', columns });
+  expect((await stateOf(id)).body).toMatchObject({ state: 'waiting', file_name: 'partners.csv' });
+  expect((await taken(id)).split('\r\n')).toEqual([
+    '\uFEFFKey,Brand',
+    ...gold.map(({ key, brand }) => `${key},${brand.name}`),
+    '',
+  ]);
+  const hindi = await taken(await ask('partners', { search: 'haldi' }, { 'accept-language': 'hi' }));
+  expect(hindi.split('\r\n')[0]).toBe('\uFEFFब्रांड,कुंजी,UTM आईडी,कमाई %,तय कमाई,उत्पाद');
+  expect(hindi).toMatch(/\r\nHaldi Money,haldi,haldi,0,0,"?.*गोल्ड लोन/);
+});
+
+it('of the audit is made by PostgreSQL and holds what was asked for', async () => {
+  await desk.post('/api/create-lender', { name: '=1+1 Lender' }, { 'idempotency-key': crypto.randomUUID() });
+  const lines = (await taken(await ask('audit-entries', { kind: 'lender,partner' }))).trimEnd().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^\uFEFFNo\.,When \(Indian time\),Who,/);
+  expect(lines[1]).toContain(",Vasudha Operations,'=1+1 Lender,Created,Lender,");
+});
+
+it('is a picture of one moment, however long it takes', async () => {
+  const { pool } = test.services;
+  await pool.query(
+    "insert into listed_people (id, name, at, town_id) select n, 'Person ' || n || repeat('x', 200), now(), 1 from generate_series(1, 2500) n",
+  );
+  // While the first part is kept, somebody changes what is still to be read.
+  await pool.query(`
+    create function meddle() returns trigger language plpgsql as $$ begin
+      delete from listed_people where id = 2400;
+      update listed_people set name = 'Changed' where id = 2450;
+      insert into listed_people (id, name, at, town_id) values (2600, 'Later', now(), 1) on conflict do nothing;
+      return null;
+    end $$;
+    create trigger meddle after insert on list_export_parts for each row execute function meddle()`);
+  const asked = { list: peopleList.list.noun, askedBy: desk.userId, roleId: 1, language: 'en' } as const;
+  const id = await exportsRepository(test.services, test.db).add(
+    asked,
+    { choice: {}, columns: ['name'] },
+    test.clock.now(),
+  );
+  await test.services.jobs.send(makeListExport, { exportId: id }, { db: test.db });
+  const lines = (await taken(id)).trimEnd().split('\r\n');
+  await pool.query('drop trigger meddle on list_export_parts');
+  expect(lines).toEqual([
+    '\uFEFFName',
+    ...Array.from({ length: 2500 }, (_, index) => `Person ${index + 1}${'x'.repeat(200)}`),
+  ]);
+  const { rows } = await pool.query<{ count: number }>('select count(*) from list_export_parts where export_id = $1', [
+    id,
+  ]);
+  expect(rows[0]?.count).toBeGreaterThan(1);
+  expect((await pool.query("select 1 from listed_people where name = 'Changed'")).rowCount).toBe(1);
+});
+
+it('lies sealed, and the one who was searched for does too', async () => {
+  const id = await ask('partners', { search: 'Haldi Money' });
+  await test.services.jobs.drain();
+  const kept = await test.db.selectFrom('list_export_parts').select('content').where('export_id', '=', id).execute();
+  const { choice } = await test.db
+    .selectFrom('list_exports')
+    .select('choice')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toHaveLength(1);
+  for (const bytes of [...kept.map(({ content }) => content), choice])
+    expect(bytes.toString('latin1')).not.toMatch(/haldi/i);
+});
+
+it('is in the audit when it is asked for, and each time it is taken', async () => {
+  const id = await ask('partners', { product: 'Gold Loans', search: 'Haldi' });
+  expect(await newest()).toMatchObject({
+    actor_id: desk.userId,
+    action: 'export',
+    subject_kind: 'list-file',
+    subject_id: id,
+    subject_name: 'partners.csv',
+    after: JSON.stringify({ product: 'Gold Loans', search: '…' }),
+  });
+  await taken(id);
+  expect(await newest()).toMatchObject({ actor_id: desk.userId, action: 'download', subject_id: id });
+});
+
+describe('is refused', () => {
+  it('to everyone but the one who asked, and to them where they may not open the list any more', async () => {
+    const id = await ask('partners');
+    await test.services.jobs.drain();
+    const [colleague, calls] = [await atTheDesk(test, 2), await atTheDesk(test, 3)];
+    for (const other of [colleague, calls]) {
+      expect((await stateOf(id, other)).status).toBe(404);
+      expect((await other.get(`/api/download-list-export/${id}`)).status).toBe(404);
+      expect((await other.post('/api/export-partners')).status).toBe(403);
+    }
+    await test.db.updateTable('list_exports').set({ asked_by: colleague.userId }).where('id', '=', id).execute();
+    expect((await colleague.get(`/api/download-list-export/${id}`)).status).toBe(403);
+  });
+
+  it('before it is ready, and for a choice that the list does not take', async () => {
+    const id = await ask('partners');
+    expect((await desk.get(`/api/download-list-export/${id}`)).status).toBe(404);
+    for (const body of [{ search: 'ab' }, { sort: 'colours' }, { product: 'Gold' }, { page: 1 }])
+      expect((await desk.post('/api/export-partners', body)).status, JSON.stringify(body)).toBe(400);
+  });
+
+  it('while three of theirs wait', async () => {
+    for (let count = 0; count < 3; count += 1) await ask('partners');
+    expect((await desk.post('/api/export-partners')).status).toBe(429);
+    await test.services.jobs.drain();
+    await ask('partners');
+  });
+
+  it('a day after it was asked for: then it is deleted', async () => {
+    const start = new Date('2026-11-20T06:00:00.000Z');
+    test.clock.stopAt(start);
+    desk = await atTheDesk(test, 1);
+    const id = await ask('partners');
+    await test.services.jobs.drain();
+    const at = async (milliseconds: number) => {
+      test.clock.stopAt(new Date(start.getTime() + milliseconds));
+      desk = await atTheDesk(test, 1);
+      await test.services.jobs.send(purgeListExports, {}, { db: test.db });
+      await test.services.jobs.drain();
+      const parts = await test.db.selectFrom('list_export_parts').selectAll().where('export_id', '=', id).execute();
+      return [(await stateOf(id)).status, parts.length];
+    };
+    const day = 24 * 60 * 60 * 1000;
+    expect(await at(day)).toEqual([200, 1]);
+    expect(await at(day + 1)).toEqual([404, 0]);
+  });
+});
+
+it('that could not be made says so', async () => {
+  const id = await ask('partners');
+  await test.services.pool.query('alter table partners rename to partners_away');
+  await expect(test.services.jobs.drain()).rejects.toThrow();
+  await test.services.pool.query('alter table partners_away rename to partners');
+  expect((await stateOf(id)).body).toMatchObject({ state: 'failed' });
+});

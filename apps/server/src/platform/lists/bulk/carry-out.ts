@@ -1,0 +1,138 @@
+import type { BulkOutcome } from '@tulna/contract/list-bulks';
+import { mayOpen } from '@tulna/rules/admin-access';
+import type { Change } from '../../audit/changes.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { concernsEverybody } from '../../database/failures.ts';
+import { Problem } from '../../http/problem.ts';
+import { defineJob } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { declaredLists, type Reader, type ServerList } from '../server-list.ts';
+import { type Bulk, type BulkRow, bulkDays, bulksRepository, type Edit } from './repository.ts';
+
+const policy = { retries: 5, timeout: 1800, concurrency: 1 };
+/** Carries a started change out; where its process dies, the next one goes on with the rows that are left. */
+export const runListBulk = defineJob<{ bulkId: string }>('run-list-bulk', policy);
+export const undoListBulkJob = defineJob<{ bulkId: string }>('undo-list-bulk', policy);
+const purgeListBulks = defineJob<Record<string, never>>('purge-list-bulks', { retries: 2, onePerKey: 'queued' });
+
+/** Rows that are looked at before the permission is looked at again. */
+const chunk = 50;
+
+/** The role of a member of staff today; undefined where they have none any more. */
+export type RoleOf = (db: Db, userId: string) => Promise<number | undefined>;
+
+interface Work {
+  services: Services;
+  bulk: Bulk;
+  list: ServerList;
+  signal: AbortSignal;
+}
+
+/** Why a row was not changed: a code that becomes a sentence. @throws what concerns more than this row */
+function reasonOf(error: unknown): string {
+  if (error instanceof Problem) return error.code;
+  if (concernsEverybody(error)) throw error;
+  return 'internal';
+}
+
+const editOf = ({ records }: Change<unknown>): Edit | null => {
+  const [record] = records;
+  return record === undefined ? null : { before: record.before ?? null, after: record.after ?? null };
+};
+
+/** One row: looked at again behind its lock, changed, and noted, in one transaction. */
+async function changeRow({ services, bulk, list }: Work, { number, rowId, version }: BulkRow): Promise<void> {
+  const { audit, db } = services;
+  const { actor, content, id } = bulk;
+  const note = (on: Db, outcome: BulkOutcome, reason: string | null, edit: Edit | null) =>
+    bulksRepository(services, on).note(id, number, outcome, reason, edit);
+  try {
+    await audit.run(db, actor, async (tx) => {
+      const session = { id: '', kind: 'admin', userId: actor.id, roleId: actor.roleId } as const;
+      const reader: Reader = { services, db: tx, session, language: bulk.language };
+      const stands = await list.lockedVersion(reader, content.choice, rowId);
+      if (stands !== version) {
+        await note(tx, stands === undefined ? 'unmatched' : 'changed', null, null);
+        return { answer: undefined, records: [] };
+      }
+      const change = await list.bulkAction(bulk.action).apply(services, tx, rowId, content.value, actor);
+      await note(tx, 'done', null, editOf(change));
+      return { ...change, answer: undefined };
+    });
+  } catch (error) {
+    await note(db, 'failed', reasonOf(error), null);
+  }
+}
+
+async function run(work: Work, roleOf: RoleOf): Promise<void> {
+  const { services, bulk, list, signal } = work;
+  const bulks = bulksRepository(services, services.db);
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await bulks.waiting(bulk.id, chunk);
+    if (rows.length === 0) break;
+    const role = await roleOf(services.db, bulk.actor.id);
+    if (role === bulk.actor.roleId && mayOpen(role, list.page))
+      await Promise.all(rows.map((row) => changeRow(work, row)));
+    else for (const { number } of rows) await bulks.note(bulk.id, number, 'failed', 'forbidden', null);
+  }
+  await bulks.move(bulk.id, 'running', 'done');
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+async function restoreRow({ services, bulk, list }: Work, row: BulkRow & { edit: Edit }): Promise<void> {
+  const { audit, db } = services;
+  const note = (on: Db, restored: boolean, reason: string | null) =>
+    bulksRepository(services, on).noteRestored(bulk.id, row.number, restored, reason);
+  // It stood so before.
+  if (isSame(row.edit.before, row.edit.after)) return note(db, true, null);
+  try {
+    await audit.run(db, bulk.actor, async (tx) => {
+      const { before, after } = row.edit;
+      const change = await list.bulkAction(bulk.action).restore(services, tx, row.rowId, before, bulk.actor);
+      // Compared after the edit, behind its row lock; throwing takes the edit back.
+      if (!isSame(editOf(change)?.before, after)) throw new Problem('changed_since');
+      await note(tx, true, null);
+      return { ...change, answer: undefined };
+    });
+  } catch (error) {
+    await note(db, false, reasonOf(error));
+  }
+}
+
+async function undo(work: Work): Promise<void> {
+  const { services, bulk, signal } = work;
+  const bulks = bulksRepository(services, services.db);
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await bulks.toRestore(bulk.id, chunk);
+    if (rows.length === 0) break;
+    await Promise.all(rows.map((row) => restoreRow(work, row)));
+  }
+  await bulks.move(bulk.id, 'undoing', 'undone');
+}
+
+/** Changes of many rows are carried out and undone here, and forgotten after a month. */
+export function listBulksWork(services: Services, roleOf: RoleOf): void {
+  const { jobs, db, clock } = services;
+  const workOf = async (bulkId: string, signal: AbortSignal): Promise<Work | undefined> => {
+    const bulk = await bulksRepository(services, db).byId(bulkId);
+    const list = bulk && declaredLists().get(bulk.list);
+    return bulk && list && { services, bulk, list, signal };
+  };
+  jobs.work(runListBulk, async ({ data, signal }) => {
+    const work = await workOf(data.bulkId, signal);
+    if (work?.bulk.state === 'running') await run(work, roleOf);
+  });
+  jobs.work(undoListBulkJob, async ({ data, signal }) => {
+    const work = await workOf(data.bulkId, signal);
+    if (work?.bulk.state === 'undoing') await undo(work);
+  });
+  jobs.work(purgeListBulks, () =>
+    inTransaction(db, (tx) =>
+      bulksRepository(services, tx).purge(new Date(clock.now().getTime() - bulkDays * 24 * 60 * 60 * 1000)),
+    ),
+  );
+  jobs.schedule(purgeListBulks, '27 3 * * *', {});
+}

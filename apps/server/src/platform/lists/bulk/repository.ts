@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkOutcome } from '@tulna/contract/list-bulks';
+import type { Language } from '@tulna/phrases/language';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditActor } from '../../audit/entry.ts';
+import type { Db } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
+import type { Choice } from '../server-list.ts';
+
+export type BulkState = 'prepared' | 'running' | 'done' | 'undoing' | 'undone';
+
+/** What a bulk change does, and to which choice. */
+export interface BulkContent {
+  value: unknown;
+  choice: Choice;
+}
+
+export interface Bulk {
+  id: string;
+  list: string;
+  action: string;
+  actor: AuditActor & { id: string; roleId: number };
+  language: Language;
+  state: BulkState;
+  total: number;
+  askedAt: Date;
+  content: BulkContent;
+}
+
+export interface BulkRow {
+  number: number;
+  rowId: string;
+  version: string;
+}
+
+/** A value before and after, as the audit has it. */
+export interface Edit {
+  before: unknown;
+  after: unknown;
+}
+
+/** Days after which a bulk change is forgotten; until then it can be undone. */
+export const bulkDays = 30;
+
+/** The only door to `list_bulks` and `list_bulk_rows`. */
+export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  const contentPlace = (id: string) => ({ table: 'list_bulks', column: 'content', id });
+  const editPlace = (id: string, number: number) => ({
+    table: 'list_bulk_rows',
+    column: 'edit',
+    id: `${id} ${number}`,
+  });
+  const row = (id: string, number: number) =>
+    db.updateTable('list_bulk_rows').where('bulk_id', '=', id).where('number', '=', number);
+  return {
+    /** Fixes the rows of a choice and their versions; answers how many they are. */
+    async prepare(
+      bulk: Pick<Bulk, 'list' | 'action' | 'actor' | 'language' | 'content'>,
+      rows: RawBuilder<{ row_id: string; version: string }>,
+      most: number,
+      at: Date,
+    ): Promise<{ id: string; total: number }> {
+      const id = randomUUID();
+      const { actor } = bulk;
+      await db
+        .insertInto('list_bulks')
+        .values({
+          id,
+          list: bulk.list,
+          action: bulk.action,
+          content: fieldEncryption.seal(contentPlace(id), JSON.stringify(bulk.content)),
+          asked_by: actor.id,
+          role_id: actor.roleId,
+          ip: actor.ip.slice(0, 60),
+          user_agent: actor.userAgent.slice(0, 400),
+          language: bulk.language,
+          asked_at: at,
+        })
+        .execute();
+      const counted = await sql<{ count: number }>`
+        with fixed as (
+          insert into list_bulk_rows (bulk_id, number, row_id, version)
+          select ${id}, row_number() over (), row_id, version from ${rows} as chosen limit ${most + 1} returning 1)
+        select count(*) as count from fixed`.execute(db);
+      const total = counted.rows[0]?.count ?? 0;
+      await db.updateTable('list_bulks').set({ total }).where('id', '=', id).execute();
+      return { id, total };
+    },
+
+    async byId(id: string): Promise<Bulk | undefined> {
+      const found = await db.selectFrom('list_bulks').selectAll().where('id', '=', id).executeTakeFirst();
+      return (
+        found && {
+          id,
+          list: found.list,
+          action: found.action,
+          actor: { id: found.asked_by, roleId: found.role_id, ip: found.ip, userAgent: found.user_agent },
+          language: found.language as Language,
+          state: found.state as BulkState,
+          total: found.total,
+          askedAt: found.asked_at,
+          content: JSON.parse(fieldEncryption.open(contentPlace(id), found.content)) as BulkContent,
+        }
+      );
+    },
+
+    /** Goes from one state to another; false where it is not in the first one any more. */
+    async move(id: string, from: BulkState, to: BulkState): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('list_bulks')
+        .set({ state: to })
+        .where('id', '=', id)
+        .where('state', '=', from)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** The next rows that nothing was done about yet. */
+    async waiting(id: string, limit: number): Promise<BulkRow[]> {
+      return db
+        .selectFrom('list_bulk_rows')
+        .select(['number', 'row_id as rowId', 'version'])
+        .where('bulk_id', '=', id)
+        .where('outcome', 'is', null)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+    },
+
+    /** The next changed rows that an undo has not looked at. */
+    async toRestore(id: string, limit: number): Promise<(BulkRow & { edit: Edit })[]> {
+      const rows = await db
+        .selectFrom('list_bulk_rows')
+        .select(['number', 'row_id as rowId', 'version', 'edit'])
+        .where('bulk_id', '=', id)
+        .where('outcome', '=', 'done')
+        .where('restored', 'is', null)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(({ edit, ...one }) => ({
+        ...one,
+        edit:
+          edit === null
+            ? { before: null, after: null }
+            : (JSON.parse(fieldEncryption.open(editPlace(id, one.number), edit)) as Edit),
+      }));
+    },
+
+    async note(
+      id: string,
+      number: number,
+      outcome: BulkOutcome,
+      reason: string | null,
+      edit: Edit | null,
+    ): Promise<void> {
+      const sealed = edit && fieldEncryption.seal(editPlace(id, number), JSON.stringify(edit));
+      await row(id, number).set({ outcome, reason, edit: sealed }).execute();
+    },
+
+    async noteRestored(id: string, number: number, restored: boolean, reason: string | null): Promise<void> {
+      await row(id, number).set({ restored, reason }).execute();
+    },
+
+    async counts(id: string): Promise<Record<BulkOutcome | 'restored' | 'left', number>> {
+      const of = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`;
+      return db
+        .selectFrom('list_bulk_rows')
+        .select([
+          of(sql`outcome = 'done'`).as('done'),
+          of(sql`outcome = 'changed'`).as('changed'),
+          of(sql`outcome = 'unmatched'`).as('unmatched'),
+          of(sql`outcome = 'failed'`).as('failed'),
+          of(sql`restored`).as('restored'),
+          of(sql`not restored`).as('left'),
+        ])
+        .where('bulk_id', '=', id)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Rows that were not changed, or not put back. */
+    async notDone(id: string, limit: number): Promise<{ id: string; outcome: BulkOutcome; reason: string | null }[]> {
+      const rows = await db
+        .selectFrom('list_bulk_rows')
+        .select(['row_id as id', 'outcome', 'reason'])
+        .where('bulk_id', '=', id)
+        .where((where) => where.or([where('outcome', '<>', 'done'), where('restored', '=', false)]))
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map((one) => ({ ...one, outcome: one.outcome as BulkOutcome }));
+    },
+
+    async purge(before: Date): Promise<void> {
+      await db.deleteFrom('list_bulks').where('asked_at', '<', before).execute();
+    },
+  };
+}

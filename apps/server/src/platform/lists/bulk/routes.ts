@@ -1,0 +1,101 @@
+import { getListBulk, startListBulk, undoListBulk } from '@tulna/contract/list-bulks';
+import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { mayOpen } from '@tulna/rules/admin-access';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../audit/record.ts';
+import type { Db } from '../../database/database.ts';
+import { handle } from '../../http/handle.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import type { Session } from '../../sessions/session.ts';
+import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
+import { runListBulk, undoListBulkJob } from './carry-out.ts';
+import { bulkDays, bulksRepository } from './repository.ts';
+
+/** Rows that one change takes at most. */
+const most = 50_000;
+/** Minutes in which a prepared change has to be started: what a person agreed to is what they just saw. */
+const startWithin = 15;
+const shownRows = 100;
+
+const subjectOf = (id: string, list: string) => ({ kind: 'list-bulk', id, name: list });
+
+type Prepared = Choice & { change: { action: string; value: unknown }; ids?: string[] };
+
+/** Fixes the rows of a change. */
+export function serveListBulk(app: FastifyInstance, services: Services, list: ServerList): void {
+  const { prepareBulk } = list.list;
+  if (prepareBulk === undefined) return;
+  handle(app, services, prepareBulk, { page: list.page }, async ({ body, session, raw, db, language }) => {
+    const { change, ids, ...choice } = body as Prepared;
+    const { id: _nobody, ...from } = actorOf(session, raw);
+    const actor = { ...from, id: session.userId, roleId: session.roleId };
+    return db.transaction().execute(async (tx) => {
+      const rows = list.fixed({ services, db: tx, session, language }, choice, ids);
+      const content = { value: change.value, choice };
+      const { id, total } = await bulksRepository(services, tx).prepare(
+        { list: list.list.noun, action: change.action, actor, language, content },
+        rows,
+        most,
+        services.clock.now(),
+      );
+      if (total > most) throw new Problem('payload_too_large');
+      return { bulk_id: id, total };
+    });
+  });
+}
+
+/** Where prepared changes are started, asked after and undone, by who prepared them and while they may open the list. */
+export function listBulksRoutes(app: FastifyInstance, services: Services): void {
+  const { audit, clock, jobs } = services;
+  const page = { page: 'account' } as const;
+  const own = async (db: Db, session: Session, id: string) => {
+    const bulk = await bulksRepository(services, db).byId(id);
+    const list = bulk && declaredLists().get(bulk.list);
+    if (bulk === undefined || list === undefined || bulk.actor.id !== session.userId) throw new Problem('not_found');
+    if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
+    return bulk;
+  };
+
+  handle(app, services, startListBulk, page, async ({ body, session, raw, db, language }) => {
+    const bulk = await own(db, session, body.bulk_id);
+    const age = clock.now().getTime() - bulk.askedAt.getTime();
+    if (bulk.total !== body.total || age > startWithin * 60_000) throw new Problem('conflict');
+    await audit.run(db, actorOf(session, raw), async (tx) => {
+      if (!(await bulksRepository(services, tx).move(bulk.id, 'prepared', 'running'))) throw new Problem('conflict');
+      await jobs.send(runListBulk, { bulkId: bulk.id }, { db: tx });
+      const after = { action: bulk.action, ...(bulk.content.value as object), rows: bulk.total };
+      return { answer: undefined, records: [{ action: 'bulk', subject: subjectOf(bulk.id, bulk.list), after }] };
+    });
+    return { message: phrasesFor(language).messages.answers.bulkStarted };
+  });
+
+  handle(app, services, getListBulk, page, async ({ params, session, db, language }) => {
+    const bulk = await own(db, session, params.bulk_id);
+    const bulks = bulksRepository(services, db);
+    const [counts, notDone] = [await bulks.counts(bulk.id), await bulks.notDone(bulk.id, shownRows)];
+    const phrases = phrasesFor(language);
+    const life = bulk.state === 'prepared' ? startWithin * 60_000 : bulkDays * 24 * 60 * 60_000;
+    return {
+      state: bulk.state,
+      total: bulk.total,
+      ...counts,
+      not_done: notDone.map(({ reason, ...row }) => ({
+        ...row,
+        reason: reason === null ? '' : errorSentence(phrases, reason as ErrorCode),
+      })),
+      ends_at: new Date(bulk.askedAt.getTime() + life).toISOString(),
+    };
+  });
+
+  handle(app, services, undoListBulk, page, async ({ body, session, raw, db, language }) => {
+    const bulk = await own(db, session, body.bulk_id);
+    await audit.run(db, actorOf(session, raw), async (tx) => {
+      if (!(await bulksRepository(services, tx).move(bulk.id, 'done', 'undoing'))) throw new Problem('not_reversible');
+      await jobs.send(undoListBulkJob, { bulkId: bulk.id }, { db: tx });
+      return { answer: undefined, records: [{ action: 'undo', subject: subjectOf(bulk.id, bulk.list) }] };
+    });
+    return { message: phrasesFor(language).messages.answers.undone };
+  });
+}

@@ -1,0 +1,78 @@
+import type { Ends } from '@tulna/rules/list-choice';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Types of PostgreSQL that a list sorts or filters by. */
+export type ColumnType = 'bigint' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
+
+/** A column of the list, `entry.at`, or an expression of one that has an index. Never a sealed one: its order says nothing. */
+export type Column = string | RawBuilder<unknown>;
+
+export const columnOf = (column: Column): RawBuilder<unknown> =>
+  typeof column === 'string' ? sql`${sql.ref(column)}` : column;
+
+export interface SortColumn {
+  by: Column;
+  type: ColumnType;
+  /** The column may be empty. Empty ones come last in both directions. */
+  nullable?: true;
+}
+
+/** A condition that a filter's value makes. */
+export type FilterBy<Value> = (value: Value) => Expression<SqlBool>;
+
+/** Equal to a text. */
+export const equalTo =
+  (column: Column): FilterBy<string> =>
+  (value) =>
+    sql<SqlBool>`${columnOf(column)} = ${value}`;
+
+/** One of several values. */
+export const among =
+  (column: Column, type: ColumnType): FilterBy<string[]> =>
+  (values) =>
+    values.length === 1
+      ? sql<SqlBool>`${columnOf(column)} = ${values[0]}::${sql.raw(type)}`
+      : sql<SqlBool>`${columnOf(column)} = any(${values}::${sql.raw(type)}[])`;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const whole = /^\d{1,15}$/;
+
+/** One of some ids, as texts; what is no id of this type is nobody's. */
+export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expression<SqlBool> {
+  if (type === 'text') return among(by, 'text')([...ids]);
+  const shape = type === 'uuid' ? uuid : whole;
+  const known = ids.filter((id) => shape.test(id));
+  return sql<SqlBool>`${columnOf(by)} = any(${known}::${sql.raw(type === 'uuid' ? 'uuid' : 'bigint')}[])`;
+}
+
+/** The array column has one of several texts. */
+export const hasOneOf =
+  (column: Column): FilterBy<string[]> =>
+  (values) =>
+    sql<SqlBool>`${columnOf(column)} && ${values}::text[]`;
+
+const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> | undefined): Expression<SqlBool> =>
+  least && most ? sql<SqlBool>`(${least} and ${most})` : (least ?? most ?? sql<SqlBool>`true`);
+
+/** Between two numbers, both included. Of whole numbers `bigint` is compared, which every integer index takes. */
+export const between =
+  (column: Column, type: 'bigint' | 'numeric'): FilterBy<Ends<number>> =>
+  ({ least, most }) => {
+    const at = columnOf(column);
+    const [from, to] = type === 'bigint' ? [least && Math.ceil(least), most && Math.floor(most)] : [least, most];
+    return both(
+      from === null ? undefined : sql<SqlBool>`${at} >= ${from}::${sql.raw(type)}`,
+      to === null ? undefined : sql<SqlBool>`${at} <= ${to}::${sql.raw(type)}`,
+    );
+  };
+
+/** On Indian days, both included. */
+export const onDays =
+  (column: Column): FilterBy<Ends<string>> =>
+  ({ least, most }) => {
+    const at = columnOf(column);
+    return both(
+      least === null ? undefined : sql<SqlBool>`${at} >= ${least}::date::timestamp at time zone 'Asia/Kolkata'`,
+      most === null ? undefined : sql<SqlBool>`${at} < (${most}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+    );
+  };

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../database/database.ts';
+import type { Services } from '../../services.ts';
+import type { Choice } from '../server-list.ts';
+
+/** What a file is to hold. */
+export interface Wanted {
+  choice: Choice;
+  columns: string[] | undefined;
+}
+
+export interface ListExport {
+  id: string;
+  list: string;
+  askedBy: string;
+  roleId: number;
+  language: Language;
+  state: 'waiting' | 'making' | 'ready' | 'failed';
+  endsAt: Date;
+}
+
+/** Hours after which a file is deleted. */
+const kept = 24;
+
+/** The only door to `list_exports` and their sealed parts. */
+export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  const choicePlace = (id: string) => ({ table: 'list_exports', column: 'choice', id });
+  const partPlace = (id: string, number: number) => ({
+    table: 'list_export_parts',
+    column: 'content',
+    id: `${id} ${number}`,
+  });
+  return {
+    async add(
+      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language'>,
+      wanted: Wanted,
+      at: Date,
+    ): Promise<string> {
+      const id = randomUUID();
+      await db
+        .insertInto('list_exports')
+        .values({
+          id,
+          list: asked.list,
+          asked_by: asked.askedBy,
+          role_id: asked.roleId,
+          language: asked.language,
+          choice: fieldEncryption.seal(choicePlace(id), JSON.stringify(wanted)),
+          asked_at: at,
+          ends_at: new Date(at.getTime() + kept * 60 * 60 * 1000),
+        })
+        .execute();
+      return id;
+    },
+
+    /** How many files of somebody are not made yet. */
+    async unfinished(askedBy: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('list_exports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('asked_by', '=', askedBy)
+        .where('state', 'in', ['waiting', 'making'])
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async byId(id: string): Promise<(ListExport & { wanted: Wanted }) | undefined> {
+      const row = await db.selectFrom('list_exports').selectAll().where('id', '=', id).executeTakeFirst();
+      return (
+        row && {
+          id,
+          list: row.list,
+          askedBy: row.asked_by,
+          roleId: row.role_id,
+          language: row.language as Language,
+          state: row.state as ListExport['state'],
+          endsAt: row.ends_at,
+          wanted: JSON.parse(fieldEncryption.open(choicePlace(id), row.choice)) as Wanted,
+        }
+      );
+    },
+
+    async setState(id: string, state: ListExport['state']): Promise<void> {
+      await db.updateTable('list_exports').set({ state }).where('id', '=', id).execute();
+    },
+
+    /** Adds the next part. @throws Error of PostgreSQL where the file was deleted meanwhile */
+    async addPart(id: string, number: number, content: string): Promise<void> {
+      const sealed = fieldEncryption.seal(partPlace(id, number), content);
+      await db.insertInto('list_export_parts').values({ export_id: id, number, content: sealed }).execute();
+    },
+
+    async dropParts(id: string): Promise<void> {
+      await db.deleteFrom('list_export_parts').where('export_id', '=', id).execute();
+    },
+
+    /** The text of a file, part by part: whoever reads slowly holds nothing open. */
+    async *text(id: string): AsyncGenerator<string> {
+      for (let number = 0; ; number += 1) {
+        const part = await db
+          .selectFrom('list_export_parts')
+          .select('content')
+          .where('export_id', '=', id)
+          .where('number', '=', number)
+          .executeTakeFirst();
+        if (part === undefined) return;
+        yield fieldEncryption.open(partPlace(id, number), part.content);
+      }
+    },
+
+    /** Deletes what has come to its end. */
+    async purge(now: Date): Promise<void> {
+      await db.deleteFrom('list_exports').where('ends_at', '<', now).execute();
+    },
+  };
+}

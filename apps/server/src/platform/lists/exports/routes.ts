@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { downloadListExport, getListExport } from '@tulna/contract/list-exports';
+import { mayOpen } from '@tulna/rules/admin-access';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../audit/record.ts';
+import { type Call, handle } from '../../http/handle.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
+import { makeListExport } from './make.ts';
+import { exportsRepository } from './repository.ts';
+
+const subjectOf = (id: string, fileName: string) => ({ kind: 'list-file', id, name: fileName });
+
+/** Files of one person that may wait at a time: each holds a snapshot and a place in the queue. */
+const mostWaiting = 3;
+
+/** What the audit says of a choice, as it was sent. Who was searched for is a person, and people stand there by id only. */
+const noted = (sent: unknown): Record<string, unknown> => {
+  const { columns: _columns, search, ...choice } = sent as Record<string, unknown>;
+  return { ...choice, ...(search !== undefined && { search: '…' }) };
+};
+
+/** Takes the order for a file of a list. */
+export function serveListExport(app: FastifyInstance, services: Services, list: ServerList): void {
+  const { audit, clock, jobs } = services;
+  handle(app, services, list.list.exportFile, { page: list.page }, async (call) => {
+    const { body, session, raw, db, language } = call;
+    const { columns, ...choice } = body as Choice & { columns?: string[] };
+    // A choice that the list refuses is refused here, and not by the job.
+    list.chosen({ services, db, session, language }, choice);
+    if ((await exportsRepository(services, db).unfinished(session.userId)) >= mostWaiting)
+      throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
+    return audit.run(db, actorOf(session, raw), async (tx) => {
+      const asked = { list: list.list.noun, askedBy: session.userId, roleId: session.roleId, language };
+      const id = await exportsRepository(services, tx).add(asked, { choice, columns }, clock.now());
+      await jobs.send(makeListExport, { exportId: id }, { db: tx });
+      const records = [{ action: 'export', subject: subjectOf(id, list.fileName), after: noted(raw.body) }];
+      return { answer: { export_id: id }, records };
+    });
+  });
+}
+
+/** Where files of lists are asked after and taken. Each opens to who asked for it, while they may open its list. */
+export function listExportsRoutes(app: FastifyInstance, services: Services): void {
+  const { audit, clock } = services;
+  const page = { page: 'account' } as const;
+  const own = async ({ params, session, db }: Pick<Call<typeof getListExport>, 'params' | 'session' | 'db'>) => {
+    const asked = await exportsRepository(services, db).byId(params.export_id);
+    const list = asked && declaredLists().get(asked.list);
+    if (asked === undefined || list === undefined || asked.askedBy !== session.userId) throw new Problem('not_found');
+    if (asked.endsAt < clock.now()) throw new Problem('not_found');
+    if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
+    return { ...asked, fileName: list.fileName };
+  };
+
+  handle(app, services, getListExport, page, async (call) => {
+    const { state, fileName, endsAt } = await own(call);
+    return { state, file_name: fileName, ends_at: endsAt.toISOString() };
+  });
+
+  handle(app, services, downloadListExport, page, async (call) => {
+    const { id, state, fileName } = await own(call);
+    if (state !== 'ready') throw new Problem('not_found');
+    const records = [{ action: 'download', subject: subjectOf(id, fileName) }];
+    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    await audit.run(call.db, actorOf(call.session, call.raw), async () => ({ answer: undefined, records }));
+    return Readable.from(exportsRepository(services, call.db).text(id), { objectMode: false });
+  });
+}

@@ -1,0 +1,116 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { columnOf, type SortColumn } from './columns.ts';
+import type { Place } from './cursor.ts';
+
+/** What the engine adds to each row of a page. */
+export interface PlaceColumns {
+  list_id: string;
+  list_key: string | null;
+  /** From 1, in the order of the list. */
+  list_place: number;
+}
+
+/** In which order rows come. The id is always the last column of it, so that no two rows are equal. */
+export interface Order {
+  /** Undefined where the list is sorted by its id alone. */
+  column: SortColumn | undefined;
+  id: SortColumn;
+  descending: boolean;
+}
+
+export interface Asked {
+  order: Order;
+  conditions: readonly Expression<SqlBool>[];
+  after: Place | undefined;
+  limit: number;
+}
+
+const cast = (value: string, { type }: SortColumn): RawBuilder<unknown> => sql`${value}::${sql.raw(type)}`;
+
+/**
+ * Which rows come after a place, as conditions of one branch each. Where the column is never empty, that is one row comparison, which
+ * an index answers. Where it may be empty, the filled rows are one branch and the empty ones another behind it: a single
+ * condition with `or` could not be read from an index in order.
+ */
+function branchConditions({ order: { column, id, descending }, after }: Asked): (Expression<SqlBool> | undefined)[] {
+  const beyond = sql.raw(descending ? '<' : '>');
+  const idColumn = columnOf(id.by);
+  const beyondId = after && sql<SqlBool>`${idColumn} ${beyond} ${cast(after.id, id)}`;
+  if (column === undefined) return [beyondId];
+  const by = columnOf(column.by);
+  const beyondBoth = ({ key, id: last }: Place) =>
+    key === null ? undefined : sql<SqlBool>`(${by}, ${idColumn}) ${beyond} (${cast(key, column)}, ${cast(last, id)})`;
+  if (column.nullable !== true) return [after && beyondBoth(after)];
+  const isEmpty = sql<SqlBool>`${by} is null`;
+  if (after?.key === null) return [sql<SqlBool>`(${isEmpty} and ${beyondId})`];
+  const filled = after && beyondBoth(after);
+  return [filled ?? sql<SqlBool>`${by} is not null`, isEmpty];
+}
+
+/** The limited statements that a page is put together from, each of them read from an index in its order. */
+export function branchesOf<DB, TB extends keyof DB, O>(
+  from: SelectQueryBuilder<DB, TB, O>,
+  asked: Asked,
+): SelectQueryBuilder<DB, TB, O & Omit<PlaceColumns, 'list_place'>>[] {
+  const { order, conditions, limit } = asked;
+  const { column, id, descending } = order;
+  const direction = descending ? 'desc' : 'asc';
+  return branchConditions(asked).map((beyond) => {
+    let query = from;
+    for (const condition of conditions) query = query.where(condition);
+    if (beyond !== undefined) query = query.where(beyond);
+    const key =
+      column === undefined ? sql<string | null>`null::text` : sql<string | null>`(${columnOf(column.by)})::text`;
+    const placed = query.select([sql<string>`(${columnOf(id.by)})::text`.as('list_id'), key.as('list_key')]);
+    const sorted = column === undefined ? placed : placed.orderBy(columnOf(column.by), direction);
+    return sorted.orderBy(columnOf(id.by), direction).limit(limit) as unknown as SelectQueryBuilder<
+      DB,
+      TB,
+      O & Omit<PlaceColumns, 'list_place'>
+    >;
+  });
+}
+
+/** The rows of one page as something to select from: what else a row needs is joined to these few, after the limit. */
+export function pageOf<DB, TB extends keyof DB, O>(
+  from: SelectQueryBuilder<DB, TB, O>,
+  alias: string,
+  asked: Asked,
+): RawBuilder<O & PlaceColumns> {
+  const { column, id, descending } = asked.order;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const order = sql.join([
+    ...(column === undefined ? [] : [sql`${columnOf(column.by)} ${direction} nulls last`]),
+    sql`${columnOf(id.by)} ${direction}`,
+  ]);
+  const rows = sql.join(branchesOf(from, asked), sql` union all `);
+  const name = sql.ref(alias);
+  return sql<O & PlaceColumns>`(select ${name}.*, row_number() over (order by ${order}) as list_place
+    from (${rows}) as ${name} order by ${order} limit ${asked.limit})`;
+}
+
+const exactUpTo = 10_000;
+
+/** To two figures, as an estimate is worth. */
+const rounded = (count: number): number => Number(count.toPrecision(2));
+
+/** How many rows there are: counted up to 10,000, above that as PostgreSQL estimates from its statistics. */
+export async function countOf<DB, TB extends keyof DB, O>(
+  db: Db,
+  from: SelectQueryBuilder<DB, TB, O>,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<{ count: number; exact: boolean }> {
+  let query = from.clearSelect();
+  for (const condition of conditions) query = query.where(condition);
+  const ones = query.select(sql<number>`1`.as('one'));
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count from ${ones.limit(exactUpTo + 1)} as counted`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  if (count <= exactUpTo) return { count, exact: true };
+  type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
+  const { rows } = await sql<Plan>`explain (format json) ${ones}`.execute(db);
+  const estimate = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { count: rounded(Math.max(estimate, exactUpTo)), exact: false };
+}

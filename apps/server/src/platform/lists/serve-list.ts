@@ -1,0 +1,22 @@
+import type { AnyList } from '@tulna/contract/lists';
+import type { FastifyInstance } from 'fastify';
+import { type Call, handle } from '../http/handle.ts';
+import type { Services } from '../services.ts';
+import { serveListBulk } from './bulk/routes.ts';
+import { serveListExport } from './exports/routes.ts';
+import { type Choice, type Reader, type ServerList, usualRows } from './server-list.ts';
+
+type Paged = Choice & { cursor?: string; limit?: number };
+
+/** Gives a list its calls: rows, count and file. */
+export function serveList(app: FastifyInstance, services: Services, declared: ServerList): void {
+  const { list, page, rows, count } = declared;
+  const readerOf = ({ db, session, language }: Call<AnyList['rows']>): Reader => ({ services, db, session, language });
+  handle(app, services, list.rows, { page }, async (call) => {
+    const { cursor, limit, ...choice } = call.query as Paged;
+    return rows(readerOf(call), choice, cursor, limit ?? usualRows);
+  });
+  handle(app, services, list.count, { page }, async (call) => count(readerOf(call), call.query as Choice));
+  serveListExport(app, services, declared);
+  serveListBulk(app, services, declared);
+}

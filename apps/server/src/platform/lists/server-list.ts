@@ -1,0 +1,233 @@
+import type { AnyList } from '@tulna/contract/lists';
+import type { Language } from '@tulna/phrases/language';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import {
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type * as z from 'zod/mini';
+import type { Change } from '../audit/changes.ts';
+import type { AuditActor } from '../audit/entry.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import { amongIds, columnOf, type FilterBy, type SortColumn } from './columns.ts';
+import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
+import { bodyOf, headOf, type ListFile, wantedColumns } from './list-file.ts';
+import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
+import { type SearchColumns, searchCondition } from './search.ts';
+
+/** Who reads a list, and with what. */
+export interface Reader {
+  services: Services;
+  db: Db;
+  session: Session;
+  language: Language;
+}
+
+/** What of a list is asked for, as its contract has checked it. */
+export type Choice = Readonly<Record<string, unknown>> & { search?: string; sort?: string };
+
+export interface FixedRow {
+  row_id: string;
+  version: string;
+}
+
+/** A list of the server: where its rows come from, and by what they are sorted, filtered and searched. */
+export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns> {
+  list: L;
+  /** The page of the access table that it belongs to (§6). */
+  page: AdminPage;
+  /** The table, under an alias, with all of its columns and what always holds. No joins: they come in `read`. */
+  from: (db: Db) => SelectQueryBuilder<DB, TB, O>;
+  /** The alias of it. */
+  as: string;
+  id: SortColumn;
+  /** What of the id is sorted by where a sort has its name; every other one has an index that ends with the id. */
+  sorts: Readonly<Record<L['sorts'][number], SortColumn>>;
+  filters: { readonly [Key in keyof L['filters']]: FilterBy<z.output<L['filters'][Key]['schema']>> };
+  search?: SearchColumns;
+  /** What this reader may see of it at all, and a name for that. */
+  scope?: (session: Session) => { name: string; where: Expression<SqlBool> };
+  /** Reads the rows of a page with what is joined to them, in any order. */
+  read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
+  file: ListFile<z.output<L['row']>>;
+  bulk?: BulkDeclaration;
+  /** Rows as the contract has them. */
+  present: (reader: Reader, rows: readonly Row[]) => Promise<z.output<L['row']>[]> | z.output<L['row']>[];
+}
+
+/** One change that is made to many rows. */
+export interface BulkAction {
+  /** Changes one row, as the edit of a single one does, so that every check of that holds. */
+  apply(services: Services, tx: Tx, id: string, value: unknown, by: AuditActor): Promise<Change<unknown>>;
+  /** Puts back what `before` of the entry says. */
+  restore(services: Services, tx: Tx, id: string, before: unknown, by: AuditActor): Promise<Change<unknown>>;
+}
+
+export interface BulkDeclaration {
+  /** What differs after any change of the row, as text. */
+  version: RawBuilder<string>;
+  /** By the names of the contract. */
+  actions: Readonly<Record<string, BulkAction>>;
+}
+
+/** A declared list without the types of its table. */
+export interface ServerList {
+  readonly list: AnyList;
+  readonly page: AdminPage;
+  rows(
+    reader: Reader,
+    choice: Choice,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<{ rows: unknown[]; next: string | null }>;
+  count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
+  /** Name of its file, `partners.csv`. */
+  readonly fileName: string;
+  /** A whole choice as CSV text, piece by piece; in a snapshot where the reader's database is one. */
+  text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
+  /** Ids and versions of a choice, or of those of the ids that are in it. */
+  fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
+  /** Locks one row of a choice and answers its version; undefined where it is not in the choice any more. */
+  lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
+  /** @throws Error where the list has no such change */
+  bulkAction(name: string): BulkAction;
+  /** Every row of a choice, in no order. */
+  chosen(reader: Reader, choice: Choice): CompiledQuery;
+  /** The limited statements of a sort, for a look at their plans. */
+  statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
+}
+
+/** Rows of a page where no other number was asked for. */
+export const usualRows = 50;
+/** Rows that a file reads at a time. */
+const rowsAtOnce = 1000;
+const declared = new Map<string, ServerList>();
+
+/** Every list that was declared in this process, by its noun. */
+export const declaredLists = (): ReadonlyMap<string, ServerList> => declared;
+
+/** Declares a list; `serveList` gives it its calls. @throws Error for a second one of the same noun */
+export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns>(
+  declaration: Declaration<L, DB, TB, O, Row>,
+): ServerList {
+  const { list, page, from, as, id, search, scope } = declaration;
+  const sorts: Readonly<Record<string, SortColumn>> = declaration.sorts;
+  const filters = declaration.filters as Readonly<Record<string, FilterBy<unknown>>>;
+
+  const orderOf = (sort: string): Order => {
+    const descending = sort.startsWith('-');
+    const column = sorts[descending ? sort.slice(1) : sort];
+    if (column === undefined) throw new Error(`The list ${list.noun} has no order ${sort}.`);
+    return { column: column.by === id.by ? undefined : column, id, descending };
+  };
+  const conditionsOf = ({ services, session }: Reader, choice: Choice): Expression<SqlBool>[] => {
+    const filtered = Object.entries(filters).flatMap(([key, condition]) =>
+      choice[key] === undefined ? [] : [condition(choice[key])],
+    );
+    const found =
+      choice.search === undefined || choice.search.trim() === '' || search === undefined
+        ? []
+        : [searchCondition(search, choice.search, services.blindIndex, filtered.length > 0)];
+    return [...(scope ? [scope(session).where] : []), ...filtered, ...found];
+  };
+  const scopeOf = ({ session }: Reader, choice: Choice): CursorScope => ({
+    list: list.noun,
+    reader: `${session.kind} ${session.userId} ${scope?.(session).name ?? ''}`,
+    choice: Object.entries(choice)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  });
+
+  const readAfter = async (reader: Reader, choice: Choice, after: Place | undefined, limit: number): Promise<Row[]> => {
+    const asked: Asked = {
+      order: orderOf(choice.sort ?? list.facts.standard),
+      conditions: conditionsOf(reader, choice),
+      after,
+      limit,
+    };
+    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
+    return read.toSorted((one, other) => one.list_place - other.list_place);
+  };
+
+  const chosenOf = (reader: Reader, choice: Choice) => {
+    let query = from(reader.db);
+    for (const condition of conditionsOf(reader, choice)) query = query.where(condition);
+    return query;
+  };
+  const idText = sql<string>`(${columnOf(id.by)})::text`;
+  const versions = (reader: Reader, choice: Choice, also: Expression<SqlBool> | undefined) => {
+    const version = declaration.bulk?.version ?? sql<string>`''`;
+    const query = chosenOf(reader, choice)
+      .clearSelect()
+      .select([idText.as('row_id'), version.as('version')]);
+    return (also === undefined ? query : query.where(also)) as unknown as SelectQueryBuilder<DB, TB, FixedRow>;
+  };
+
+  const made: ServerList = {
+    list,
+    page,
+    fileName: `${declaration.file.name}.csv`,
+    async *text(reader, choice, columns) {
+      const { file } = declaration;
+      if ('copy' in file) {
+        const stream = await file.copy(reader, made.chosen(reader, choice));
+        yield* stream.setEncoding('utf8') as AsyncIterable<string>;
+        return;
+      }
+      const wanted = wantedColumns(file.columns(reader.language), columns);
+      yield headOf(wanted);
+      let after: Place | undefined;
+      for (;;) {
+        const read = await readAfter(reader, choice, after, rowsAtOnce);
+        yield bodyOf(wanted, await declaration.present(reader, read));
+        const last = read.at(-1);
+        if (last === undefined || read.length < rowsAtOnce) return;
+        after = { key: last.list_key, id: last.list_id };
+      }
+    },
+    async rows(reader, choice, cursor, limit) {
+      const { keyring } = reader.services;
+      const bound = scopeOf(reader, choice);
+      const after = cursor === undefined ? undefined : readCursor(keyring, bound, cursor);
+      const sorted = await readAfter(reader, choice, after, limit + 1);
+      const shown = sorted.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        rows: await declaration.present(reader, shown),
+        next:
+          sorted.length > limit && last !== undefined
+            ? writeCursor(keyring, bound, { key: last.list_key, id: last.list_id })
+            : null,
+      };
+    },
+    count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
+    fixed(reader, choice, ids) {
+      return sql<FixedRow>`(${versions(reader, choice, ids && amongIds(id, ids))})`;
+    },
+    async lockedVersion(reader, choice, rowId) {
+      const found = await versions(reader, choice, sql<SqlBool>`${columnOf(id.by)} = ${rowId}::${sql.raw(id.type)}`)
+        .forNoKeyUpdate()
+        .execute();
+      return found[0]?.version;
+    },
+    bulkAction(name) {
+      const action = declaration.bulk?.actions[name];
+      if (action === undefined) throw new Error(`The list ${list.noun} has no change ${name}.`);
+      return action;
+    },
+    chosen: (reader, choice) => chosenOf(reader, choice).compile(),
+    statements: (db, sort) =>
+      branchesOf(from(db), { order: orderOf(sort), conditions: [], after: undefined, limit: usualRows + 1 }).map(
+        (branch) => branch.compile(),
+      ),
+  };
+  if (declared.has(list.noun)) throw new Error(`The list ${list.noun} is declared twice.`);
+  declared.set(list.noun, made);
+  return made;
+}

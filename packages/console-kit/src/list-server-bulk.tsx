@@ -1,0 +1,53 @@
+import type { Client } from '@tulna/client/client';
+import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
+import { getListBulk, startListBulk, undoListBulk } from '@tulna/contract/list-bulks';
+
+/** How far a change of many rows is. */
+export type BulkProgress = AnswerOf<typeof getListBulk>;
+
+/** The rows of a change that were fixed and counted. */
+export interface PreparedBulk {
+  bulk_id: string;
+  total: number;
+}
+
+/** The calls of a change of many rows. */
+export interface ServerBulk {
+  /** Fixes the rows of the choice in the address, or those of the ids. */
+  prepare: (action: string, value: unknown, ids: readonly string[] | undefined) => Promise<PreparedBulk>;
+  /** Starts it, and answers when it is through; `onProgress` hears of it every moment. */
+  run: (bulk: PreparedBulk, onProgress: (progress: BulkProgress) => void) => Promise<void>;
+  undo: (bulk: PreparedBulk, onProgress: (progress: BulkProgress) => void) => Promise<void>;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The calls of a list that takes changes of many rows; undefined where it takes none. */
+export function serverBulk(
+  client: Client,
+  prepareBulk: Endpoint | undefined,
+  asked: Readonly<Record<string, string>>,
+): ServerBulk | undefined {
+  if (prepareBulk === undefined) return undefined;
+  const ask = client.call as unknown as (endpoint: Endpoint, input: { body: object }) => Promise<PreparedBulk>;
+  const follow = async ({ bulk_id }: PreparedBulk, onProgress: (progress: BulkProgress) => void): Promise<void> => {
+    for (let pause = 200; ; pause = Math.min(pause * 1.5, 2000)) {
+      const progress = await client.call(getListBulk, { params: { bulk_id } });
+      onProgress(progress);
+      if (progress.state === 'done' || progress.state === 'undone') return;
+      await wait(pause);
+    }
+  };
+  return {
+    prepare: (action, value, ids) =>
+      ask(prepareBulk, { body: { ...asked, change: { action, value }, ...(ids !== undefined && { ids }) } }),
+    async run(bulk, onProgress) {
+      await client.call(startListBulk, { body: { bulk_id: bulk.bulk_id, total: bulk.total } });
+      await follow(bulk, onProgress);
+    },
+    async undo(bulk, onProgress) {
+      await client.call(undoListBulk, { body: { bulk_id: bulk.bulk_id } });
+      await follow(bulk, onProgress);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Client } from '@tulna/client/client';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { downloadListExport, getListExport } from '@tulna/contract/list-exports';
+import { useState } from 'react';
+import { failureText } from './failure.tsx';
+import { usePhrases } from './language.tsx';
+import { saveFile } from './list-export.tsx';
+import { toastError, toastSuccess } from './toasts.tsx';
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The server makes a file of the whole choice; it is saved here as soon as it is ready. */
+export function useListExport(client: Client, exportFile: Endpoint, asked: Readonly<Record<string, string>>) {
+  const { list, failures } = usePhrases('consoleKit');
+  const [isMaking, setMaking] = useState(false);
+  const ask = client.call as unknown as (endpoint: Endpoint, input: { body: object }) => Promise<{ export_id: string }>;
+
+  const make = async (columns: readonly string[]): Promise<void> => {
+    const params = await ask(exportFile, { body: { ...asked, columns } });
+    let pause = 300;
+    for (;;) {
+      const { state, file_name } = await client.call(getListExport, { params });
+      if (state === 'failed') throw new Error('The file was not made.');
+      if (state === 'ready') {
+        saveFile(file_name, await client.call(downloadListExport, { params }, { timeoutMs: 600_000 }));
+        return toastSuccess(list.exported(file_name));
+      }
+      await wait(pause);
+      pause = Math.min(pause * 1.5, 3000);
+    }
+  };
+  return {
+    isMaking,
+    /** Makes the file with these columns, in this order. */
+    make: (columns: readonly string[]): void => {
+      if (isMaking) return;
+      setMaking(true);
+      void make(columns)
+        .catch((error: unknown) => toastError(failureText(error, failures)))
+        .finally(() => setMaking(false));
+    },
+  };
+}

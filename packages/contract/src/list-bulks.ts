@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, timestamp, uuid } from './wire.ts';
+
+const asked = 'docs/quality.md §3 (bulk over the whole choice)';
+
+export const BULK_OUTCOMES = ['done', 'changed', 'unmatched', 'failed'] as const;
+/** What became of a row: changed as asked; changed by somebody meanwhile; no longer in the choice; refused. */
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+export const startListBulk = endpoint({
+  name: 'startListBulk',
+  method: 'POST',
+  path: '/api/start-list-bulk',
+  session: 'admin',
+  asked,
+  summary: 'Carries out a prepared change for exactly the rows that were counted',
+  body: z.strictObject({
+    bulk_id: uuid,
+    /** The count that the person saw and agreed to. */
+    total: z.int().check(z.gte(1)),
+  }),
+  answer: message,
+});
+
+export const getListBulk = endpoint({
+  name: 'getListBulk',
+  method: 'GET',
+  path: '/api/get-list-bulk/:bulk_id',
+  session: 'admin',
+  asked,
+  summary: 'How far a change of many rows is, and what became of them',
+  params: z.object({ bulk_id: uuid }),
+  answer: z.object({
+    state: z.enum(['prepared', 'running', 'done', 'undoing', 'undone']),
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    unmatched: z.int(),
+    failed: z.int(),
+    /** After an undo: rows that are as before, and rows that somebody changed since and that were left. */
+    restored: z.int(),
+    left: z.int(),
+    /** The first 100 rows that were not changed, or not put back, by their ids. */
+    not_done: z.array(z.object({ id: text(60), outcome: z.enum(BULK_OUTCOMES), reason: text(500) })),
+    /** Until when it can be started or undone. */
+    ends_at: timestamp,
+  }),
+});
+
+export const undoListBulk = endpoint({
+  name: 'undoListBulk',
+  method: 'POST',
+  path: '/api/undo-list-bulk',
+  session: 'admin',
+  asked,
+  summary: 'Puts back what a change of many rows did, except where somebody changed a row since',
+  body: z.strictObject({ bulk_id: uuid }),
+  answer: message,
+});

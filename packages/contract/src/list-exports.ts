@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+const params = z.object({ export_id: uuid });
+
+export const getListExport = endpoint({
+  name: 'getListExport',
+  method: 'GET',
+  path: '/api/get-list-export/:export_id',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (export of the whole choice)',
+  summary: 'How far a file of a list is that was asked for with this account',
+  params,
+  answer: z.object({
+    state: z.enum(['waiting', 'making', 'ready', 'failed']),
+    file_name: text(80),
+    /** When it is deleted. */
+    ends_at: timestamp,
+  }),
+});
+
+export const downloadListExport = endpoint({
+  name: 'downloadListExport',
+  method: 'GET',
+  path: '/api/download-list-export/:export_id',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (export of the whole choice)',
+  summary: 'The file, once it is ready; noted in the audit',
+  params,
+  answer: z.string(),
+  download: 'text/csv',
+});

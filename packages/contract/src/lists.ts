@@ -1,0 +1,245 @@
+import { dayRange, type Ends, LONGEST_SEARCH, numberRange } from '@tulna/rules/list-choice';
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { text, uuid } from './wire.ts';
+
+/** What a filter takes: a text, one or several values, a range of numbers, or a range of Indian days. */
+export type FilterKind = 'text' | 'several' | 'numbers' | 'days';
+
+/** What the browser knows of a list: no schemas. */
+export interface ListFacts {
+  /** Columns that the server sorts by. */
+  readonly sorts: readonly string[];
+  readonly filters: Readonly<Record<string, FilterKind>>;
+  /** False where nothing is searched; `numbers` where a number alone is enough. */
+  readonly search: false | 'texts' | 'numbers';
+  /** The order without one that was asked for. */
+  readonly standard: string;
+}
+
+/** A filter of a list. It travels as one text, the same in a call and in the address of a page. */
+export interface Filter<Kind extends FilterKind = FilterKind, Value = unknown> {
+  readonly kind: Kind;
+  readonly schema: z.ZodMiniType<Value, string>;
+}
+
+const mostValues = 50;
+
+/** A text that has to be equal. */
+export const textFilter = (most: number): Filter<'text', string> => ({
+  kind: 'text',
+  schema: z.string().check(z.minLength(1), z.maxLength(most)),
+});
+
+/** One value or several, parted by commas, at most 50; a row has one of them. */
+export const severalFilter = (value: z.ZodMiniType<string, string>): Filter<'several', string[]> => ({
+  kind: 'several',
+  schema: z.pipe(
+    z.pipe(
+      z.string().check(z.minLength(1), z.maxLength(mostValues * 61)),
+      z.transform((values: string) => values.split(',')),
+    ),
+    z.array(value).check(z.maxLength(mostValues)),
+  ),
+});
+
+/** `10..20`, `10..` or `..20`, both ends included. */
+export const numberFilter: Filter<'numbers', Ends<number>> = {
+  kind: 'numbers',
+  schema: z.pipe(
+    z.string().check(
+      z.maxLength(50),
+      z.refine((value) => numberRange(value) !== undefined, 'numberRange'),
+    ),
+    z.transform((value: string) => numberRange(value) ?? { least: null, most: null }),
+  ),
+};
+
+/** `2026-11-01..2026-11-30`, either end open, both included; days are Indian. */
+export const dayFilter: Filter<'days', Ends<string>> = {
+  kind: 'days',
+  schema: z.pipe(
+    z.string().check(
+      z.maxLength(30),
+      z.refine((value) => dayRange(value) !== undefined, 'dayRange'),
+    ),
+    z.transform((value: string) => dayRange(value) ?? { least: null, most: null }),
+  ),
+};
+
+type Filters = Readonly<Record<string, Filter>>;
+/** A declared column, with `-` in front for the other direction. */
+export type SortOf<Sorts extends readonly string[]> = Sorts[number] | `-${Sorts[number]}`;
+
+interface Chosen<Sorts extends readonly string[]> {
+  search?: string | undefined;
+  sort?: SortOf<Sorts> | undefined;
+}
+/** What of a list is asked for, checked. */
+export type ChoiceOf<Sorts extends readonly string[], F extends Filters> = Chosen<Sorts> & {
+  [Key in keyof F]?: z.output<F[Key]['schema']> | undefined;
+};
+type SentChoice<Sorts extends readonly string[], F extends Filters> = Chosen<Sorts> & {
+  [Key in keyof F]?: string | undefined;
+};
+interface SentChange {
+  action: string;
+  value: unknown;
+}
+
+interface Place {
+  /** `next` of the answer before; only with the same search, order and filters. */
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+export interface ListDefinition<
+  Noun extends string,
+  Row extends z.ZodMiniType,
+  Sorts extends readonly string[],
+  F extends Filters,
+> {
+  /** `audit-entries`: the calls are `get-audit-entries`, `count-audit-entries`. */
+  noun: Noun;
+  asked: string;
+  summary: string;
+  row: Row;
+  sorts: Sorts;
+  /** The order without one that was asked for. */
+  standard: SortOf<Sorts>;
+  filters: F;
+  search: ListFacts['search'];
+  /** Changes that can be made to a whole choice at once, each with the value it takes. */
+  bulk?: Readonly<Record<string, z.ZodMiniType>>;
+}
+
+/** Rows of one answer at most. */
+const mostRows = 200;
+/** Rows that can be ticked for one change; more of them are a whole choice. */
+const mostIds = 5000;
+
+const camel = (noun: string): string => noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Declares a list of the server: everything that can grow is read by this one contract. Rows come in pages with a cursor, never
+ * by number: what is added or removed meanwhile neither repeats a row nor hides one. How many there are is a call of its own,
+ * so that counting never holds rows up.
+ */
+export function listOf<
+  const Noun extends string,
+  Row extends z.ZodMiniType,
+  const Sorts extends readonly string[],
+  const F extends Filters,
+>(definition: ListDefinition<Noun, Row, Sorts, F>) {
+  const { noun, asked, summary, row, sorts, filters, search, standard, bulk } = definition;
+  const chosen = {
+    ...(search !== false && { search: z.optional(text(LONGEST_SEARCH)) }),
+    sort: z.optional(z.enum(sorts.flatMap((sort) => [sort, `-${sort}`]))),
+    ...Object.fromEntries(Object.entries(filters).map(([key, { schema }]) => [key, z.optional(schema)])),
+  };
+  type Choice = z.ZodMiniType<ChoiceOf<Sorts, F>, SentChoice<Sorts, F>>;
+  type Paged = z.ZodMiniType<ChoiceOf<Sorts, F> & Place, SentChoice<Sorts, F> & Place>;
+  const choice = z.strictObject(chosen) as unknown as Choice;
+  const paged = z.strictObject({
+    ...chosen,
+    cursor: z.optional(text(1000)),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostRows))),
+  }) as unknown as Paged;
+  const kinds = Object.fromEntries(Object.entries(filters).map(([key, { kind }]) => [key, kind]));
+  const facts: ListFacts = { sorts, filters: kinds, search, standard };
+  const rows = endpoint({
+    name: `get${camel(noun)}`,
+    method: 'GET',
+    path: `/api/get-${noun}`,
+    session: 'admin',
+    asked,
+    summary,
+    query: paged,
+    answer: z.object({
+      rows: z.array(row),
+      /** Null on the last page. */
+      next: z.nullable(text(1000)),
+    }),
+  });
+  const count = endpoint({
+    name: `count${camel(noun)}`,
+    method: 'GET',
+    path: `/api/count-${noun}`,
+    session: 'admin',
+    asked,
+    summary: `${summary}: how many there are`,
+    query: choice,
+    answer: z.object({
+      count: z.int(),
+      /** False above 10,000: then it is an estimate, rounded. */
+      exact: z.boolean(),
+    }),
+  });
+  const exportFile = endpoint({
+    name: `export${camel(noun)}`,
+    method: 'POST',
+    path: `/api/export-${noun}`,
+    session: 'admin',
+    asked,
+    summary: `${summary}: the whole choice as a CSV file, made by a job`,
+    body: z.strictObject({
+      ...chosen,
+      /** Columns of the page in its order; those that hold nothing to export are left out. */
+      columns: z.optional(z.array(text(60)).check(z.maxLength(100))),
+    }) as unknown as z.ZodMiniType<
+      ChoiceOf<Sorts, F> & { columns?: string[] | undefined },
+      SentChoice<Sorts, F> & { columns?: string[] | undefined }
+    >,
+    answer: z.object({ export_id: uuid }),
+  });
+  const prepareBulk =
+    bulk &&
+    endpoint({
+      name: `prepareBulk${camel(noun)}`,
+      method: 'POST',
+      path: `/api/prepare-bulk-${noun}`,
+      session: 'admin',
+      asked,
+      summary: `${summary}: fixes the rows of a choice, in their versions, for one change of all of them`,
+      body: z.strictObject({
+        ...chosen,
+        change: z.union(
+          Object.entries(bulk).map(([action, value]) => z.strictObject({ action: z.literal(action), value })),
+        ),
+        /** Only these rows of the choice: what is ticked on a page. */
+        ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostIds))),
+      }) as unknown as z.ZodMiniType<
+        unknown,
+        SentChoice<Sorts, F> & { change: SentChange; ids?: string[] | undefined }
+      >,
+      answer: z.object({
+        bulk_id: uuid,
+        /** Exactly so many rows will be changed; 0 where nothing can be started. */
+        total: z.int(),
+      }),
+    });
+  return { noun, facts, sorts, filters, row, rows, count, exportFile, prepareBulk };
+}
+
+/** Every call of a list. */
+export const callsOf = ({ rows, count, exportFile, prepareBulk }: AnyList): readonly Endpoint[] => [
+  rows,
+  count,
+  exportFile,
+  ...(prepareBulk === undefined ? [] : [prepareBulk]),
+];
+
+/** A list of any rows, as the engine of the server takes it. */
+export interface AnyList {
+  readonly noun: string;
+  readonly facts: ListFacts;
+  readonly sorts: readonly string[];
+  readonly filters: Filters;
+  readonly row: z.ZodMiniType;
+  readonly rows: Endpoint<'admin'>;
+  readonly count: Endpoint<'admin'>;
+  readonly exportFile: Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ export_id: string }>>;
+  readonly prepareBulk?:
+    | Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ bulk_id: string; total: number }>>
+    | undefined;
+}

@@ -1,0 +1,55 @@
+import { isIsoDate } from './dates.ts';
+
+/** Characters that one word of a search needs at least: with fewer no index helps (trigrams). */
+export const SHORTEST_SEARCH = 3;
+/** Characters that a search has at most. */
+export const LONGEST_SEARCH = 100;
+
+/** The words of a search; a row has to hold all of them. */
+export const searchWords = (search: string): string[] => search.normalize('NFKC').split(/\s+/).filter(Boolean);
+
+/**
+ * Whether a list of the server can look for this text: one of its words has three characters, or the list finds numbers and
+ * this is one.
+ */
+export const canSearch = (search: string, numbers: boolean): boolean =>
+  (numbers && /^\s*\d{1,15}\s*$/.test(search)) ||
+  searchWords(search).some((word) => [...word].length >= SHORTEST_SEARCH);
+
+/** Both ends of a range, each of them included; null where it is open. */
+export interface Ends<Value> {
+  least: Value | null;
+  most: Value | null;
+}
+
+/** `10..20`, `10..` and `..20`: how an address and a call write a range. Undefined for anything else. */
+function endsOf(text: string): readonly [string, string] | undefined {
+  const [least, most, ...more] = text.split('..');
+  if (least === undefined || most === undefined || more.length > 0 || least + most === '') return undefined;
+  return [least, most];
+}
+
+/** A range as an address and a call write it; '' where both ends are open. */
+export const rangeText = ({ least, most }: Ends<string | number>): string =>
+  least === null && most === null ? '' : `${least ?? ''}..${most ?? ''}`;
+
+const plainNumber = /^-?\d{1,12}(?:\.\d{1,4})?$/;
+
+/** A range of numbers; undefined where the text is none, or its ends are the wrong way round. */
+export function numberRange(text: string): Ends<number> | undefined {
+  const ends = endsOf(text);
+  if (ends?.every((end) => end === '' || plainNumber.test(end)) !== true) return undefined;
+  const [least, most] = ends.map((end) => (end === '' ? null : Number(end))) as [number | null, number | null];
+  return least !== null && most !== null && least > most ? undefined : { least, most };
+}
+
+// Years of the product's time only: sums with day 1 of year 1 leave the calendar.
+const isDay = (text: string): boolean => isIsoDate(text) && text >= '1900' && text < '2200';
+
+/** A range of days, `YYYY-MM-DD`; undefined where the text is none, or its ends are the wrong way round. */
+export function dayRange(text: string): Ends<string> | undefined {
+  const ends = endsOf(text);
+  if (ends?.every((end) => end === '' || isDay(end)) !== true) return undefined;
+  const [least, most] = ends.map((end) => (end === '' ? null : end)) as [string | null, string | null];
+  return least !== null && most !== null && least > most ? undefined : { least, most };
+}
