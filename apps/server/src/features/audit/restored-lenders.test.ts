@@ -22,7 +22,7 @@ const update = (lender_id: number, property: string, value: unknown) =>
 const remove = (lender_id: number) => desk.post('/api/safe-delete-lender', { lender_id });
 const undo = (sequence: number, by = desk) => by.post('/api/undo-audit-entry', { sequence });
 const entries = async (id: number): Promise<AuditEntry[]> =>
-  (await desk.get<{ entries: AuditEntry[] }>(`/api/get-audit-entries?kind=lender&subject=${id}`)).body.entries;
+  (await desk.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?kind=lender&subject=${id}`)).body.rows;
 const newest = async (id: number): Promise<AuditEntry> => {
   const [entry] = await entries(id);
   if (entry === undefined) throw new Error('The audit says nothing of it.');

@@ -232,10 +232,10 @@ describe('a lead that its lender does not know when asked', () => {
     await run();
     expect(await only()).toMatchObject({ may_retry: false, closed: { outcome: 'resolved', by: '' } });
     expect((await read()).status).toBe('approved');
-    const audit = await admin.get<{ entries: { action: string; after: unknown }[] }>(
+    const audit = await admin.get<{ rows: { action: string; after: unknown }[] }>(
       `/api/get-audit-entries?kind=case&subject=${case_id}`,
     );
-    expect(audit.body.entries.map(({ action, after }) => [action, after])).toEqual([
+    expect(audit.body.rows.map(({ action, after }) => [action, after])).toEqual([
       ['retry', { taken: 0, left: 0, asked: true }],
       ['retry', { taken: 0, left: 0, asked: true }],
     ]);
