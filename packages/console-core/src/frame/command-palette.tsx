@@ -35,6 +35,8 @@ export function CommandPalette({ pages, actions, asked }: CommandPaletteProps) {
       shortcut={null}
       scrollable
       maxHeight="60vh"
+      // Opened by keyboard and typed into at once: it never waits for a movement.
+      transitionProps={{ duration: 0 }}
       searchProps={{
         leftSection: <SearchIcon />,
         placeholder: frame.searchPlaceholder,
