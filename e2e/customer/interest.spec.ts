@@ -77,6 +77,35 @@ test('nothing is ticked beforehand, and without name, number and consent nothing
   expect(await axe(page)).toEqual([]);
 });
 
+test('a tick is for the sentence beside it, and a page from before a change shows the new one', async ({
+  open,
+  url,
+}) => {
+  const { form } = await loaders.en.interest();
+  const phone = newPhone();
+  const { page, expectComplaint } = await open({ viewport: screens.narrow });
+  // The page as it was while the brand had another name.
+  await page.route(`${url}/products/car-loans`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Tulna', 'Talna') });
+  });
+  await page.goto('/products/car-loans');
+  await page.getByLabel(form.name).fill('Asha Rao');
+  await page.getByLabel(form.phone).fill(phone);
+  await page.getByLabel(/^Talna may keep my name and number/).check();
+  expectComplaint(/409/);
+  await page.getByRole('button', { name: form.send }).click();
+  const newer = page.getByLabel(/^Tulna may keep my name and number to send me one message when it offers Car Loans/);
+  await newer.waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The text' }).waitFor();
+  expect([await newer.isChecked(), await page.getByLabel(form.name).inputValue()]).toEqual([false, 'Asha Rao']);
+  expect(await messagesTo(url, phone)).toEqual([]);
+  await newer.check();
+  await page.getByRole('button', { name: form.send }).click();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+  expect(await messagesTo(url, phone)).toHaveLength(1);
+});
+
 test('no tile of any product is a dead end', async ({ open }) => {
   const { names } = await loaders.en.products();
   const { page } = await open();

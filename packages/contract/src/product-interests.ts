@@ -14,8 +14,8 @@ export const registerProductInterest = endpoint({
     name: text(100),
     phone: text(20),
     email: z.optional(text(254)),
-    /** Version of the consent text that was agreed to. */
-    consent_version: text(40),
+    /** The sentence that was ticked, as it was on the screen; left out where it was not ticked. */
+    consent: z.optional(text(600)),
     partner: z.optional(brandKey),
   }),
   answer: z.object({ message: text(500), already: flag }),

@@ -1,2 +1,12 @@
-/** Version of the consent on the interest form; a changed sentence in `interest.ts` is a new version. */
-export const interestConsentVersion = 'product_interest-2026-11';
+import type { Language } from './language.ts';
+
+/** Version of the sentences below: a changed sentence is a new version. */
+export const interestConsentVersion = 'product_interest-2026-11-22';
+
+/** What somebody agrees to who wants to hear when a product opens: the name of the product in the language, and the brand. */
+export const interestConsent: Record<Language, (product: string, brand: string) => string> = {
+  en: (product, brand) =>
+    `${brand} may keep my name and number to send me one message when it offers ${product}, and for nothing else. I can have them deleted at any time.`,
+  hi: (product, brand) =>
+    `${product} शुरू होने पर मुझे एक मैसेज भेजने के लिए ${brand} मेरा नाम और नंबर रख सकता है, किसी और काम के लिए नहीं। मैं इन्हें कभी भी हटवा सकता/सकती हूँ।`,
+};

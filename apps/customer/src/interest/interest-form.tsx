@@ -1,12 +1,12 @@
 import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { registerProductInterest } from '@tulna/contract/product-interests';
-import { interestConsentVersion } from '@tulna/phrases/interest-consent';
+import { interestConsent } from '@tulna/phrases/interest-consent';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import type { ProductName } from '@tulna/rules/products';
 import { useId, useRef, useState } from 'react';
 import { useBrand } from '../boot.tsx';
-import { usePhrases } from '../language/phrases.tsx';
+import { useLanguage, usePhrases } from '../language/phrases.tsx';
 import { failureText } from '../session/failure.ts';
 import { client } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +37,13 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
   const heading = useId();
   const intent = useRef('');
   const [values, setValues] = useState<Answers>({ name: '', phone: '', email: '', ...known });
-  const [agreed, setAgreed] = useState(false);
+  // Set once the server says that the sentence has changed since the page was loaded.
+  const [newer, setNewer] = useState<string>();
+  const language = useLanguage();
+  const consent = newer ?? interestConsent[language](names[product], brand.name);
+  // The sentence that was ticked: a tick beside another one is none.
+  const [agreedTo, setAgreedTo] = useState<string>();
+  const agreed = agreedTo === consent;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -81,7 +87,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
             name: values.name.trim(),
             phone,
             ...(email !== '' && { email }),
-            consent_version: interestConsentVersion,
+            consent,
             partner: brand.key,
           },
         },
@@ -89,7 +95,10 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
       );
       setDone(already === 1 ? 'known' : 'new');
     } catch (error) {
-      if (error instanceof ApiError) intent.current = '';
+      if (error instanceof ApiError) {
+        intent.current = '';
+        if (error.code === 'consent_stale' && typeof error.current?.value === 'string') setNewer(error.current.value);
+      }
       setFailure(failureText(error, failures));
     } finally {
       setBusy(false);
@@ -144,10 +153,10 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
           />
           <Checkbox
             id="interest-consent"
-            label={texts.consent(names[product], brand.name)}
+            label={consent}
             error={said('interest-consent')}
             checked={agreed}
-            onChange={(event) => setAgreed(event.target.checked)}
+            onChange={(event) => setAgreedTo(event.target.checked ? consent : undefined)}
           />
           <Button type="submit" kind="primary" size="large" wide busy={busy}>
             {busy ? texts.sending : texts.send}

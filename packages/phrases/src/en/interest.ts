@@ -59,8 +59,6 @@ export const interest = {
     name: 'Your name',
     phone: 'Mobile number',
     email: 'E-mail address',
-    consent: (product: string, brand: string) =>
-      `${brand} may keep my name and number to tell me once that ${product} has opened. For nothing else. I can have them deleted at any time.`,
     send: 'Tell me when it opens',
     sending: 'Sending',
     doneTitle: 'Noted',

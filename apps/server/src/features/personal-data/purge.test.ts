@@ -1,4 +1,4 @@
-import { interestConsentVersion } from '@tulna/phrases/interest-consent';
+import { interestConsent } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
@@ -149,7 +149,7 @@ it('shows products asked about and cards gone out to, and forgets them with the 
     product: 'Student Loans',
     name: 'Meera Joshi',
     phone,
-    consent_version: interestConsentVersion,
+    consent: interestConsent.en('Student Loans', 'Tulna'),
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const card = crypto.randomUUID();

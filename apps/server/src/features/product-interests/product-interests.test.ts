@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { interestConsentVersion } from '@tulna/phrases/interest-consent';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { interestConsent } from '@tulna/phrases/interest-consent';
+import type { Language } from '@tulna/phrases/language';
+import { isProductName } from '@tulna/rules/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -20,14 +23,23 @@ const asha = {
   name: 'आशा Rao',
   phone: '+91 90005 40001',
   email: 'Asha@example.in',
-  consent_version: interestConsentVersion,
   partner: 'haldi',
 };
-const ask = async (changes: Partial<Record<keyof typeof asha, string>> = {}, language = 'en', key = randomUUID()) => {
+
+const brandNames: Record<string, string> = { haldi: 'Haldi Money', cl: 'Tulna' };
+/** The sentence as the page shows it. */
+const sentence = (product: string, brand: string, language: Language = 'en'): string =>
+  interestConsent[language](
+    isProductName(product) ? phrasesFor(language).messages.productNames[product] : product,
+    brandNames[brand] ?? brand,
+  );
+type Changes = Partial<Record<keyof typeof asha, string>> & { consent?: string | undefined };
+const ask = async (changes: Changes = {}, language: Language = 'en', key = randomUUID()) => {
+  const asked = { ...asha, ...changes };
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/register-product-interest',
-    payload: { ...asha, ...changes },
+    payload: { consent: sentence(asked.product, asked.partner, language), ...asked },
     headers: { 'idempotency-key': key, 'accept-language': language },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -44,7 +56,9 @@ describe('interest in a product', () => {
       product: 'Car Loans',
       brand: 'haldi',
       language: 'hi',
-      consent_version: interestConsentVersion,
+      consent_version: 'product_interest-2026-11-22',
+      consent:
+        'कार लोन शुरू होने पर मुझे एक मैसेज भेजने के लिए Haldi Money मेरा नाम और नंबर रख सकता है, किसी और काम के लिए नहीं। मैं इन्हें कभी भी हटवा सकता/सकती हूँ।',
     });
     expect(Buffer.concat([row.name, row.phone, row.email ?? Buffer.alloc(0)]).toString()).not.toMatch(
       /Rao|90005|asha/i,
@@ -71,11 +85,35 @@ describe('interest in a product', () => {
   });
 
   it('names what is wrong, and keeps nothing without the consent', async () => {
-    const wrong = await ask({ name: ' ', phone: '123', email: 'asha@', consent_version: 'older' });
+    const wrong = await ask({ name: ' ', phone: '123', email: 'asha@', consent: undefined });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['consent', 'email', 'name', 'phone']);
     expect((await ask({ product: 'Yachts' })).status).toBe(400);
     expect(await world.db.selectFrom('product_interests').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['of another product', sentence('Deals', 'haldi')],
+    ['of another brand', sentence('Car Loans', 'cl')],
+    ['in another language', sentence('Car Loans', 'haldi', 'hi')],
+    ['of another wording', `${sentence('Car Loans', 'haldi')} `],
+    ['that is empty', ''],
+  ])('agrees to nothing with a sentence %s, and answers with the one in force', async (_, consent) => {
+    const refused = await ask({ consent });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'consent_stale',
+        current: {
+          value:
+            'Haldi Money may keep my name and number to send me one message when it offers Car Loans, and for nothing else. I can have them deleted at any time.',
+          by: '',
+        },
+      },
+    });
+    expect(await world.db.selectFrom('product_interests').selectAll().execute()).toEqual([]);
+    expect(await outbox('9000540001')).toEqual([]);
+    expect((await ask({ consent: refused.body.current.value })).body.already).toBe(0);
   });
 
   it('is taken back one by one, by the number it was left with and by no other', async () => {

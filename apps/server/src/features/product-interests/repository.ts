@@ -14,6 +14,8 @@ export interface ProductInterest {
   email: string | null;
   language: Language;
   consentVersion: string;
+  /** The sentence that was agreed to, as it was on the screen. */
+  consent: string;
   at: Date;
 }
 
@@ -79,7 +81,7 @@ export function productInterestsRepository(
 
     /** Keeps an interest; false where the same number has asked for the same product of the brand before. */
     async add(interest: ProductInterest): Promise<boolean> {
-      const { id, product, brand, name, phone, email, language, consentVersion, at } = interest;
+      const { id, product, brand, name, phone, email, language, consentVersion, consent, at } = interest;
       const known = await db
         .selectFrom('product_interests')
         .select('id')
@@ -100,6 +102,7 @@ export function productInterestsRepository(
           email: email === null ? null : seal(id, 'email', email),
           language,
           consent_version: consentVersion,
+          consent,
           at,
         })
         .onConflict((conflict) => conflict.columns(['product', 'brand', 'phone_index']).doNothing())

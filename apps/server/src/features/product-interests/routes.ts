@@ -5,7 +5,7 @@ import {
   withdrawProductInterest,
 } from '@tulna/contract/product-interests';
 import { phrasesFor } from '@tulna/phrases/for-language';
-import { interestConsentVersion } from '@tulna/phrases/interest-consent';
+import { interestConsent, interestConsentVersion } from '@tulna/phrases/interest-consent';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { productByName } from '@tulna/rules/products';
@@ -27,15 +27,15 @@ interface Asked {
   name: string;
   phone: string;
   email: string;
-  consentVersion: string;
+  consent: string | undefined;
 }
 
-function wrongFields({ name, phone, email, consentVersion }: Asked): Record<string, ValidationCode> {
+function wrongFields({ name, phone, email, consent }: Asked): Record<string, ValidationCode> {
   const wrong = {
     name: name === '' ? ('required' as const) : undefined,
     phone: phone === '' ? ('required' as const) : checkMobile(phone),
     email: email === '' ? undefined : checkEmail(email),
-    consent: consentVersion === interestConsentVersion ? undefined : ('consent_required' as const),
+    consent: consent === undefined ? ('consent_required' as const) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
@@ -51,13 +51,17 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       name: body.name.trim(),
       phone: normaliseMobile(body.phone),
       email: (body.email ?? '').trim().toLowerCase(),
-      consentVersion: body.consent_version,
+      consent: body.consent,
     };
     const fields = wrongFields(asked);
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
     await limitOpenCall(limits, 'interest-ip', ip, 200);
     const brand = brands.byKey(body.partner ?? '') ?? brands.standard();
     const { phone, email } = asked;
+    const productName = phrasesFor(language).messages.productNames[product.name];
+    const consent = interestConsent[language](productName, brand.name);
+    // A page from before the sentence, the brand's name or the language changed is shown the sentence of now.
+    if (asked.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
     const isNew = await productInterestsRepository(services, db).add({
       id: randomUUID(),
       product: product.name,
@@ -66,7 +70,8 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       phone,
       email: email === '' ? null : email,
       language,
-      consentVersion: asked.consentVersion,
+      consentVersion: interestConsentVersion,
+      consent,
       at: services.clock.now(),
     });
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
@@ -78,7 +83,7 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
         to: channel === 'sms' ? phone : email,
         template: 'interestNoted',
         language,
-        facts: { brand: brand.name, product: phrasesFor(language).messages.productNames[product.name] },
+        facts: { brand: brand.name, product: productName },
       });
     }
     return { message: interestNoted, already: 0 };

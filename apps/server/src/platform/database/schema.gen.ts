@@ -804,6 +804,7 @@ export interface ProductInterestsTable {
   language: string;
   consent_version: string;
   at: Date;
+  consent: string | null;
 }
 
 export interface ProfileDraftsTable {
