@@ -230,3 +230,31 @@ test('an applicant comes out of a stored profile under the names of spec §3', (
     desiredTenure: null,
   });
 });
+
+describe('an instalment that is exactly what the income leaves', () => {
+  const policy = { ...openPolicy, rateMin: 0, rateMax: 0 };
+  // 60 % of ₹50,000 less ₹29,000 of other instalments leave ₹1,000 a month.
+  const person = { ...steadyApplicant, existingEmi: 29_000, desiredTenure: 16 };
+  test.each([
+    [16_000, 16],
+    [16_001, 17],
+    [15_999, 16],
+  ])('₹%d without interest takes %d months', (desiredAmount, tenureMonths) =>
+    expect(decide({ ...person, desiredAmount }, policy)).toMatchObject({
+      matched: true,
+      terms: { amountPaise: desiredAmount * 100, tenureMonths },
+      limitedBy: null,
+    }),
+  );
+  test('and over the longest tenure it is the whole amount, a rupee more is cut', () => {
+    const longest = { ...policy, maxTenure: 16 };
+    expect(decide({ ...person, desiredAmount: 16_000 }, longest)).toMatchObject({
+      terms: { amountPaise: 1_600_000 },
+      limitedBy: null,
+    });
+    expect(decide({ ...person, desiredAmount: 16_001 }, longest)).toMatchObject({
+      terms: { amountPaise: 1_600_000 },
+      limitedBy: 'income',
+    });
+  });
+});

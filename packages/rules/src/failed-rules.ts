@@ -67,7 +67,7 @@ const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   // Fewer instalments or more income also lower the rate, so less is needed than the difference at today's price.
   const meets = (newEmi: number, newEarnings: number): boolean =>
     !overburdened(repriced(facts, newEmi, newEarnings), policy);
-  if (emi > 0 && meets(0, earnings)) {
+  if (meets(0, earnings)) {
     const change = smallest(emi, (less) => meets(emi - less, earnings));
     const limit = Math.floor((earnings * policy.sharePercent) / 100);
     return { rule: 'existing_obligations', limit, actual: emi + Math.ceil(least), change };

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountInWords, numberInWords } from './amount-in-words.ts';
-import { formatPaise, formatRupees, groupIndian, paise, paiseOfDecimal, rupeesToPaise } from './money.ts';
+import {
+  decimalOfPaise,
+  formatPaise,
+  formatRupees,
+  groupIndian,
+  paise,
+  paiseOfDecimal,
+  paiseOfRupees,
+  paiseToRupees,
+  rupeesToPaise,
+} from './money.ts';
 
 test.each([
   [0, '₹0'],
@@ -34,6 +44,39 @@ test('rupees become whole paise', () => {
   expect(rupeesToPaise(1.005 * 100)).toBe(10_050);
   expect(() => rupeesToPaise(Number.NaN)).toThrow(RangeError);
 });
+
+test('an amount in whole rupees becomes paise, and a part of a rupee is refused', () => {
+  expect(paiseOfRupees(2500)).toBe(250_000);
+  expect(paiseOfRupees(-1)).toBe(-100);
+  expect(() => paiseOfRupees(0.5)).toThrow('not whole rupees');
+  expect(paiseToRupees(250_050)).toBe(2500.5);
+  expect(() => rupeesToPaise(1e17)).toThrow('amount out of range');
+  expect(Object.is(rupeesToPaise(-0.001), 0)).toBe(true);
+});
+
+test.each([
+  [15_000_055, 100, 0, '150000.55'],
+  [15_000_050, 100, 0, '150000.5'],
+  [15_000_050, 100, 2, '150000.50'],
+  [15_000_000, 100, 0, '150000'],
+  [15_000_000, 100, 2, '150000.00'],
+  [10_010_000, 10_000_000, 0, '1.001'],
+  [5, 100, 0, '0.05'],
+  [0, 100, 0, '0'],
+  [-5, 100, 0, '-0.05'],
+  [-12_300, 100, 0, '-123'],
+  [1, 10_000_000, 0, '0.0000001'],
+  [7, 1, 0, '7'],
+])('%d paise with %d to a unit and %d decimals are %s', (amount, perUnit, decimals, text) =>
+  expect(decimalOfPaise(paise(amount), perUnit, decimals)).toBe(text),
+);
+
+test('an amount that is written as a decimal is read as the same amount', () =>
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom(100, 10_000_000), fc.integer({ min: 0, max: 2 }), (n, unit, decimals) => {
+      expect(paiseOfDecimal(decimalOfPaise(paise(n), unit, decimals), unit)).toBe(n);
+    }),
+  ));
 
 test.each([
   [0, 'zero rupees', 'शून्य रुपये'],

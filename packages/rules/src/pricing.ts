@@ -3,7 +3,7 @@
  * Illustrative and deterministic: points for score, income and existing instalments add up to 0 (lowest rate) to
  * {@link MOST_POINTS} (highest), and the rate moves in equal steps. Nothing a lender pays for is part of it.
  */
-import { SCORE_NEW_TO_CREDIT, SCORE_NOT_KNOWN } from './credit-score.ts';
+import { SCORE_NEW_TO_CREDIT } from './credit-score.ts';
 
 /** Changes whenever the same facts would be priced differently; kept with every decision. */
 export const PRICING_VERSION = 'pricing-2';
@@ -11,8 +11,8 @@ export const MOST_POINTS = 20;
 /** Points of the lowest score, and of one that nobody knows. */
 export const MOST_SCORE_POINTS = 12;
 
+// A score that nobody knows is below every real one.
 const scorePoints = (score: number): number => {
-  if (score === SCORE_NOT_KNOWN) return MOST_SCORE_POINTS;
   if (score === SCORE_NEW_TO_CREDIT) return 8;
   if (score >= 800) return 0;
   if (score >= 750) return 2;
