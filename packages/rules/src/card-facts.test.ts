@@ -13,6 +13,15 @@ describe('the fee of a year', () => {
     ['on request', undefined],
     ['', undefined],
     ['waived above ₹50,000', undefined],
+    ['₹999, reversed if you spend ₹50,000', 999],
+    ['₹799 if you spend less than ₹20,000', 799],
+    ['₹650 on spend of ₹90,000', 650],
+    ['₹650 on spends of ₹90,000', 650],
+    ['INR 300', 300],
+    ['Rs 250', 250],
+    ['₹100 the first year, ₹149 after it, ₹50 for a second card', 149],
+    ['no fee', 0],
+    ['freedom card', undefined],
   ])('%s is %s', (text, fee) => expect(yearlyFee(text)).toBe(fee));
 
   test('a filter lets through what costs no more, and every card where nothing is asked', () => {
@@ -22,6 +31,8 @@ describe('the fee of a year', () => {
     expect(through('₹501')).toEqual(['any', 'up_to_1000']);
     expect(through('₹9,999')).toEqual(['any']);
     expect(through('on request')).toEqual(['any']);
+    expect(through(`₹${'9'.repeat(12)}`)).toEqual(['any']);
+    expect(through('₹0')).toEqual(['any', 'free', 'up_to_500', 'up_to_1000']);
   });
 });
 
@@ -43,5 +54,7 @@ describe('the benefits of a card', () => {
       ['cashback', 'business'],
     ],
     [['A limit'], []],
+    // Two bullets are two sentences: no word is read across them.
+    [['Stays in your bu', 's stop wallet'], []],
   ])('%j: %j', ([key = '', ...bullets], benefits) => expect(of(key, ...bullets)).toEqual(benefits));
 });

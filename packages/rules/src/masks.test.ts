@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['1990-06-15', '**/**/1990'],
   ['15 June', '**/**/****'],
+  ['0990-06-15', '**/**/0990'],
   ['', ''],
 ])('birth date %j', (iso, masked) => expect(maskBirthDate(iso)).toBe(masked));
 

@@ -117,6 +117,8 @@ test.each([
   ['98765432101', '98765432101'],
   ['98765abc43210', '98765abc43210'],
   ['', ''],
+  ['1109876543210', '1109876543210'],
+  ['098765432101', '098765432101'],
 ])('mobile %s is read as %s', (typed, digits) => expect(patterns.normaliseMobile(typed)).toBe(digits));
 
 test.each([

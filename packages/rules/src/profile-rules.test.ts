@@ -81,6 +81,16 @@ test.each(wrong)('%s of %j: %s', (field, value, code) =>
   expect(checkPersonalLoanProfile({ ...salaried, [field]: value }, TODAY)).toEqual({ [field]: code }),
 );
 
+test.each([
+  ['emi', '45000'],
+  ['emi', 45_000],
+  ['emi', '1'],
+  ['emi', ''],
+  ['employment_status_code', ' salaried '],
+] as const)('%s of %j is right', (field, value) =>
+  expect(checkPersonalLoanProfile({ ...salaried, [field]: value }, TODAY)).toEqual({}),
+);
+
 test.each([1, 1_000_000])('a monthly income of ₹%d is taken', (monthly_income) =>
   expect(checkPersonalLoanProfile({ ...salaried, monthly_income }, TODAY)).toEqual({}),
 );

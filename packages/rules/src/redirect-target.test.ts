@@ -29,6 +29,29 @@ test.each([
   expect(redirectTarget(to, hosts)).toBe(at);
 });
 
+test.each([
+  ['nothing', ''],
+  ['a blank', '/a b'],
+  ['a tab', '/a\tb'],
+  ['a delete sign', '/a\u007fb'],
+  ['a backslash', '/a\\b'],
+  ['two slashes', '//cards.example.in/'],
+  ['two slashes after a dot', '/.//cards.example.in/'],
+  ['another host', 'https://other.example.in/'],
+  ['letters before it', `xhttps://${host}/`],
+  ['another scheme', `http://${host}/`],
+  ['a name before the host', `https://a@${host}/`],
+  ['a word before the host', `https://:b@${host}/`],
+  ['a port', `https://${host}:8443/`],
+  ['no host', 'https:///products'],
+  ['2,001 signs', `/${'a'.repeat(2000)}`],
+])('an address with %s is refused', (_, to) => expect(redirectTarget(to, hosts)).toBeUndefined());
+
+test('an address may have 2,000 signs, and end in slashes', () => {
+  expect(redirectTarget(`/${'a'.repeat(1999)}`, hosts)).toHaveLength(2000);
+  expect(redirectTarget('/a//', hosts)).toBe('/a//');
+});
+
 test.each(['redirect', 'auth', 'api', 'dev'])(
   'a page that only passes on or shows our insides, /%s, is no target',
   (page) => {

@@ -4,6 +4,7 @@ import { seenMark } from './seen-mark.ts';
 test('the mark is FNV-1a of the JSON, so that another program can make it, too', () => {
   expect(seenMark('')).toBe('07cc7607b4949e25');
   expect(seenMark(undefined)).toBe(seenMark(null));
+  expect(seenMark({ b: 1, a: { d: [2], c: 'x' } })).toBe('deca76d036f44e98');
 });
 
 test('the order of properties makes no difference, any other difference does', () => {

@@ -5,6 +5,8 @@ test.each([
   'https://cards.example.com/apply?utm_source=tulna&sub={UNIQUE_ID}',
   'https://cards.example.com/{UNIQUE_ID}/apply#{UNIQUE_ID}',
   'https://bank.example/apply',
+  `https://bank.example/${'a'.repeat(979)}`,
+  'https://BANK.example/apply',
 ])('takes %s', (link) => expect(checkUtmLink(link)).toBeUndefined());
 
 test.each([
@@ -27,7 +29,8 @@ test.each([
   '//cards.example.com',
   'https://cards.example.com/"><script>',
   'https://cards.example.com/\u0000',
-  `https://cards.example.com/${'a'.repeat(1000)}`,
+  `https://bank.example/${'a'.repeat(980)}`,
+  'xhttps://bank.example/',
 ])('refuses %s', (link) => expect(checkUtmLink(link)).toBe('invalid_link'));
 
 test('an id never leaves its place', () =>

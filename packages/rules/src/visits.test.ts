@@ -6,6 +6,8 @@ describe('bots are no clicks', () => {
     undefined,
     '',
     'curl/8.5.0',
+    'Nineteen characters',
+    '   Nineteen characters   ',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.23.20.0 A',
@@ -18,6 +20,7 @@ describe('bots are no clicks', () => {
   });
 
   test.each([
+    'Mozilla 20 letters..',
     'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:120.0) Gecko/20100101 Firefox/120.0',

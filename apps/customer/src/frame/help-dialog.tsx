@@ -1,35 +1,18 @@
-import { newIntent } from '@tulna/client/client';
 import { sendHelpRequest } from '@tulna/contract/help-requests';
+import type { Language } from '@tulna/phrases/language';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBrand } from '../boot.tsx';
-import { loadTopics, phrasesOf, useLanguage, usePhrases } from '../language/phrases.tsx';
-import { failureText } from '../session/failure.ts';
+import { useForm, wrongOf } from '../form/use-form.tsx';
+import { LanguageProvider, loadTopics, useLanguage, usePhrases } from '../language/phrases.tsx';
 import { client } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/feedback.tsx';
+import { Loading, Skeleton } from '../ui/feedback.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Small } from '../ui/text.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-
-const empty = { contactName: '', email: '', phoneNumber: '', company: '', description: '' };
-type Values = typeof empty;
-
-/** The sentences of wrong fields; empty until their topic is there. */
-function useProblems(values: Values): Partial<Record<keyof Values, string>> {
-  const language = useLanguage();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    void loadTopics(language, ['validation']).then(() => setReady(true));
-  }, [language]);
-  if (!ready) return {};
-  const messages = phrasesOf(language, 'validation');
-  const email = checkEmail(values.email);
-  const phone = checkMobile(values.phoneNumber);
-  return { ...(email && { email: messages[email] }), ...(phone && { phoneNumber: messages[phone] }) };
-}
 
 interface HelpDialogProps {
   open: boolean;
@@ -39,96 +22,77 @@ interface HelpDialogProps {
 }
 
 /** The help form (§4, C13): Send opens when name, valid e-mail, valid phone and description are there; it resets after sending. */
-export function HelpDialog({ open, question, onClose }: HelpDialogProps) {
-  const { help, failures } = usePhrases('shell');
+function HelpForm({ open, question, onClose }: HelpDialogProps) {
+  const { help } = usePhrases('shell');
   const brand = useBrand();
-  const [values, setValues] = useState<Values>(empty);
-  const [left, setLeft] = useState<Partial<Record<keyof Values, boolean>>>({});
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const intent = useRef('');
-  const problems = useProblems(values);
-
-  useEffect(() => {
-    if (open && question !== '') setValues((old) => ({ ...old, description: question }));
-  }, [open, question]);
-
-  const isReady =
-    values.contactName.trim() !== '' &&
-    values.description.trim() !== '' &&
-    checkEmail(values.email) === undefined &&
-    checkMobile(values.phoneNumber) === undefined;
-
-  const bind = (name: keyof Values, read = (typed: string) => typed) => ({
-    id: `help-${name}`,
-    name,
-    value: values[name],
-    error: left[name] === true && values[name] !== '' ? problems[name] : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      intent.current = '';
-      setValues({ ...values, [name]: read(event.target.value) });
-    },
-    onBlur: () => setLeft({ ...left, [name]: true }),
-  });
-
-  const send = async () => {
-    setSending(true);
-    setFailure('');
-    intent.current ||= newIntent();
-    try {
-      const { company, ...rest } = values;
-      await client.call(
-        sendHelpRequest,
-        {
-          body: {
-            ...rest,
-            ...(company !== '' && { company }),
-            partner: brand.key,
-          },
-        },
-        { intent: intent.current },
-      );
-      setValues(empty);
-      setLeft({});
-      intent.current = '';
+  const { contactName, email, phoneNumber, company, description } = help;
+  const form = useForm({
+    prefix: 'help-',
+    start: { contactName: '', email: '', phoneNumber: '', company: '', description: '' },
+    labels: { contactName, email, phoneNumber, company, description },
+    check: (values) =>
+      wrongOf({
+        contactName: values.contactName.trim() === '' ? 'required' : undefined,
+        email: checkEmail(values.email),
+        phoneNumber: checkMobile(values.phoneNumber),
+        company: undefined,
+        description: values.description.trim() === '' ? 'required' : undefined,
+      }),
+    async send({ company: shop, ...rest }, intent) {
+      const body = { ...rest, ...(shop !== '' && { company: shop }), partner: brand.key };
+      await client.call(sendHelpRequest, { body }, { intent });
+      form.reset();
       onClose();
       showToast('success', help.sent);
-    } catch (error) {
-      setFailure(failureText(error, failures));
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+  });
+  const begin = useEffectEvent(() => form.change('description', question));
+  useEffect(() => {
+    if (open && question !== '') begin();
+  }, [open, question]);
 
   return (
-    <Dialog open={open} onClose={onClose} title={help.title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !sending) void send();
-        }}
-      >
-        <Stack>
-          <p>{help.intro}</p>
-          {failure !== '' && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
-          <TextField {...bind('contactName')} label={help.contactName} autoComplete="name" maxLength={120} />
-          <EmailField {...bind('email')} label={help.email} />
-          <PhoneField {...bind('phoneNumber', normaliseMobile)} label={help.phoneNumber} />
-          <TextField {...bind('company')} label={help.company} optional autoComplete="organization" maxLength={120} />
-          <TextArea {...bind('description')} label={help.description} maxLength={4000} rows={4} />
-          {!isReady && <Small>{help.missing}</Small>}
-        </Stack>
-        <Actions>
-          <Button type="submit" kind="primary" size="large" disabled={!isReady} busy={sending}>
-            {sending ? help.sending : help.send}
-          </Button>
-        </Actions>
-      </form>
+    <form {...form.form}>
+      <Stack>
+        <p>{help.intro}</p>
+        {form.errors}
+        <TextField {...form.bind('contactName')} label={contactName} autoComplete="name" maxLength={120} />
+        <EmailField {...form.bind('email')} label={email} />
+        <PhoneField {...form.bind('phoneNumber', normaliseMobile)} label={phoneNumber} />
+        <TextField {...form.bind('company')} label={company} optional autoComplete="organization" maxLength={120} />
+        <TextArea {...form.bind('description')} label={description} maxLength={4000} rows={4} />
+        {!form.isComplete && <Small>{help.missing}</Small>}
+      </Stack>
+      <Actions>
+        <Button type="submit" kind="primary" size="large" disabled={!form.isComplete} busy={form.busy}>
+          {form.busy ? help.sending : help.send}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** The help form in its dialog, on every page: its messages are loaded when it first opens. What was typed stays while it is closed. */
+export function HelpDialog(props: HelpDialogProps) {
+  const { help } = usePhrases('shell');
+  const language = useLanguage();
+  // The form stays as it is, with what was typed, until the words of another language are there.
+  const [ready, setReady] = useState<Language>();
+  const isWanted = props.open || ready !== undefined;
+  useEffect(() => {
+    if (isWanted) void loadTopics(language, ['validation']).then(() => setReady(language));
+  }, [isWanted, language]);
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={help.title}>
+      {ready === undefined ? (
+        <Loading>
+          <Skeleton shape="block" />
+        </Loading>
+      ) : (
+        <LanguageProvider language={ready}>
+          <HelpForm {...props} />
+        </LanguageProvider>
+      )}
     </Dialog>
   );
 }

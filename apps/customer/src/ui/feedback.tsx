@@ -8,7 +8,7 @@ import { Hidden } from './text.tsx';
 export interface FieldProblem {
   /** Id of the field, to link and jump to. */
   id: string;
-  message: string;
+  message: ReactNode;
 }
 
 interface ErrorSummaryProps {
@@ -80,6 +80,14 @@ export function Notice({ tone = 'info', title, live = false, children }: NoticeP
     </div>
   );
 }
+
+/** Why something failed, announced; nothing while the sentence is empty. */
+export const Failed = ({ children }: { children: string }) =>
+  children === '' ? null : (
+    <Notice tone="danger" live>
+      {children}
+    </Notice>
+  );
 
 /** A word with a tone, for states in lists. */
 export const Chip = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (

@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBrand } from '../../boot.tsx';
+import { useSending } from '../../form/use-sending.ts';
 import { usePhrases } from '../../language/phrases.tsx';
 import { useNavigate } from '../../routing/router.tsx';
-import { failureText } from '../../session/failure.ts';
 import { client } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice, Skeleton } from '../../ui/feedback.tsx';
+import { Failed, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { percentText } from './offer-words.ts';
@@ -23,15 +22,13 @@ import { percentText } from './offer-words.ts';
 /** What one agrees to for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
 function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { applyDialog: texts, card, apply, months } = usePhrases('offers');
-  const { failures, ui } = usePhrases('shell');
+  const { ui } = usePhrases('shell');
   const brand = useBrand();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const intent = useRef('');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
   const consents = useQuery({
     ...query(client, getConsentTexts, { query: { lender: offer.lender.key, partner: brand.key } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,32 +42,27 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       document.getElementById('apply-consent')?.focus();
       return;
     }
-    intent.current ||= newIntent();
-    setFailure('');
-    setBusy(true);
-    try {
-      const { redirect } = await client.call(
-        applyForOffer,
-        { body: { offer_id: offer.offer_id, consent_text_hash: hash } },
-        { intent: intent.current },
-      );
-      void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
-      // The page that follows knows of the application at once, also where it is this one.
-      await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
-      await navigate(redirect);
-    } catch (error) {
-      if (error instanceof ApiError) {
-        intent.current = '';
+    const body = { offer_id: offer.offer_id, consent_text_hash: hash };
+    await sending.send(
+      body,
+      async (intent) => {
+        const { redirect } = await client.call(applyForOffer, { body }, { intent });
+        void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+        // The page that follows knows of the application at once, also where it is this one.
+        await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
+        await navigate(redirect);
+      },
+      (error) => {
+        const code = error instanceof ApiError ? error.code : '';
         // Its offers are gone from the page behind as well.
-        if (error.code === 'lender_paused') void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
-        if (error.code === 'consent_stale') {
+        if (code === 'lender_paused') void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+        if (code === 'consent_stale') {
           setAgreed(false);
           void consents.refetch();
         }
-      }
-      setFailure(failureText(error, failures));
-      setBusy(false);
-    }
+        return false;
+      },
+    );
   };
 
   const terms: readonly (readonly [string, string])[] = [
@@ -114,16 +106,12 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
           />
         </>
       )}
-      {failure !== '' && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <Failed>{sending.failure}</Failed>
       <div className={styles.choice}>
         <Button
           kind="primary"
           size="large"
-          busy={busy}
+          busy={sending.busy}
           disabled={consent === undefined}
           onClick={() => {
             if (consent !== undefined) void send(consent.text_hash);

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
-import { ApiError } from '@tulna/client/errors';
 import { queryKeyOf } from '@tulna/client/query';
 import {
   getLenderApplication,
@@ -8,7 +6,7 @@ import {
   type LenderApplication,
 } from '@tulna/contract/lender-applications';
 import { applyForOffer } from '@tulna/contract/offers';
-import { useRef, useState } from 'react';
+import { useSending } from '../../form/use-sending.ts';
 import { usePhrases } from '../../language/phrases.tsx';
 import { failureText } from '../../session/failure.ts';
 import { client } from '../../session/session.ts';
@@ -20,27 +18,25 @@ export function Retry({ application }: { application: LenderApplication }) {
   const { go } = usePhrases('applications');
   const { failures } = usePhrases('shell');
   const queries = useQueryClient();
-  const intent = useRef('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending();
 
-  const again = async () => {
-    intent.current ||= newIntent();
-    setBusy(true);
-    try {
-      const body = { offer_id: application.offer.offer_id };
-      await client.call(applyForOffer, { body }, { intent: intent.current });
-      intent.current = '';
-      await Promise.all(
-        [getLenderApplication, getLenderApplications].map((call) =>
-          queries.invalidateQueries({ queryKey: queryKeyOf(call) }),
-        ),
-      );
-    } catch (error) {
-      if (error instanceof ApiError) intent.current = '';
-      showToast('error', failureText(error, failures));
-    } finally {
-      setBusy(false);
-    }
+  const again = () => {
+    const body = { offer_id: application.offer.offer_id };
+    return send(
+      body,
+      async (intent) => {
+        await client.call(applyForOffer, { body }, { intent });
+        await Promise.all(
+          [getLenderApplication, getLenderApplications].map((call) =>
+            queries.invalidateQueries({ queryKey: queryKeyOf(call) }),
+          ),
+        );
+      },
+      (error) => {
+        showToast('error', failureText(error, failures));
+        return true;
+      },
+    );
   };
 
   return (

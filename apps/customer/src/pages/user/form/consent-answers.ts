@@ -1,6 +1,6 @@
 import type { GivenConsentAnswer, getConsentTexts } from '@tulna/contract/consents';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { FormValues } from './form-plan.ts';
+import type { FormValues } from '../../../form/use-answers.ts';
 
 export type Consent = AnswerOf<typeof getConsentTexts>['consents'][number];
 

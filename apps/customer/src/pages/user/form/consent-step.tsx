@@ -1,3 +1,4 @@
+import type { FormValues } from '../../../form/use-answers.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../ui/choices.tsx';
@@ -7,7 +8,6 @@ import { Small } from '../../../ui/text.tsx';
 import { ConsentText } from '../consent-text.tsx';
 import { answerTo, type Consent, consentValue, earlierAnswers, writtenAnswer } from './consent-answers.ts';
 import styles from './form.module.css';
-import type { FormValues } from './form-plan.ts';
 
 /** Id of the field of a consent, for the error summary. */
 export const consentField = (purpose: string): string => `consent-${purpose}`;

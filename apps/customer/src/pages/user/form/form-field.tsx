@@ -1,6 +1,6 @@
+import type { Answers } from '../../../form/use-answers.ts';
 import type { FormPlan, FormTexts } from './form-plan.ts';
 import type { Lists } from './inputs.tsx';
-import type { Answers } from './use-answers.ts';
 
 interface FieldOfFormProps {
   plan: FormPlan;

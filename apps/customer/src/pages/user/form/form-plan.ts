@@ -2,10 +2,8 @@ import type { completeBusinessLoanProfile, completePersonalLoanProfile } from '@
 import type { FieldWords } from '@tulna/phrases/en/profile';
 import type { FieldErrorCode } from '@tulna/rules/error-codes';
 import type { ProductName } from '@tulna/rules/products';
+import type { FormValues } from '../../../form/use-answers.ts';
 import type { Draw } from './inputs.tsx';
-
-/** Every answer of a form as text; '' where nothing is filled in. */
-export type FormValues = Readonly<Record<string, string>>;
 
 /** The words of a form in the language of the page. */
 export interface FormTexts {

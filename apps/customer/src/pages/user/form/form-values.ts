@@ -1,6 +1,7 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
+import type { FormValues } from '../../../form/use-answers.ts';
 import { consentValues } from './consent-answers.ts';
-import { consentStep, type FormPlan, type FormValues, fieldsOf } from './form-plan.ts';
+import { consentStep, type FormPlan, fieldsOf } from './form-plan.ts';
 
 const fromRecord = (user: UserData, field: string): string => {
   const value = user[field as keyof UserData];

@@ -3,25 +3,25 @@ import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import { istDay } from '@tulna/rules/dates';
 import { missingConsents } from '@tulna/rules/profile-rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnswers } from '../../../form/use-answers.ts';
+import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { useSearchParams } from '../../../routing/router.tsx';
 import { useGoOn } from '../../../session/customer.ts';
-import { failureText } from '../../../session/failure.ts';
+import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary, Notice, Steps } from '../../../ui/feedback.tsx';
+import { ErrorSummary, Failed, Notice, Steps } from '../../../ui/feedback.tsx';
 import { Card, PageBody } from '../../../ui/layout.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { type Consent, consentValue, consentValues, givenAnswers } from './consent-answers.ts';
 import { ConsentStep, consentField } from './consent-step.tsx';
-import type { MergedDraft } from './draft-merge.ts';
+import { filledValues, type MergedDraft } from './draft-merge.ts';
 import styles from './form.module.css';
 import { FieldOfForm } from './form-field.tsx';
 import { consentStep, type FormPlan, fieldsOf } from './form-plan.ts';
 import { checkForm, formValues, stepAfter, stepBefore, stepToShow } from './form-values.ts';
 import type { Lists } from './inputs.tsx';
 import { SavedState } from './saved-state.tsx';
-import { useSendProfile } from './send-profile.ts';
-import { useAnswers } from './use-answers.ts';
 import { useDraft } from './use-draft.ts';
 import { VerifiedPhone } from './verified-phone.tsx';
 
@@ -41,10 +41,9 @@ const today = (): string => istDay(Date.now());
 export function StepperForm({ plan, user, saved, lists, consents, onStale }: StepperFormProps) {
   const texts = usePhrases('profile');
   const messages = usePhrases('validation');
-  const { failures } = usePhrases('shell');
   const [address, setAddress] = useSearchParams();
   const goOn = useGoOn();
-  const send = useSendProfile(plan);
+  const sending = useSending();
   const own = plan.useTexts();
   const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id);
   const [start] = useState(() => formValues(plan, opened.values, user));
@@ -53,8 +52,6 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
   const [attempt, setAttempt] = useState(0);
   const [consentErrors, setConsentErrors] = useState<Record<string, string>>({});
   const [merged, setMerged] = useState<readonly string[]>();
-  const [failure, setFailure] = useState('');
-  const [sending, setSending] = useState(false);
 
   const shownStep = useRef<string>(undefined);
   const answers = useAnswers(
@@ -69,6 +66,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
   const isLast = step === consentStep(plan);
 
   const keepStep = useEffectEvent((shown: string) => {
+    sending.setFailure('');
     keeper.change({ step: shown, values: read() });
     void keeper.flush();
   });
@@ -79,7 +77,6 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     setAttempt(0);
-    setFailure('');
     keepStep(step);
   }, [step]);
 
@@ -96,7 +93,8 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
 
   const goTo = (next: string) => setAddress({ step: next });
 
-  const showRefusal = (error: unknown) => {
+  /** Shows a refusal where it belongs; true where every part of it has a place of its own. */
+  const showRefusal = (error: unknown): boolean => {
     setAttempt((count) => count + 1);
     if (error instanceof ApiError && error.code === 'consent_stale') onStale();
     const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
@@ -107,7 +105,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     answers.refuse(Object.fromEntries(inProfile));
     const first = plan.steps.find((one) => inProfile.some(([field]) => plan.fields[one]?.includes(field)));
     if (first !== undefined) goTo(first);
-    if (refused.length === 0 || inProfile.length > 0) setFailure(failureText(error, failures));
+    return refused.length > 0 && inProfile.length === 0;
   };
 
   const finish = async () => {
@@ -128,18 +126,21 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     );
     setAttempt((count) => count + 1);
     if (missing.length > 0) return;
-    setSending(true);
-    setFailure('');
-    await keeper.stop();
-    try {
-      const { redirect } = await send(read(), consents);
-      await goOn(redirect);
-    } catch (error) {
-      keeper.resume();
-      showRefusal(error);
-    } finally {
-      setSending(false);
-    }
+    const form = read();
+    const values = Object.fromEntries(fieldsOf(plan).map((field) => [field, form[field] ?? '']));
+    const body = { values: filledValues(values), consents: givenAnswers(consents, form) };
+    await sending.send(
+      body,
+      async (intent) => {
+        await keeper.stop();
+        const { redirect } = await client.call(plan.complete, { body }, { intent });
+        await goOn(redirect);
+      },
+      (error) => {
+        keeper.resume();
+        return showRefusal(error);
+      },
+    );
   };
 
   const next = async () => {
@@ -172,7 +173,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!sending) void next();
+          if (!sending.busy) void next();
         }}
       >
         <div className={styles.top}>
@@ -186,11 +187,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
               {keptLabels === '' ? texts.saving.mergedAll : texts.saving.merged(keptLabels)}
             </Notice>
           )}
-          {failure !== '' && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
+          <Failed>{sending.failure}</Failed>
           {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
         </div>
         <Card>
@@ -229,8 +226,8 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
           </div>
         </Card>
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" size="large" busy={sending}>
-            {sending ? texts.go.sending : isLast ? texts.go.last : texts.go.next}
+          <Button type="submit" kind="primary" size="large" busy={sending.busy}>
+            {sending.busy ? texts.go.sending : isLast ? texts.go.last : texts.go.next}
           </Button>
           {before !== undefined && (
             <Button size="large" onClick={() => goTo(before)}>

@@ -1,17 +1,17 @@
-import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { confirmLenderPasscode, requestLenderPasscode } from '@tulna/contract/lender-passcodes';
 import { applicationPath } from '@tulna/rules/lender-pages';
 import { checkOtp } from '@tulna/rules/patterns';
 import { useEffect, useState } from 'react';
+import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { useNavigate } from '../../../routing/router.tsx';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { Notice } from '../../../ui/feedback.tsx';
+import { Failed, Notice } from '../../../ui/feedback.tsx';
 import { Card, Row, Stack } from '../../../ui/layout.tsx';
 import { Lead, Small } from '../../../ui/text.tsx';
 
@@ -38,58 +38,52 @@ export function Passcode({ applicationId }: { applicationId: string }) {
   const [againAt, setAgainAt] = useState(0);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState<'send' | 'confirm'>();
+  const asking = useSending();
+  const confirming = useSending();
   const wait = useSecondsUntil(againAt);
 
-  const send = async () => {
-    setFailure('');
-    setBusy('send');
-    try {
-      const answer = await client.call(
-        requestLenderPasscode,
-        { body: { lender_application_id: applicationId } },
-        { intent: newIntent() },
-      );
-      setSent(answer);
-      setAgainAt(Date.now() + answer.resend_seconds * 1000);
-      setCode('');
-      setError(undefined);
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.retryAfter !== undefined) {
-        setAgainAt(Date.now() + problem.retryAfter * 1000);
-      }
-      setFailure(failureText(problem, failures));
-    } finally {
-      setBusy(undefined);
-    }
+  const send = () => {
+    confirming.setFailure('');
+    const body = { lender_application_id: applicationId };
+    return asking.send(
+      body,
+      async (intent) => {
+        const answer = await client.call(requestLenderPasscode, { body }, { intent });
+        setSent(answer);
+        setAgainAt(Date.now() + answer.resend_seconds * 1000);
+        setCode('');
+        setError(undefined);
+      },
+      (problem) => {
+        if (problem instanceof ApiError && problem.retryAfter !== undefined)
+          setAgainAt(Date.now() + problem.retryAfter * 1000);
+        return false;
+      },
+    );
   };
 
   const confirm = async (typed: string) => {
     const wrong = checkOtp(typed);
-    setFailure('');
+    asking.setFailure('');
     setError(wrong === undefined ? undefined : messages[wrong]);
-    if (wrong !== undefined || busy !== undefined) return;
-    setBusy('confirm');
-    try {
-      const { redirect } = await client.call(confirmLenderPasscode, {
-        body: { lender_application_id: applicationId, code: typed },
-      });
-      await navigate(redirect);
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'otp_wrong') {
+    if (wrong !== undefined || asking.busy) return;
+    const body = { lender_application_id: applicationId, code: typed };
+    await confirming.send(
+      body,
+      async () => {
+        const { redirect } = await client.call(confirmLenderPasscode, { body });
+        await navigate(redirect);
+      },
+      (problem) => {
+        if (!(problem instanceof ApiError) || problem.code !== 'otp_wrong') return false;
         setError(failureText(problem, failures));
         setCode('');
-      } else setFailure(failureText(problem, failures));
-      setBusy(undefined);
-    }
+        return true;
+      },
+    );
   };
 
-  const alert = failure !== '' && (
-    <Notice tone="danger" live>
-      {failure}
-    </Notice>
-  );
+  const alert = <Failed>{asking.failure || confirming.failure}</Failed>;
   return (
     <Card look="raised">
       <Stack>
@@ -114,13 +108,7 @@ export function Passcode({ applicationId }: { applicationId: string }) {
             <Lead>{otp.text}</Lead>
             {alert}
             <div>
-              <Button
-                kind="primary"
-                size="large"
-                busy={busy === 'send'}
-                disabled={wait > 0}
-                onClick={() => void send()}
-              >
+              <Button kind="primary" size="large" busy={asking.busy} disabled={wait > 0} onClick={() => void send()}>
                 {wait > 0 ? otp.againIn(wait) : otp.send}
               </Button>
             </div>
@@ -147,10 +135,10 @@ export function Passcode({ applicationId }: { applicationId: string }) {
               />
               {alert}
               <Row>
-                <Button type="submit" kind="primary" size="large" busy={busy === 'confirm'}>
+                <Button type="submit" kind="primary" size="large" busy={confirming.busy}>
                   {otp.confirm}
                 </Button>
-                <Button kind="quiet" busy={busy === 'send'} disabled={wait > 0} onClick={() => void send()}>
+                <Button kind="quiet" busy={asking.busy} disabled={wait > 0} onClick={() => void send()}>
                   {wait > 0 ? otp.againIn(wait) : otp.again}
                 </Button>
               </Row>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { type ComplaintCategory, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
+import { useForm, wrongOf } from '../../../form/use-form.tsx';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
-import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/choices.tsx';
@@ -52,89 +51,54 @@ function Mine() {
 /** A complaint to the grievance officer, with its ticket and what became of the earlier ones. */
 export function Complaints() {
   const { complain } = usePhrases('myData');
-  const { failures } = usePhrases('shell');
-  const messages = usePhrases('validation');
   const { grievance_officer: officer } = useBrand();
   const queries = useQueryClient();
-  const [category, setCategory] = useState('');
-  const [description, setDescription] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const [ticket, setTicket] = useState('');
-  const intent = useRef('');
-  const missing = {
-    category: category === '' ? messages.required : undefined,
-    description: description.trim() === '' ? messages.required : undefined,
-  };
-  const send = async () => {
-    setAsked(true);
-    setFailure('');
-    if (missing.category ?? missing.description) {
-      document.getElementById(missing.category ? 'complaint-category' : 'complaint-description')?.focus();
-      return;
-    }
-    setBusy(true);
-    intent.current ||= newIntent();
-    try {
+  const form = useForm({
+    prefix: 'complaint-',
+    start: { category: '', description: '' },
+    labels: { category: complain.category, description: complain.description },
+    check: ({ category, description }) =>
+      wrongOf({
+        category: category === '' ? 'required' : undefined,
+        description: description.trim() === '' ? 'required' : undefined,
+      }),
+    async send({ category, description }, intent) {
+      setTicket('');
       const body = { category: category as ComplaintCategory, description };
-      const answer = await client.call(sendComplaint, { body }, { intent: intent.current });
-      intent.current = '';
+      const answer = await client.call(sendComplaint, { body }, { intent });
       setTicket(answer.ticket);
-      setCategory('');
-      setDescription('');
-      setAsked(false);
+      form.reset();
       await queries.invalidateQueries({ queryKey: queryKeyOf(getComplaints) });
-    } catch (error) {
-      setFailure(failureText(error, failures));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section id="complain">
       <Stack>
         <h2>{complain.title}</h2>
         <p>{complain.text({ officer: officer.name, days: COMPLAINT_ANSWER_DAYS })}</p>
-        <form
-          noValidate
-          className={styles.screen}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) void send();
-          }}
-        >
+        <form {...form.form} className={styles.screen}>
           <Stack>
+            {form.errors}
             <SelectField
-              id="complaint-category"
+              {...form.bind('category')}
               label={complain.category}
-              error={asked ? missing.category : undefined}
               choices={Object.entries(complain.categories).map(([value, label]) => ({ value, label }))}
-              value={category}
-              onChange={(event) => setCategory(event.target.value)}
             />
             <TextArea
-              id="complaint-description"
+              {...form.bind('description')}
               label={complain.description}
               hint={complain.hint}
-              error={asked ? missing.description : undefined}
               rows={4}
               maxLength={4000}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
             />
-            {failure !== '' && (
-              <Notice tone="danger" live>
-                {failure}
-              </Notice>
-            )}
             {ticket !== '' && (
               <Notice tone="success" live>
                 {complain.sent(ticket)}
               </Notice>
             )}
             <Row>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={form.busy}>
                 {complain.send}
               </Button>
             </Row>

@@ -1,15 +1,14 @@
-import { newIntent } from '@tulna/client/client';
 import { clearCustomerCookies } from '@tulna/client/session-cookies';
 import { eraseMyData, type MyData } from '@tulna/contract/personal-data';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { useHref } from '../../../routing/router.tsx';
-import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/feedback.tsx';
+import { Failed } from '../../../ui/feedback.tsx';
 import { Card, Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import styles from './my-data.module.css';
@@ -29,30 +28,18 @@ const goes = [
 /** Erasure: what goes, what the law keeps, a plain question, and then the certificate. */
 export function Erase({ holds }: { holds: MyData['holds'] }) {
   const { erase, classes, reasons } = usePhrases('myData');
-  const { failures } = usePhrases('shell');
   const base = useHref('/erasure-certificate');
   const [open, setOpen] = useState(false);
   const [understood, setUnderstood] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const intent = useRef('');
-  const now = async () => {
-    setBusy(true);
-    setFailure('');
-    intent.current ||= newIntent();
-    try {
-      const { number } = await client.call(
-        eraseMyData,
-        { body: { understood: true } },
-        { intent: intent.current, timeoutMs: 60_000 },
-      );
+  const sending = useSending();
+  const now = () => {
+    const body = { understood: true } as const;
+    return sending.send(body, async (intent) => {
+      const { number } = await client.call(eraseMyData, { body }, { intent, timeoutMs: 60_000 });
       clearCustomerCookies();
       // A whole load: nothing of the person stays in the memory of the page.
       window.location.replace(`${base}/${number}`);
-    } catch (error) {
-      setFailure(failureText(error, failures));
-      setBusy(false);
-    }
+    });
   };
   return (
     <section id="erase" className={styles.screen}>
@@ -87,14 +74,10 @@ export function Erase({ holds }: { holds: MyData['holds'] }) {
             checked={understood}
             onChange={(event) => setUnderstood(event.target.checked)}
           />
-          {failure !== '' && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
+          <Failed>{sending.failure}</Failed>
         </Stack>
         <Actions>
-          <Button kind="danger" size="large" disabled={!understood} busy={busy} onClick={() => void now()}>
+          <Button kind="danger" size="large" disabled={!understood} busy={sending.busy} onClick={() => void now()}>
             {erase.confirm}
           </Button>
           <Button size="large" onClick={() => setOpen(false)}>

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts, giveConsent } from '@tulna/contract/consents';
 import { getOffers } from '@tulna/contract/offers';
 import { getMyData } from '@tulna/contract/personal-data';
-import { useRef, useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
+import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
-import { Notice, Skeleton } from '../../../ui/feedback.tsx';
+import { Failed, Notice, Skeleton } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ConsentText } from '../consent-text.tsx';
@@ -28,9 +26,7 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
   const { failures, ui } = usePhrases('shell');
   const brand = useBrand();
   const queries = useQueryClient();
-  const intent = useRef('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const sending = useSending();
   const { purpose, lenderKey: lender_key } = what;
   const shown = useQuery(
     query(client, getConsentTexts, {
@@ -38,26 +34,22 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
     }),
   );
   const text = shown.data?.consents.find((one) => one.purpose === purpose);
-  const give = async (text_hash: string) => {
-    intent.current ||= newIntent();
-    setBusy(true);
-    setFailure('');
-    try {
-      const body = { purpose, text_hash, ...(lender_key !== undefined && { lender_key }) };
-      await client.call(giveConsent, { body }, { intent: intent.current });
-      void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
-      await queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
-      showToast('success', texts.nowGiven);
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError) {
-        intent.current = '';
-        if (error.code === 'consent_stale') void shown.refetch();
-      }
-      setFailure(failureText(error, failures));
-    } finally {
-      setBusy(false);
-    }
+  const give = (text_hash: string) => {
+    const body = { purpose, text_hash, ...(lender_key !== undefined && { lender_key }) };
+    return sending.send(
+      body,
+      async (intent) => {
+        await client.call(giveConsent, { body }, { intent });
+        void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
+        await queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
+        showToast('success', texts.nowGiven);
+        onClose();
+      },
+      (error) => {
+        if (error instanceof ApiError && error.code === 'consent_stale') void shown.refetch();
+        return false;
+      },
+    );
   };
   return (
     <>
@@ -74,17 +66,13 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
             </p>
           </>
         )}
-        {failure !== '' && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <Failed>{sending.failure}</Failed>
       </Stack>
       <Actions>
         <Button
           kind="primary"
           size="large"
-          busy={busy}
+          busy={sending.busy}
           disabled={text === undefined}
           onClick={() => {
             if (text !== undefined) void give(text.text_hash);

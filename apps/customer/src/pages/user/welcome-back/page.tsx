@@ -6,15 +6,16 @@ import { waitingTime } from '@tulna/phrases/plural';
 import { checkBirthDate, istDay } from '@tulna/rules/dates';
 import { checkPan, normalisePan } from '@tulna/rules/patterns';
 import { useEffect, useState } from 'react';
+import { useForm, wrongOf } from '../../../form/use-form.tsx';
 import { openHelp } from '../../../frame/help.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import type { PageModule } from '../../../routes.ts';
 import { useCustomer, useGoOn } from '../../../session/customer.ts';
-import { failureText, useFailureToast } from '../../../session/failure.ts';
+import { useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { ErrorSummary, Notice, Skeleton } from '../../../ui/feedback.tsx';
+import { Notice, Skeleton } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -93,40 +94,27 @@ function Record({ userId }: { userId: string }) {
 /** PAN and birth date against the stored record, before anything of it is shown (§2 welcome-back, C2). */
 export function Page() {
   const texts = usePhrases('welcomeBack');
-  const messages = usePhrases('validation');
-  const { failures } = usePhrases('shell');
   const { user_id: userId } = useCustomer();
   const goOn = useGoOn();
-  const [pan, setPan] = useState('');
-  const [birthDate, setBirthDate] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState('');
   const [lockedUntil, setLockedUntil] = useState<number>();
-  const [busy, setBusy] = useState(false);
-
-  const wrongPan = pan === '' ? ('required' as const) : checkPan(pan);
-  const wrongDate = birthDate === '' ? ('required' as const) : checkBirthDate(birthDate, istDay(Date.now()));
-  const panError = attempt > 0 && wrongPan !== undefined ? messages[wrongPan] : undefined;
-  const dateError = attempt > 0 && wrongDate !== undefined ? messages[wrongDate] : undefined;
-
-  const prove = async () => {
-    setAttempt((count) => count + 1);
-    setFailure('');
-    if (wrongPan !== undefined || wrongDate !== undefined) return;
-    setBusy(true);
-    try {
-      const { redirect } = await client.call(verifyIdentity, {
-        body: { pan: normalisePan(pan), birth_date: birthDate },
-      });
+  const form = useForm({
+    start: { pan: '', birth_date: '' },
+    labels: { pan: texts.pan, birth_date: texts.birthDate },
+    check: ({ pan, birth_date: date }) =>
+      wrongOf({
+        pan: pan === '' ? 'required' : checkPan(pan),
+        birth_date: date === '' ? 'required' : checkBirthDate(date, istDay(Date.now())),
+      }),
+    async send(body) {
+      const { redirect } = await client.call(verifyIdentity, { body });
       await goOn(redirect);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'identity_locked') {
-        setLockedUntil(Date.now() + (error.retryAfter ?? 1800) * 1000);
-      } else setFailure(failureText(error, failures));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.code !== 'identity_locked') return false;
+      setLockedUntil(Date.now() + (error.retryAfter ?? 1800) * 1000);
+      return true;
+    },
+  });
 
   const help = (
     <div className={styles.help}>
@@ -152,52 +140,25 @@ export function Page() {
   return (
     <PageBody width="narrow">
       <Card look="raised">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) void prove();
-          }}
-        >
+        <form {...form.form}>
           <Stack>
             <h1>{texts.title}</h1>
             <p>{texts.text}</p>
-            <ErrorSummary
-              attempt={attempt}
-              problems={[
-                ...(panError === undefined ? [] : [{ id: 'pan', message: `${texts.pan}: ${panError}` }]),
-                ...(dateError === undefined ? [] : [{ id: 'birth_date', message: `${texts.birthDate}: ${dateError}` }]),
-              ]}
-            />
-            {failure !== '' && (
-              <Notice tone="danger" live>
-                {failure}
-              </Notice>
-            )}
+            {form.errors}
             <Record userId={userId} />
             <TextField
-              id="pan"
+              {...form.bind('pan', normalisePan)}
               label={texts.pan}
               hint={texts.panHint}
               why={texts.why}
-              error={panError}
               capitals
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={12}
-              value={pan}
-              onChange={(event) => setPan(normalisePan(event.target.value))}
             />
-            <DateField
-              id="birth_date"
-              label={texts.birthDate}
-              error={dateError}
-              birthday
-              value={birthDate}
-              onChange={setBirthDate}
-            />
-            <Button type="submit" kind="primary" size="large" wide busy={busy}>
+            <DateField {...form.valueOf('birth_date')} label={texts.birthDate} birthday />
+            <Button type="submit" kind="primary" size="large" wide busy={form.busy}>
               {texts.confirm}
             </Button>
             {help}

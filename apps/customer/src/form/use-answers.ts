@@ -1,37 +1,40 @@
-import type { FieldErrorCode } from '@tulna/rules/error-codes';
+import type { ValidationCode } from '@tulna/phrases/validation';
 import { useRef, useState } from 'react';
-import { usePhrases } from '../../../language/phrases.tsx';
-import type { FormValues } from './form-plan.ts';
+import { usePhrases } from '../language/phrases.tsx';
+
+/** Every answer of a form as text, by field; '' where nothing is filled in. */
+export type FormValues = Readonly<Record<string, string>>;
 
 /** What is wrong with the answers of a whole form, by field. */
-type Check = (values: FormValues) => Readonly<Partial<Record<string, FieldErrorCode>>>;
+type Check = (values: FormValues) => Readonly<Partial<Record<string, ValidationCode>>>;
 
 /** An error that is shown: `code` for one of the form's own rules, none where the server refused. */
 interface ShownError {
-  code: FieldErrorCode | undefined;
+  code: ValidationCode | undefined;
   message: string;
 }
 
 const noRefusals: Readonly<Record<string, string>> = {};
+const nothingJudged: ReadonlySet<string> = new Set();
 
 /**
- * The answers of a form and what is said about them (§5). A field is judged when it is left or when the step is sent, from
- * then on at every change; what the server refused stands until the field is changed or sent again. A form library would weigh a tenth of
- * what such a page may (bar S10).
+ * The answers of a form and what is said about them (§5). A field is judged when it is left or when the form is sent, and from
+ * then on at every change. What the server refused stays until the field is changed or sent again. A form library would weigh a
+ * tenth of what such a page may (bar S10). The route names the topic `validation`.
  * @param onChange told the answers at every change of one of them
  */
-export function useAnswers(start: FormValues, check: Check, onChange: (values: FormValues) => void) {
+export function useAnswers(start: FormValues, check: Check, onChange?: (values: FormValues) => void) {
   const messages: Readonly<Record<string, string>> = usePhrases('validation');
   const [values, setValues] = useState(start);
   // What was typed last, also before it was drawn.
   const latest = useRef(start);
-  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const [judged, setJudged] = useState(nothingJudged);
   const [refused, setRefused] = useState(noRefusals);
 
   const put = (changes: FormValues): void => {
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
-    onChange(latest.current);
+    onChange?.(latest.current);
   };
   const judge = (fields: Iterable<string>): void => setJudged((before) => new Set([...before, ...fields]));
 
@@ -46,7 +49,7 @@ export function useAnswers(start: FormValues, check: Check, onChange: (values: F
       put({ [field]: value });
     },
     leave: (field: string): void => judge([field]),
-    /** Judges these fields, those of a step; true when nothing is wrong with them. */
+    /** Judges these fields; true when nothing is wrong with them. */
     pass(fields: readonly string[]): boolean {
       const now = check(latest.current);
       const wrong = fields.filter((field) => now[field] !== undefined);
@@ -56,6 +59,12 @@ export function useAnswers(start: FormValues, check: Check, onChange: (values: F
     },
     /** Takes over what the server refused, in its own words. */
     refuse: (fields: Readonly<Record<string, string>>): void => setRefused((before) => ({ ...before, ...fields })),
+    /** Begins again with the answers of the start. */
+    reset(): void {
+      put(start);
+      setJudged(nothingJudged);
+      setRefused(noRefusals);
+    },
     errorOf(field: string): ShownError | undefined {
       if (refused[field] !== undefined) return { code: undefined, message: refused[field] };
       const code = judged.has(field) ? found[field] : undefined;

@@ -1,0 +1,67 @@
+import { newIntent } from '@tulna/client/client';
+import { ApiError } from '@tulna/client/errors';
+import { useRef, useState } from 'react';
+import { usePhrases } from '../language/phrases.tsx';
+import { failureText } from '../session/failure.ts';
+
+/** The key of an intent and what was sent with it. */
+interface Kept {
+  key: string;
+  content: string;
+}
+
+/**
+ * Whether the server may have acted although no success came back: it did not answer, or not as itself. Then the same request is
+ * sent with the same key, so that it is carried out once.
+ */
+const mayHaveActed = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+/** The key to send something with: the one kept where the same content was sent without an answer, else a new one. */
+export const keyFor = (kept: Kept | undefined, content: string): Kept =>
+  kept?.content === content ? kept : { key: newIntent(), content };
+
+/** What to keep of a key after its request failed. */
+export const keptAfter = (error: unknown, sent: Kept): Kept | undefined => (mayHaveActed(error) ? sent : undefined);
+
+/** Carries out what a person asks for: one at a time, once however often an answer is lost, and says why it failed. */
+export function useSending() {
+  const { failures } = usePhrases('shell');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isBusy = useRef(false);
+  const kept = useRef<Kept>(undefined);
+  return {
+    busy,
+    /** The sentence of what went wrong last, or empty. */
+    failure,
+    setFailure,
+    /**
+     * @param content all that is sent; another content is another intent
+     * @param onError what else follows from a refusal; true where it says itself what went wrong
+     */
+    async send(
+      content: unknown,
+      work: (intent: string) => Promise<void>,
+      onError?: (error: unknown) => boolean | undefined,
+    ): Promise<void> {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setBusy(true);
+      setFailure('');
+      const sent = keyFor(kept.current, JSON.stringify(content));
+      kept.current = sent;
+      try {
+        await work(sent.key);
+        kept.current = undefined;
+      } catch (error) {
+        kept.current = keptAfter(error, sent);
+        if (onError?.(error) !== true) setFailure(failureText(error, failures));
+      } finally {
+        isBusy.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;

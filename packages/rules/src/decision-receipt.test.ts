@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openPolicy, steadyApplicant } from './decision-cases.ts';
+import { canonicalJson, decisionReceipt } from './decision-receipt.ts';
+import { decide } from './eligibility.ts';
+
+test('JSON for a receipt has sorted keys, no spaces and nothing undefined', () => {
+  expect(canonicalJson({ b: [1, null, 'x', undefined], a: { d: true, c: undefined, '1': 'é' } })).toBe(
+    '{"a":{"1":"é","d":true},"b":[1,null,"x",null]}',
+  );
+  expect(canonicalJson(undefined)).toBe('null');
+});
+
+test('a receipt names the engines, the applicant and every decision with its policy, by lender', () => {
+  const decided = ['beta', 'alpha', 'gamma'].map((lender) => ({
+    policyVersion: `of ${lender}`,
+    decision: decide(steadyApplicant, { ...openPolicy, lender, maxIncome: lender === 'gamma' ? 40_000 : null }),
+  }));
+  const receipt = JSON.parse(decisionReceipt(steadyApplicant, decided));
+  expect(receipt).toMatchObject({ engine: 'eligibility-2', pricing: 'pricing-2', ranking: 'ranking-1' });
+  expect(receipt.applicant).toEqual(steadyApplicant);
+  expect(
+    receipt.decisions.map(({ policyVersion, decision }: (typeof decided)[number]) => [
+      policyVersion,
+      decision.lender,
+      decision.matched,
+    ]),
+  ).toEqual([
+    ['of alpha', 'alpha', true],
+    ['of beta', 'beta', true],
+    ['of gamma', 'gamma', false],
+  ]);
+});
