@@ -41,3 +41,9 @@ export const openPolicy: LenderPolicy = {
   obligationsPercent: 60,
   postalPrefixes: ['56', '400', '110001'],
 };
+
+/** SHA-256 of a text in hexadecimal, for answers that are too many to write down. */
+export async function sha256Of(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

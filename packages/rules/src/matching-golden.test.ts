@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Applicant } from './applicant.ts';
 import { applicantOf } from './applicant.ts';
-import { openPolicy, steadyApplicant } from './decision-cases.ts';
+import { openPolicy, sha256Of, steadyApplicant } from './decision-cases.ts';
 import { canonicalJson } from './decision-receipt.ts';
 import { decide } from './eligibility.ts';
 import { emiPaise } from './emi.ts';
@@ -62,16 +62,11 @@ const offers: readonly Rankable[] = [14, 12.5, 14, 12.49].flatMap((aprPercent, a
   ),
 );
 
-const sha256 = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 test('the answers are those of the versions in force', async () => {
   const decided = people.flatMap((person) => policies.map((policy) => decide(person, policy)));
   expect(decided.filter(({ matched }) => matched).length).toBeGreaterThan(200);
   const ranked = OFFER_ORDERS.map((order) => rank(offers, (offer) => offer, order));
-  const answers = await sha256(canonicalJson([decided, ranked]));
+  const answers = await sha256Of(canonicalJson([decided, ranked]));
   expect(answers).toBe(KNOWN[`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`]);
 });
 
