@@ -109,7 +109,7 @@ it.each([
     body: {
       code: 'lender_paused',
       message:
-        'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
+        'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
     },
   });
   expect(await consentsOf(person)).toEqual(consents);

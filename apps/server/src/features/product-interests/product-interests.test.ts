@@ -129,7 +129,8 @@ describe('the product somebody waited for', () => {
     expect(await told(phone)).toEqual([]);
     await switchGold(true);
     await Promise.all([run(), run()]);
-    const sentence = 'Haldi Money: Gold Loans is open now. You asked to be told once. Your number is off this list.';
+    const sentence =
+      "Haldi Money: Gold Loans is now open. You asked us to tell you once. We've removed your number from this list.";
     expect(await told(phone)).toEqual([sentence]);
     expect(await waiting()).toEqual(['Car Loans']);
     await switchGold(false);
