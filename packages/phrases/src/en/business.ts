@@ -66,7 +66,7 @@ export const business = {
     address1: {
       label: 'Address Line 1',
       hint: 'Shop or building, street',
-      why: 'Some lenders only serve certain PIN codes, and a lender may visit the business before it lends. Nobody will visit because you compared.',
+      why: 'Some lenders only serve certain PIN codes, and a lender may visit the business before it lends. Comparing doesn’t lead to a visit.',
     },
     address2: { label: 'Address Line 2', hint: 'Area, landmark' },
     postal_code: { label: 'Business PIN code' },

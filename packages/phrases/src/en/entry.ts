@@ -11,7 +11,7 @@ export const entry = {
     points: [
       'The full cost in rupees, before you decide',
       'No calls unless you ask',
-      'Comparing does not lower your credit score',
+      'Comparing doesn’t affect your credit score',
     ],
   },
   handOff: {

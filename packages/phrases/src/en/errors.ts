@@ -44,7 +44,7 @@ export const errors = {
   application_withdrawn:
     'You withdrew your application with this lender. To apply again, start a new application under My offers.',
   application_closed: 'This application is closed, so you can’t change it.',
-  nothing_waits: 'There are no applications left to send. They’re all in the latest file.',
+  nothing_waits: 'There are no applications left to send. They’re all in the latest batch.',
   sign_in_wrong: 'Email or password is wrong. Please check both and try again.',
   password_wrong: 'That’s not your current password.',
   password_weak: 'Please choose a password of 12 characters or more that doesn’t contain your name or email.',
@@ -66,7 +66,7 @@ export const errors = {
   lender_paused:
     'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
-    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next file. Create the file first. To stop new customers now, switch the lender off.`,
+    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.`,
   restored_name_taken:
     'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
   name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',

@@ -10,7 +10,7 @@ export type ProductWithoutJourney = Exclude<
 export const interest = {
   head: { title: (product: string, brand: string) => `${product} · ${brand}` },
   notYet: (product: string, brand: string) =>
-    `${brand} does not offer ${product} yet. Leave your number and we’ll tell you once when it opens.`,
+    `${brand} doesn’t offer ${product} yet. Leave your number and we’ll tell you once when it opens.`,
   pointsTitle: 'What to expect',
   points: {
     'Other Insurance': ['Cover from a registered intermediary', 'The annual price including tax', 'What isn’t covered'],

@@ -138,7 +138,7 @@ export const myData = {
       open: 'Receipt',
       title: 'Receipt of your answer',
       given: 'You agreed to this:',
-      refused: 'You did not agree to this:',
+      refused: 'You didn’t agree to this:',
       at: 'When',
       readIn: 'Language',
       brand: 'Given to',

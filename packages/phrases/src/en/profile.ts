@@ -68,7 +68,7 @@ export const profile = {
     address1: {
       label: 'Address Line 1',
       hint: 'House, street',
-      why: 'A lender must know where you live before it lends, and some only serve certain PIN codes. Nobody will visit because you compared.',
+      why: 'A lender must know where you live before it lends, and some only serve certain PIN codes. Comparing doesn’t lead to a visit.',
     },
     address2: { label: 'Address Line 2', hint: 'Area, landmark' },
     postal_code: { label: 'PIN code' },

@@ -109,7 +109,7 @@ describe('what a customer is told of an application', () => {
     [
       'reversed',
       {},
-      'Haldi Money: CASHe tells us that your loan is cancelled and the money given back. See My applications.',
+      'Haldi Money: CASHe told us that your loan is cancelled and the money returned. See My applications.',
     ],
     [
       'failed',
@@ -134,7 +134,7 @@ describe('what a customer is told of an application', () => {
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     await tell(step(id, { step: 'disbursed', amountPaise: 5_000_000, happenedAt: new Date('2026-11-23T05:00:00Z') }));
     expect((await outbox(to))[0]?.body).toBe(
-      'Tulna: CASHe ने 23 नवंबर 2026 को ₹50,000 भेजे। शुरू के दिनों में लौटाने का तरीका मेरे आवेदन में देखें।',
+      'Tulna: CASHe ने 23 नवंबर 2026 को ₹50,000 भेजे। लोन लौटाने की छूट मेरे आवेदन में देखें।',
     );
   });
 

@@ -111,7 +111,7 @@ describe('the product somebody waited for', () => {
   const switchGold = (on: boolean) =>
     world.db.updateTable('lenders').set({ lender_status: on }).where('product', '=', 'Gold Loans').execute();
   const told = async (to: string): Promise<string[]> =>
-    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('oted'));
+    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('on the list'));
   const waiting = async () =>
     (await world.db.selectFrom('product_interests').select('product').execute()).map(({ product }) => product);
   const phone = '9000540101';
@@ -170,7 +170,7 @@ describe('the product somebody waited for', () => {
     await switchGold(true);
     await run();
     expect((await outbox('9000540102')).map(({ body: text }: { body: string }) => text).join()).not.toContain(
-      'open now',
+      'now open',
     );
   });
 });

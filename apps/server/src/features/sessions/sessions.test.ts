@@ -145,7 +145,7 @@ describe('logging out', () => {
     expect(needy.json()).toMatchObject({ code: 'invalid_request' });
     const nowhere = await test.app.inject({ method: 'POST', url: '/api/no-such-call', headers, payload: '{}' });
     expect(nowhere.statusCode).toBe(404);
-    expect(nowhere.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('could not find') });
+    expect(nowhere.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('couldn’t find') });
   });
 
   it.each(['user token', 'user_token', 'token', 'access_token', 'authorization'])(
