@@ -6,7 +6,7 @@ export const entry = {
       title: (brand: string) => `See what you could borrow · ${brand}`,
       description: 'Compare loans from several lenders in 2 minutes, with the full cost in rupees.',
     },
-    title: 'See who would lend to you in 2 minutes',
+    title: 'Find out in 2 minutes who would lend to you',
     text: 'Compare several lenders in one place before you apply.',
     points: [
       'The full cost in rupees, before you decide',

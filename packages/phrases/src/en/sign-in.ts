@@ -27,8 +27,8 @@ export const signIn = {
   startAgain: 'Use another number or email',
   notArriving: 'Didn’t get the code?',
   notArrivingBy: {
-    sms: 'Check that the number is right and your phone has a signal. You can also use email instead, above.',
-    email: 'Check the address and your spam folder. You can also use your mobile number instead, above.',
+    sms: 'Check that the number is right and your phone has a signal. You can also switch to email above.',
+    email: 'Check the address and your spam folder. You can also switch to your mobile number above.',
   },
   outbox: 'Demo: find the code in the test messages',
   login: {

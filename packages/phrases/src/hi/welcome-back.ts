@@ -16,7 +16,7 @@ export const welcomeBack = {
   again: 'फिर कोशिश करें',
   help: 'अगर PAN या जन्म तिथि ग़लत दर्ज है, तो हमसे संपर्क करें। हम जाँच करेंगे।',
   helpButton: 'हमसे संपर्क करें',
-  question: 'दर्ज की गई मेरी PAN या जन्म तिथि ग़लत है।',
+  question: 'दर्ज किया गया मेरा PAN या जन्म तिथि ग़लत है।',
   minutes: { one: 'मिनट', other: 'मिनट' },
   seconds: { one: 'सेकंड', other: 'सेकंड' },
 } satisfies typeof shape;
