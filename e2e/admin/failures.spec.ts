@@ -115,7 +115,7 @@ test('a link that may not stand there is named in its dialog', async ({ open, ur
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('alert').filter({ hasText: 'Please enter a whole link that begins with https://' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'Please enter a full link that starts with https://' }).waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 

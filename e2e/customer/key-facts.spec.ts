@@ -9,7 +9,7 @@ import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
-test('the key facts statement of an offer is kept as PDF in both languages, the same every time', {
+test('the Key Facts Statement of an offer is kept as PDF in both languages, the same every time', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { page } = await open();

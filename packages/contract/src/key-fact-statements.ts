@@ -11,7 +11,7 @@ export const getKeyFactStatement = endpoint({
   session: 'customer',
   asked: 'B3, product.md §8 (KFS)',
   summary:
-    'The key facts statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
+    'The Key Facts Statement of one offer as PDF, in English or Hindi; the same bytes every time it is asked for',
   params: z.object({ offer_id: uuid }),
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,
@@ -92,7 +92,7 @@ export const getKeyFacts = endpoint({
   path: '/api/get-key-facts/:offer_id',
   session: 'customer',
   asked: 'C8 (KFS link), product.md §8',
-  summary: 'What the key facts statement of one offer says, with its repayment schedule: the facts of the first look',
+  summary: 'What the Key Facts Statement of one offer says, with its repayment schedule: the facts of the first look',
   params: z.object({ offer_id: uuid }),
   answer: keyFacts,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Whether the rate stays or follows a reference rate (key facts statement, part 1 rows 6 and 7). */
+/** Whether the rate stays or follows a reference rate (Key Facts Statement, part 1 rows 6 and 7). */
 export const rateType = z.enum(['fixed', 'floating']);
 export type RateType = z.output<typeof rateType>;
 
-/** Whether the loan is paid out at once or in parts (key facts statement, part 1 row 3). */
+/** Whether the loan is paid out at once or in parts (Key Facts Statement, part 1 row 3). */
 export const disbursal = z.enum(['one_part', 'several_parts']);
 export type Disbursal = z.output<typeof disbursal>;

@@ -1,5 +1,5 @@
 /**
- * Everything an offer costs, for the offer card and the key facts statement (product rules §8): the same arithmetic for
+ * Everything an offer costs, for the offer card and the Key Facts Statement (product rules §8): the same arithmetic for
  * an indicative offer by policy and for one that a lender's API sent. All amounts in whole paise.
  */
 import { aprPercent } from './apr.ts';

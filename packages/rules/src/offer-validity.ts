@@ -1,6 +1,6 @@
 /**
  * Until when an offer stands: to the end of the Indian day that is printed, and for at least three working days, which is what
- * a key facts statement of a loan of seven days or more must leave to decide.
+ * a Key Facts Statement of a loan of seven days or more must leave to decide.
  */
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 

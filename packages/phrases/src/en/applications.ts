@@ -13,12 +13,12 @@ export const applications = {
     one: (brand: string) => `Your application · ${brand}`,
   },
   title: 'My applications',
-  text: 'Everything you have applied for, from the first step to the money in your account.',
+  text: 'Everything you’ve applied for, from the first step to the money in your account.',
   oneTitle: (lender: string) => `Your application with ${lender}`,
   chips: {
     started: 'Started',
     sent: 'With the lender',
-    in_review: 'Being looked at',
+    in_review: 'In review',
     approved: 'Approved by the lender',
     agreement: 'Agreement signed',
     disbursed: 'Paid out',
@@ -28,91 +28,92 @@ export const applications = {
     cancelled: 'Cancelled',
   } satisfies Record<Status, string>,
   /** Of a loan that was cancelled after it was paid out. */
-  givenBack: 'Given back',
+  givenBack: 'Loan cancelled',
   events: {
     started: ({ lender }: Facts) => `You applied with ${lender}`,
     sent: ({ lender }: Facts) => `${lender} has your application`,
-    in_review: ({ lender }: Facts) => `${lender} is looking at it`,
+    in_review: ({ lender }: Facts) => `${lender} is reviewing your application`,
     approved: ({ entity }: Facts) => `${entity} approved the loan`,
     agreement: () => 'You signed the agreement',
     disbursed: ({ amount }: Facts): string =>
       amount === undefined ? 'The money was paid out' : `${amount} was paid out`,
     declined: ({ entity }: Facts) => `${entity} declined the loan`,
-    failed: ({ lender }: Facts) => `${lender} could not be reached`,
+    failed: ({ lender }: Facts) => `We couldn’t reach ${lender}`,
     withdrawn: () => 'You withdrew the application',
     cancelled: ({ cancelled }: Facts): string =>
       cancelled === 'within_days'
-        ? 'The loan was given back within the cooling-off days'
+        ? 'The loan was cancelled within the cooling-off period'
         : cancelled === 'after_days'
-          ? 'The loan was given back after the cooling-off days'
+          ? 'The loan was cancelled after the cooling-off period'
           : cancelled === 'before_payment'
             ? 'The application was cancelled before any money was paid'
             : 'The loan was cancelled',
   } satisfies Record<Status, (facts: Facts) => string>,
   corrected: ({ lender, amount }: Facts): string =>
-    amount === undefined ? `${lender} corrected the payment` : `${lender} put the amount right: ${amount} was paid out`,
+    amount === undefined ? `${lender} corrected the payment` : `${lender} corrected the amount: ${amount} was paid out`,
   ahead: {
     started: 'You apply',
     sent: 'The lender gets your application',
-    in_review: 'The lender looks at it',
+    in_review: 'The lender reviews it',
     approved: 'The lender decides',
     agreement: 'You sign the agreement',
     disbursed: 'The money is paid out',
   },
   paused: (lender: string) =>
-    `${lender} takes no new applications through us at the moment. This one goes on with ${lender}.`,
+    `${lender} isn’t taking new applications through us right now. This one continues with ${lender}.`,
   next: {
     title: 'What happens next',
     preparing: ({ lender }: Facts) =>
-      `We are opening ${lender}’s own step for you. It takes a few seconds; you can stay here.`,
+      `We’re opening the next step at ${lender} for you. It takes a few seconds. You can stay on this page.`,
     byHand: ({ lender }: Facts) =>
-      `${lender} takes applications by file, and yours goes with the next one. It contacts you; news appears here too.`,
+      `We send applications to ${lender} in batches. Yours goes in the next one. ${lender} will contact you, and we’ll show updates here.`,
     open: ({ lender }: Facts) =>
-      `Go on at ${lender}: it shows you the loan once more, and you say yes or no there. Afterwards you come back here.`,
+      `Continue at ${lender}: check the loan there and say yes or no. You’ll come back here afterwards.`,
     in_review: ({ lender }: Facts) =>
-      `${lender} is checking your details. There is nothing for you to do; news appears here.`,
+      `${lender} is checking your details. You don’t need to do anything. We’ll show updates here.`,
     sent: ({ lender }: Facts) =>
-      `${lender} has your application and decides. There is nothing for you to do; news appears here.`,
+      `${lender} has your application and will decide. You don’t need to do anything. We’ll show updates here.`,
     approved: ({ lender }: Facts) =>
-      `Read ${lender}’s agreement in peace, and sign it only if every number is as you expect.`,
-    agreement: ({ lender }: Facts) => `${lender} pays the money into your bank account. Nothing more is asked of you.`,
+      `Take your time reading ${lender}’s agreement. Only sign if every figure is what you expect.`,
+    agreement: ({ lender }: Facts) =>
+      `${lender} pays the money into your bank account. You don’t need to do anything else.`,
     disbursed: (days: number) =>
-      `If you change your mind, you can give the loan back within ${days} ${plural('en', days, { one: 'day', other: 'days' })} without a penalty.`,
-    declined: 'A decline by one lender says nothing about the others. Your other offers are still there.',
-    failed: ({ lender }: Facts) => `${lender} did not take our call. Your details are safe, and you can try again.`,
+      `If you change your mind, you can cancel the loan within ${days} ${plural('en', days, { one: 'day', other: 'days' })} with no penalty.`,
+    declined: 'Other lenders make their own decisions. Your other offers are still there.',
+    failed: ({ lender }: Facts) => `We couldn’t reach ${lender}. Your details are safe, and you can try again.`,
     withdrawn:
-      'Nothing is owed. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
+      'You owe nothing. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
     cancelled: ({ lender, cancelled }: Facts): string =>
       cancelled === 'before_payment'
-        ? 'No money was paid out, so nothing is owed. Your other offers are still there.'
+        ? 'No money was paid out, so you owe nothing. Your other offers are still there.'
         : cancelled === 'within_days'
-          ? `Ask ${lender} for its written confirmation that the loan is closed and nothing more is owed.`
-          : `The cooling-off days were over, so charges may be due. Ask ${lender} for its closing statement.`,
+          ? `Ask ${lender} to confirm in writing that the loan is closed and you owe nothing more.`
+          : `The cooling-off period was over, so you may have to pay charges. Ask ${lender} for its closing statement.`,
   },
   paidAlthough: {
     declined: (lender: string) =>
-      `${lender} told us that it declined this loan, and also that it paid it out. We are asking ${lender} which is right. If the money is in your account, it is a loan that you owe.`,
+      `${lender} told us that it declined this loan and also that it paid it out. We’re asking ${lender} which is right. If the money is in your account, it’s a loan you must repay.`,
     cancelled: (lender: string) =>
-      `${lender} told us that this loan was cancelled, and also that it paid money out. We are asking ${lender} about it. What reached your account is a loan that you owe.`,
+      `${lender} told us that this loan was cancelled and also that it paid money out. We’re asking ${lender} about it. Any money in your account is a loan you must repay.`,
     partly_cancelled: (lender: string) =>
-      `${lender} told us that part of this loan was given back. We are asking ${lender} what is still owed. Until it answers, we show all that was paid out.`,
+      `${lender} told us that part of this loan was returned. We’re asking ${lender} how much you still owe. Until it answers, we show the full amount paid out.`,
     withdrawn: (lender: string) =>
-      `You withdrew this application, and ${lender} paid out the loan all the same. If you do not want it, tell ${lender} that you give it back within the cooling-off days.`,
+      `You withdrew this application, but ${lender} paid out the loan anyway. If you don’t want it, tell ${lender} within the cooling-off period that you’re cancelling it.`,
   },
   coolingOff: {
-    title: 'You can still give the loan back',
+    title: 'You can still cancel the loan',
     left: (days: number) =>
       days === 0 ? 'Today is the last day.' : `${days} ${plural('en', days, { one: 'day', other: 'days' })} left.`,
-    until: (day: string) => `Until the end of ${day}, without a penalty.`,
+    until: (day: string) => `Until the end of ${day}, with no penalty.`,
     loan: 'The loan',
-    received: 'What you received',
+    received: 'Amount you received',
     interest: (percent: string) => `Interest to today, at ${percent} a year`,
-    apr: (percent: string) => `Cost of the days to today, at the APR of ${percent}`,
-    due: 'To pay back today',
-    later: 'If you pay it back later',
-    feeKept: (charges: string) => `The lender keeps its fee and GST (${charges}), as its key facts statement says.`,
-    feeReturned: (charges: string) => `The lender does not keep its fee and GST (${charges}).`,
-    assumed: 'The lender has not told us how much it paid out. These figures are those of the offer.',
+    apr: (percent: string) => `Cost to today, at an APR of ${percent}`,
+    due: 'To repay today',
+    later: 'If you repay it later',
+    feeKept: (charges: string) => `The lender keeps its fee and GST (${charges}), as its Key Facts Statement says.`,
+    feeReturned: (charges: string) => `The lender doesn’t keep its fee and GST (${charges}).`,
+    assumed: 'The lender hasn’t told us how much it paid out. These figures are from the offer.',
     letter: 'Download a letter to the lender',
     letterFile: 'cooling-off-letter',
     letterText: (facts: {
@@ -129,18 +130,18 @@ export const applications = {
       rows: string;
       brand: string;
     }) =>
-      `To: ${facts.officer}, ${facts.entity} (${facts.lender}), ${facts.email}\nDate: ${facts.today}\n\nSubject: I give my loan back in the cooling-off days\n\nYour reference: ${facts.reference}\nReference at ${facts.brand}: ${facts.application}\nFirst payment: ${facts.paidOn}\nLast cooling-off day: ${facts.lastDay}\n\nI do not want to keep this loan and give it back without a penalty, as your key facts statement allows.\n\nBy my calculation ${facts.due} is due if you receive it today. On other days:\n${facts.rows}\n\nPlease tell me in writing, today, the exact sum and the account to pay it to, and confirm that the loan is closed and that nothing about it is reported as overdue.\n\nName: ____________________\nMobile number: ____________________\nSignature: ____________________\n`,
+      `To: ${facts.officer}, ${facts.entity} (${facts.lender}), ${facts.email}\nDate: ${facts.today}\n\nSubject: Cancelling my loan within the cooling-off period\n\nYour reference: ${facts.reference}\nReference at ${facts.brand}: ${facts.application}\nFirst payout: ${facts.paidOn}\nLast day of cooling-off period: ${facts.lastDay}\n\nI want to cancel this loan within the cooling-off period, without penalty, as your Key Facts Statement allows.\n\nBy my calculation, ${facts.due} is due if I repay today. On other days:\n${facts.rows}\n\nPlease tell me in writing today the exact amount and the account to pay it into. Please also confirm that the loan is closed and that nothing about it is reported as overdue.\n\nName: ____________________\nMobile number: ____________________\nSignature: ____________________\n`,
     letterHint: (lastDay: string) =>
-      `Send it by e-mail before the end of ${lastDay} and keep the sent e-mail: it shows when you gave notice.`,
+      `Email it before the end of ${lastDay} and keep the sent email: it shows when you gave notice.`,
     how: (lender: string, officer: { name: string; email: string; phone: string }) =>
-      `Tell ${lender} that you want to use the cooling-off days: ${officer.phone} or ${officer.email} (${officer.name}). It confirms the exact sum and where to pay it.`,
-    over: (day: string) => `The cooling-off days ended on ${day}.`,
+      `Tell ${lender} that you want to cancel within the cooling-off period: ${officer.phone} or ${officer.email} (${officer.name}). It will confirm the exact amount and where to pay it.`,
+    over: (day: string) => `The cooling-off period ended on ${day}.`,
   },
   go: {
-    lender: (lender: string) => `Go on at ${lender}`,
+    lender: (lender: string) => `Continue at ${lender}`,
     offers: 'See my other offers',
     again: 'Try again',
-    kfs: 'Key facts statement',
+    kfs: 'Key Facts Statement',
     all: 'All my applications',
     one: 'See this application',
     withdraw: 'Withdraw the application',
@@ -149,32 +150,32 @@ export const applications = {
     amount: 'Loan',
     emi: 'Monthly payment',
     apr: 'APR',
-    reference: 'Reference of the lender',
+    reference: 'Lender’s reference',
     disbursed: 'Paid out',
-    reversed: 'Given back',
-    outstanding: 'Paid out in all',
+    reversed: 'Amount returned',
+    outstanding: 'Total paid out',
     part: (number: number) => `Part ${number}`,
     noAmount: 'Amount not yet known',
   },
-  history: 'News that came late and changed nothing',
-  takenBack: 'News that was a mistake and was taken back',
-  takesBack: (event: string) => `An earlier piece of news was a mistake and was taken back. As before: ${event}`,
+  history: 'Late updates that changed nothing',
+  takenBack: 'Updates that were wrong and corrected',
+  takesBack: (event: string) => `Correction: an earlier update was wrong. Back to: ${event}`,
   noteBy: (lender: string, note: string) => `${lender}: ${note}`,
   withdrawDialog: {
     title: 'Withdraw this application?',
     text: ({ lender }: Facts) =>
-      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing costs nothing. It cannot be undone. To apply again, send your details once more for new offers.`,
+      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing is free but can’t be undone. To apply again, send your details again for new offers.`,
     confirm: 'Withdraw the application',
     keep: 'Keep it',
-    done: 'The application is withdrawn',
+    done: 'Application withdrawn',
   },
   empty: {
-    title: 'You have not applied with a lender yet',
-    text: 'Once you apply, you see here what happened and what comes next, step by step.',
+    title: 'You haven’t applied with a lender yet',
+    text: 'Once you apply, you’ll see every step here and what comes next.',
     action: 'See my offers',
     begin: 'Compare and apply',
-    missingTitle: 'We could not find this application',
-    missingText: 'The address may be incomplete. All your applications stand together on one page.',
+    missingTitle: 'We couldn’t find this application',
+    missingText: 'The web address may be incomplete. You can see all your applications on one page.',
   },
-  lost: 'We could not look for news just now. What you see may be a little old.',
+  lost: 'We couldn’t refresh this page. What you see may be out of date.',
 };

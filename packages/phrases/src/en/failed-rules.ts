@@ -18,7 +18,7 @@ const scores: Readonly<Record<string, string>> = {
   '550_to_599': '550 to 599',
   below_550: 'below 550',
 };
-const raise = 'Payments on time raise a score within months.';
+const raise = 'Paying on time raises a score within months.';
 
 type Words = (failed: FailedRule) => RuleWords;
 
@@ -40,22 +40,22 @@ type LenderAnswer = 'known_to_lender' | 'figures_differ' | 'not_chosen' | 'lende
 
 /** One sentence for the reason and one for the change, per rule (product.md §5). */
 export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
-  product: () => ({ reason: 'It does not offer this kind of loan.', change: '' }),
+  product: () => ({ reason: 'It doesn’t offer this kind of loan.', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
-    reason: `It lends from the age of ${Number(limit)}; you are ${Number(actual)}.`,
-    change: `You would meet this rule in ${years(change)}.`,
+    reason: `It lends from age ${Number(limit)}; you’re ${Number(actual)}.`,
+    change: `You’d meet this rule in ${years(change)}.`,
   }),
   maximum_age: ({ limit, actual }) => ({
-    reason: `It lends up to the age of ${Number(limit)}; you are ${Number(actual)}.`,
+    reason: `It lends up to age ${Number(limit)}; you’re ${Number(actual)}.`,
     change: '',
   }),
   age_at_maturity: ({ limit, actual }) => ({
-    reason: `Its loans end by the age of ${Number(limit)}; even the shortest would end when you are ${Number(actual)}.`,
+    reason: `Its loans must end by age ${Number(limit)}; even the shortest would end when you’re ${Number(actual)}.`,
     change: '',
   }),
   employment: ({ limit }) => ({ reason: `It lends to ${lendsTo(limit)}.`, change: '' }),
   minimum_income: ({ limit, actual, change }) => ({
-    reason: `It asks for a monthly income of ${rupees(limit)}; yours is ${rupees(actual)}.`,
+    reason: `It needs a monthly income of at least ${rupees(limit)}; yours is ${rupees(actual)}.`,
     change: `${rupees(change)} more monthly income would meet this rule.`,
   }),
   maximum_income: ({ limit, actual }) => ({
@@ -66,16 +66,16 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     const least = Number(limit);
     if (actual === 'not_known')
       return {
-        reason: `It asks for a credit score of ${least} or more, and you have not told us yours.`,
-        change: `If yours is ${least} or more, choose it under “Change my details”. You can see it once a year for free at each credit bureau.`,
+        reason: `It needs a credit score of ${least} or more, and you haven’t told us yours.`,
+        change: `If yours is ${least} or more, choose it under “Change my details”. Each credit bureau shows you your score free once a year.`,
       };
     if (typeof actual === 'string')
       return {
-        reason: `It asks for a credit score of ${least}; you said yours is ${scores[actual] ?? actual}. A range counts with its lowest score.`,
+        reason: `It needs a credit score of at least ${least}; you said yours is ${scores[actual] ?? actual}. We count the lowest score of a range.`,
         change: `A score of ${least} or more would meet this rule. ${raise}`,
       };
     return {
-      reason: `It asks for a credit score of ${least}; yours is ${Number(actual)}.`,
+      reason: `It needs a credit score of at least ${least}; yours is ${Number(actual)}.`,
       change: `${Number(change)} more ${plural('en', Number(change), { one: 'point', other: 'points' })} would meet this rule. ${raise}`,
     };
   },
@@ -83,20 +83,20 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     actual === 'not_known'
       ? {
           reason:
-            'It lends only to people who have had a loan or a credit card before, and you have not told us your score.',
-          change: 'If you have had one, choose your score under “Change my details”.',
+            'It only lends to people who have had a loan or credit card before, and you haven’t told us your score.',
+          change: 'If you’ve had one, choose your score under “Change my details”.',
         }
       : {
-          reason: 'It lends only to people who have had a loan or a credit card before.',
-          change: 'A first small loan or card, repaid on time, would change this.',
+          reason: 'It only lends to people who have had a loan or credit card before.',
+          change: 'A small first loan or card, repaid on time, would change this.',
         },
-  serviceable_area: ({ actual }) => ({ reason: `It does not lend at PIN code ${actual ?? ''} yet.`, change: '' }),
+  serviceable_area: ({ actual }) => ({ reason: `It doesn’t lend in PIN code ${actual ?? ''} yet.`, change: '' }),
   minimum_amount: ({ limit, actual, change }) => ({
     reason: `Its smallest loan is ${rupees(limit)}; you asked for ${rupees(actual)}.`,
     change: `Asking for ${rupees(change)} more would meet this rule. Borrow only what you need.`,
   }),
   existing_obligations: ({ limit, actual, change }) => ({
-    reason: `All your monthly payments may take ${rupees(limit)}; with its smallest loan they would take ${rupees(actual)}.`,
+    reason: `Your monthly payments can’t be more than ${rupees(limit)} in total; with its smallest loan they’d be ${rupees(actual)}.`,
     change: `${rupees(change)} less in other monthly payments would meet this rule.`,
   }),
   income_for_amount: ({ limit, actual, change }) => ({
@@ -104,7 +104,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     change: `${rupees(change)} more monthly income would meet this rule.`,
   }),
   minimum_turnover: ({ limit, actual, change }) => ({
-    reason: `It asks for monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
+    reason: `It needs monthly sales of at least ${rupees(limit)}; yours are ${rupees(actual)}.`,
     change: `${rupees(change)} more monthly sales would meet this rule.`,
   }),
   maximum_turnover: ({ limit, actual }) => ({
@@ -112,25 +112,24 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     change: '',
   }),
   profit_for_amount: ({ limit, actual, change }) => ({
-    reason: `Its smallest loan needs a gross profit of ${rupees(limit)} a month; we count yours as ${rupees(actual)}, the lower end of what you chose.`,
+    reason: `Its smallest loan needs a gross profit of ${rupees(limit)} a month; we count yours as ${rupees(actual)}, the lower end of the range you chose.`,
     change: `${rupees(change)} more profit a month would meet this rule.`,
   }),
   known_to_lender: () => ({
-    reason: 'It knows you already and makes no new offer here.',
-    change: 'Please look in its own app, or ask it directly.',
+    reason: 'It already has your details and isn’t making a new offer here.',
+    change: 'Check in its own app, or ask it directly.',
   }),
   figures_differ: () => ({
-    reason:
-      'It made an offer, but its figures and ours do not agree, so we do not show it. We are checking it with the lender.',
+    reason: 'It made an offer, but its figures don’t match ours, so we don’t show it. We’re checking with the lender.',
     change: '',
   }),
   not_chosen: () => ({
-    reason: 'It was not among the lenders you chose, so we sent it nothing.',
+    reason: 'You didn’t choose this lender, so we didn’t send it anything.',
     change: '',
   }),
   lender_decision: () => ({
-    reason: 'It looked at your details and makes no offer now. It gave us no reason.',
+    reason: 'It looked at your details and isn’t making an offer now. It gave us no reason.',
     change: '',
   }),
-  other: () => ({ reason: 'One of its rules does not fit your details.', change: '' }),
+  other: () => ({ reason: 'Your details don’t meet one of its rules.', change: '' }),
 };

@@ -26,7 +26,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** What a field of a call takes, where what was sent has another shape; only the server says it. */
 export const fieldShapes = {
-  text: 'Please enter a text',
+  text: 'Please enter text',
   number: 'Please enter a number',
   whole: 'Please enter a whole number',
   list: 'Please enter a list',
@@ -36,28 +36,27 @@ export const fieldShapes = {
     `Please enter ${number(limit)} or more: that is ${others[other] ?? other} of this lender`,
   atMostOther: (limit: number, other: string) =>
     `Please enter ${number(limit)} or less: that is ${others[other] ?? other} of this lender`,
-  ticketClash:
-    'The ticket class and the loan amounts of this lender have no loan in common. Please change the other one first',
+  ticketClash: 'This lender’s ticket class and loan amounts don’t overlap. Please change the other one first',
   scoreClash:
-    'The credit score class would take people whom the lowest score or the new-to-credit rule of this lender refuses. Please change the other one first',
+    'This credit score class includes people that this lender’s lowest score or new-to-credit rule excludes. Please change the other one first',
   lastInstalment:
-    'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
+    'With these values, the last instalment of the smallest loan would differ from the others by more than 10%. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
   shortest: (limit: number) => `Please enter at least ${characters(limit)}`,
   longest: (limit: number) => `Please enter at most ${characters(limit)}`,
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,
   mostEntries: (limit: number) => `Please enter at most ${entries(limit)}`,
-  writable: 'Please leave out signs that cannot be shown',
+  writable: 'Please remove unsupported characters',
   twoDecimals: 'Please enter a number with at most two decimals',
-  plain: 'Please leave out the signs < and >',
-  prefixes: 'Please enter the first one to six digits of each PIN code; none begins with 0',
-  colour: 'Please enter a colour like #4EC9DB',
+  plain: 'Please remove the characters < and >',
+  prefixes: 'Please enter the first 1 to 6 digits of each PIN code. None starts with 0',
+  colour: 'Please enter a hex colour, such as #4EC9DB',
   fontFamily: 'Please use letters, digits and single spaces',
   fontLink: 'Please enter an https link to one of the allowed font hosts',
-  host: 'Please enter a host name like loans.example.in',
-  phone: 'Please enter ten digits, the first one not 0',
+  host: 'Please enter a host name, such as loans.example.in',
+  phone: 'Please enter 10 digits. The first can’t be 0',
   numberRange: 'Please enter a smallest and a largest number, the smaller one first',
   dayRange: 'Please choose a first and a last day, the earlier one first',
-  cursor: 'This place in the list is no longer valid. Please load the list again',
+  cursor: 'This place in the list is no longer valid. Please reload the list',
   lastFourAlone: 'Four digits match too many people. Please choose a filter as well',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
 };

@@ -11,73 +11,73 @@ export const howWeMatch = {
   head: {
     title: (brand: string) => `How we match and rank · ${brand}`,
     description:
-      'Which facts decide, what never decides, in which order offers stand, and every change since the beginning.',
+      'What we use to match you with lenders, what we never use, how we sort offers, and every change so far.',
   },
   title: 'How we match and rank',
-  lead: 'We compare your details with the rules that lenders gave us, and show what comes out in one order for everybody. Nobody can pay for a better place.',
+  lead: 'We compare your details with the rules lenders give us, and sort the results the same way for everyone. Lenders can’t pay to rank higher.',
   sections: [
     {
       title: 'Which lenders match',
       paragraphs: [
-        'Every lender that is switched on for a product is looked at, every time. A lender matches when your details pass all of its rules:',
+        'We check every lender that’s active for a product, every time. A lender matches when your details meet all its rules:',
       ],
       points: [
-        'age today, and age when the last payment is due',
-        'kind of work: salaried or self-employed; a lender on gold takes everybody',
-        'monthly income, and what is left of it after your other loan payments; of a business the sales, and what is left of the profit',
-        'amount and time to repay',
-        'credit score as you state it, or that you have none yet; a range counts with its lowest score, and a score you do not know as the lowest there is',
-        'PIN code, where a lender does not serve all of India',
+        'your age today, and when the last payment is due',
+        'type of work: salaried or self-employed (gold lenders accept everyone)',
+        'monthly income, and what’s left after your other loan payments; for a business, its sales and what’s left of the profit',
+        'amount and loan term',
+        'the credit score you tell us, or that you don’t have one yet; for a range we count its lowest score, and for a score you don’t know the lowest possible',
+        'PIN code, if a lender doesn’t serve all of India',
       ],
     },
     {
-      title: 'What never decides',
+      title: 'What we never use',
       paragraphs: [
-        'Name, gender, religion, community, language, address beyond the PIN code, phone model and how you came here are not part of any rule. They are not given to the engine at all.',
+        'No rule uses your name, gender, religion, community, language, address beyond the PIN code, phone model or how you came here. The matching program never receives them.',
       ],
     },
     {
-      title: 'Who works out the offer',
+      title: 'Who makes the offer',
       points: [
-        'Lenders with a live connection are asked, with your consent, and answer with their own terms. These offers say “Offered by the lender”.',
-        'For the other lenders we work the terms out from their rules. These offers say “Indicative”: the lender decides when you apply.',
-        'Where between a lender’s lowest and highest rate you stand is worked out from score, income and other loans only, the same way for everybody. Where you do not know your score, the offer says from–to.',
+        'We ask lenders with a live connection, with your consent, and they answer with their own terms. These offers say “Offered by the lender”.',
+        'For other lenders we work out the terms from their rules. These offers say “Indicative”: the lender decides when you apply.',
+        'Your rate between a lender’s lowest and highest depends only on score, income and other loans, worked out the same way for everyone. If you don’t know your score, the offer shows a range.',
       ],
     },
     {
-      title: 'The order of offers',
+      title: 'How we sort offers',
       points: [
-        'Lowest APR first: the yearly cost with interest, fees and GST.',
-        'At the same APR, by the legal name of the regulated entity, A to Z.',
-        'You may sort by monthly payment, amount or time instead.',
+        'Lowest APR first: the yearly cost including interest, fees and GST.',
+        'Offers with the same APR are sorted by the legal name of the regulated entity, A to Z.',
+        'You can sort by monthly payment, amount or loan term instead.',
       ],
     },
     {
-      title: 'What moves no offer',
+      title: 'What doesn’t affect the order',
       paragraphs: [
-        'What a lender pays us, special offers and our own preferences are not part of the order. A special offer is a badge with its dates and moves nothing.',
+        'What a lender pays us, special offers and our own preferences don’t affect the order. A special offer is only a badge with dates.',
       ],
     },
     {
-      title: 'Lenders that do not match',
+      title: 'Lenders that don’t match',
       paragraphs: [
-        'They stand below the offers, by name, each with the rule that did not fit and the nearest change that would. A lender that did not answer is named as well; that says nothing about you.',
+        'We name them below the offers, each with the rule you didn’t meet and the smallest change that would help. We also name lenders that didn’t answer. That isn’t a decision about you.',
       ],
     },
     {
       title: 'How we earn',
       paragraphs: [
-        'You pay us nothing. A lender pays us when it pays out a loan that began here. What it pays is unknown to the part of the program that orders offers.',
+        'You pay us nothing. A lender pays us when it pays out a loan that started here. The program that sorts offers doesn’t know how much.',
       ],
     },
     {
-      title: 'It can be checked',
+      title: 'You can check it',
       paragraphs: [
-        'With every decision we keep the facts, the version of every lender’s rules and the versions below. The same facts and versions give the same answer a year later, to the last paisa. Ask our grievance officer for the record of your own decision.',
+        'With every decision we keep the facts, the version of each lender’s rules and the versions below. The same facts and versions give the same answer a year later, to the paisa. Ask our grievance officer for the record of your decision.',
       ],
     },
   ] as readonly Section[],
-  now: 'In force now',
+  now: 'Current version',
   history: 'Versions',
   months: [
     'January',
@@ -93,14 +93,14 @@ export const howWeMatch = {
     'November',
     'December',
   ] as readonly string[],
-  kinds: { ranking: 'Order of offers', pricing: 'Place within a lender’s rates', engine: 'Matching rules' },
+  kinds: { ranking: 'Order of offers', pricing: 'Your rate within a lender’s range', engine: 'Matching rules' },
   changes: {
-    'ranking-1': 'First order: APR, then legal name. The customer may sort by payment, amount or time.',
+    'ranking-1': 'First version: APR, then legal name. You can sort by payment, amount or loan term.',
     'pricing-2':
-      'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where it could become 2.17% before. A score you do not know is priced as the lowest, and the offer says from–to.',
+      'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where before it could become 2.17%. A score you don’t know is priced as the lowest, and the offer shows a range.',
     'eligibility-2':
-      'A score you do not know counts as the lowest, so that saying less never opens more lenders. A range of scores is named as a range. Retired people, homemakers and students can match gold loans. Of a business the profit counts for what it can repay, not the sales. The change named beside a reason is the smallest that is enough.',
-    'pricing-1': 'First pricing: points for score, income and other loans.',
-    'eligibility-1': 'First set of rules: the six kinds named above.',
+      'A score you don’t know counts as the lowest, so telling us less never matches more lenders. A range of scores is shown as a range. Retired people, homemakers and students can match gold loans. For a business, we use profit, not sales, to work out what it can repay. The change shown with a reason is the smallest that’s enough.',
+    'pricing-1': 'First version: points for score, income and other loans.',
+    'eligibility-1': 'First version: the six kinds of rule listed above.',
   } satisfies Record<MatchingVersion, string>,
 };

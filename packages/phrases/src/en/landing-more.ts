@@ -6,48 +6,48 @@ export const landingMore = {
     title: 'What would you like to compare?',
     open: 'Compare now',
     handOff: 'Find out more',
-    soon: 'Opens soon',
+    soon: 'Coming soon',
   },
   steps: {
     title: 'How it works',
     items: [
       {
-        title: 'Tell us a little',
-        text: 'Income, work and how much you need. It is saved as you go, so you can stop and carry on with another phone.',
+        title: 'Tell us about yourself',
+        text: 'Income, work and how much you need. We save as you go, so you can stop and continue on another phone.',
       },
       {
         title: 'Compare real costs',
-        text: 'Monthly payment, yearly cost with all fees, and the total in rupees. Lenders that do not match are named, with the reason.',
+        text: 'Monthly payment, yearly cost with all fees, and the total in rupees. We also name the lenders that don’t match, and say why.',
       },
       {
-        title: 'Apply to one',
-        text: 'You choose the lender and agree before the application goes out. You follow every step until the money is in your account.',
+        title: 'Apply with one lender',
+        text: 'You choose the lender and agree before we send your application. Then follow every step until the money is in your account.',
       },
     ],
   },
   lenders: {
-    title: 'Lenders you can meet here',
-    text: 'Each is shown with the regulated company behind it. No lender can pay to be shown first.',
+    title: 'Our lenders',
+    text: 'We name the regulated company behind each one. Lenders can’t pay to rank higher.',
     rates: (from: string, to: string) => `${from}% to ${to}% a year`,
     all: (count: number) => `${count} more ${plural('en', count, { one: 'lender', other: 'lenders' })}`,
-    illustrative: 'Demo data: names and terms of lenders are illustrative and are not offers.',
+    illustrative: 'Demo data: lender names and terms are illustrative, not offers.',
   },
   calculator: {
     title: 'What would it cost?',
-    text: 'Move the sliders. This is arithmetic, not an offer: your own rate comes from the lender.',
+    text: 'Move the sliders. This is an estimate, not an offer: the lender sets your rate.',
     amount: 'Loan amount',
-    months: 'Time to repay',
-    rate: 'Interest rate a year',
+    months: 'Loan term',
+    rate: 'Annual interest rate',
     fee: 'Processing fee',
     monthsShown: (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`,
     emi: 'Monthly payment (EMI)',
     apr: 'APR',
-    interest: 'Interest in all',
-    fees: 'Fee with 18% GST',
-    received: 'Reaches your account',
-    total: 'You pay back in all',
+    interest: 'Total interest',
+    fees: 'Fee including 18% GST',
+    received: 'Amount you receive',
+    total: 'Total to repay',
     basis:
-      'APR counts the interest, the processing fee and 18% GST on it, set against the money that really reaches you, as a yearly rate on the reducing balance.',
+      'APR is the yearly cost of interest, the processing fee and 18% GST on it, compared with the amount you receive, on a reducing balance.',
   },
   data: {
     title: 'What we do with your data',
@@ -55,44 +55,44 @@ export const landingMore = {
     never: 'We never',
     doItems: [
       'show you every lender we asked and what it answered',
-      'send your details only to lenders that are named to you, and only after you agree',
-      'keep PAN, phone and address encrypted, and let you download or delete them',
-      'keep a record of every consent, which you can take back as easily as you gave it',
+      'send your details only to lenders we’ve named, and only after you agree',
+      'encrypt your PAN, phone number and address, and let you download or delete them',
+      'keep a record of every consent, which you can withdraw as easily as you gave it',
     ],
     neverItems: [
       'ask for your Aadhaar number, a password or a PIN',
-      'sell your number or pass it to callers',
-      'tick a box for you, or hurry you with a countdown',
-      'say a loan is approved before the lender has approved it',
+      'sell your number or give it to telemarketers',
+      'tick a box for you or rush you with a countdown',
+      'say a loan is approved before the lender approves it',
     ],
   },
   questions: {
-    title: 'Questions people ask',
+    title: 'Common questions',
     items: [
       {
-        question: 'Does comparing hurt my credit score?',
+        question: 'Does comparing affect my credit score?',
         answer:
-          'No. We match you by the rules lenders have given us. Only when you apply with a lender may that lender ask a credit bureau, and it tells you so first.',
+          'No. We match you using the rules lenders give us. A lender can only check with a credit bureau when you apply with it, and it tells you first.',
       },
       {
-        question: 'What does it cost me?',
+        question: 'How much does it cost?',
         answer:
-          'Nothing. If you take a loan, the lender may pay us a commission. It never changes which lender you see first, and it is not added to your loan.',
+          'Nothing. If you take a loan, the lender may pay us a commission. That never changes which lender you see first, and it isn’t added to your loan.',
       },
       {
         question: 'Who lends me the money?',
         answer:
-          'A bank or a non-banking finance company registered with the Reserve Bank of India. We show its name, its terms and its key facts statement before you apply. We ourselves do not lend.',
+          'A bank or a non-banking financial company (NBFC) registered with the Reserve Bank of India. We show its name, terms and Key Facts Statement before you apply. We are not a lender.',
       },
       {
-        question: 'How are the offers put in order?',
+        question: 'How are offers sorted?',
         answer:
-          'By APR, the lowest first, and by name where it is the same. You can sort by monthly payment, amount or time to repay. Nobody can pay for a better place.',
+          'Lowest APR first. Offers with the same APR are sorted by name. You can sort by monthly payment, amount or loan term instead. Lenders can’t pay to rank higher.',
       },
       {
-        question: 'Can I change my mind after I took a loan?',
+        question: 'Can I change my mind after taking a loan?',
         answer:
-          'Yes. Every offer states its cooling-off days. Within them you can give the loan back without a penalty. After the payout we show you what that costs on each day.',
+          'Yes. Every offer shows its cooling-off period. During that time you can cancel the loan with no penalty. Once the money is paid out, we show you how much to repay on each day.',
       },
     ],
   },

@@ -3,16 +3,16 @@ export const landing = {
   head: {
     title: (brand: string) => `${brand}: compare loan offers by their real cost`,
     description:
-      'See which lenders would lend to you, what it costs in rupees, and apply to the one you choose. Free, without a mark on your credit score for comparing.',
+      'See which lenders would lend to you, what it costs in rupees, and apply to the one you choose. Free, and comparing doesn’t affect your credit score.',
   },
   promise: 'See which lenders will really lend to you, and what it costs in rupees',
-  underPromise: 'It takes two minutes, costs you nothing, and nobody calls unless you ask.',
+  underPromise: 'It takes 2 minutes, it’s free, and nobody calls unless you ask.',
   signIn: {
     phone: 'Mobile number',
-    phoneHint: 'We send a 6-digit code to this number.',
-    email: 'E-mail address',
-    emailHint: 'We send a 6-digit code to this address.',
-    useEmail: 'Use e-mail instead',
+    phoneHint: 'We’ll send a 6-digit code to this number.',
+    email: 'Email address',
+    emailHint: 'We’ll send a 6-digit code to this address.',
+    useEmail: 'Use email instead',
     usePhone: 'Use mobile number instead',
     sendCode: 'Send code',
     agree: 'By asking for a code you accept the',

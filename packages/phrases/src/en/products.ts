@@ -13,16 +13,16 @@ export const products = {
   texts: {
     'Personal Loans': 'For any purpose, without security',
     'Business Loans': 'For stock, machines or a bigger shop',
-    'Gold Loans': 'Against jewellery you keep owning',
-    'Credit Cards': 'Fees and benefits side by side',
+    'Gold Loans': 'Against jewellery you still own',
+    'Credit Cards': 'Compare fees and benefits',
     'Other Insurance': 'Cover from registered intermediaries',
-    Deals: 'Price cuts worth having',
-    '2-Wheeler Loans': 'A scooter or motorcycle on instalments',
-    'Car Loans': 'New or used, with the total cost in view',
+    Deals: 'Discounts worth having',
+    '2-Wheeler Loans': 'A scooter or motorcycle, in instalments',
+    'Car Loans': 'New or used, with the total cost',
     'Discount Vouchers': 'Vouchers for shops you go to',
     'Student Loans': 'Fees and living costs while you study',
-    'Health Insurance': 'Hospital bills for you and the family',
-    'Shop Insurance': 'Stock, shutters and what is inside',
+    'Health Insurance': 'Hospital bills for you and your family',
+    'Shop Insurance': 'Stock, shutters and contents',
   } satisfies Record<ProductName, string>,
   /** The dialog of §2; the question and its answers stand word for word. */
   businessDialog: {
@@ -37,7 +37,7 @@ export const products = {
   /** Above the field of the sign-in, after a product was pressed on. */
   wanted: {
     title: (product: string) => `You chose ${product}`,
-    text: 'It opens right after the code.',
+    text: 'It opens right after you enter your code.',
     giveUp: 'Remove',
   },
   soonTag: 'Tell me when it opens',

@@ -14,26 +14,25 @@ export const signIn = {
   codeHint: (minutes: number) => `Valid for ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
   verify: 'Verify code',
   resendIn: (seconds: number) =>
-    `You can ask for another code in ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })}.`,
+    `You can get another code in ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })}.`,
   resend: 'Send another code',
   resent: 'A new code is on its way',
-  never: 'Never tell this code to anybody. We will not call to ask for it.',
+  never: 'Don’t share this code with anyone. We’ll never call to ask for it.',
   expired: 'This code is no longer valid',
-  expiredText: 'Codes are valid for a short time. Ask for a new one; it arrives in a few seconds.',
+  expiredText: 'Codes are only valid for a short time. Ask for a new one.',
   locked: 'Too many wrong codes',
   lockedText: (minutes: number) =>
-    `To protect this number we take no more codes for about ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}. Nothing you entered before is lost.`,
+    `To protect your account, you can’t enter a code for about ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}. Nothing you entered before is lost.`,
   lockedOver: 'You can try again now',
-  startAgain: 'Use another number or e-mail',
-  notArriving: 'The code does not arrive?',
+  startAgain: 'Use another number or email',
+  notArriving: 'Didn’t get the code?',
   notArrivingBy: {
-    sms: 'Check that the number is right and that the phone has a signal. You can also change to e-mail above.',
-    email:
-      'Check that the address is right, and look among the unwanted mails. You can also change to the mobile number above.',
+    sms: 'Check that the number is right and your phone has a signal. You can also switch to email above.',
+    email: 'Check the address and your spam folder. You can also switch to your mobile number above.',
   },
-  outbox: 'Demo: read the code in the test messages',
+  outbox: 'Demo: find the code in the test messages',
   login: {
     title: 'Sign in',
-    text: 'We send you a one-time code. There is no password to remember.',
+    text: 'We’ll send you a one-time code. There’s no password to remember.',
   },
 };

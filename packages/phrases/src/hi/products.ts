@@ -10,7 +10,7 @@ export const products = {
     'Personal Loans': 'किसी भी ज़रूरत के लिए, बिना कुछ गिरवी रखे',
     'Business Loans': 'माल, मशीन या बड़ी दुकान के लिए',
     'Gold Loans': 'गहने आपके ही रहते हैं',
-    'Credit Cards': 'फ़ीस और फ़ायदे आमने-सामने',
+    'Credit Cards': 'फ़ीस और फ़ायदों की तुलना',
     'Other Insurance': 'पंजीकृत मध्यस्थों से बीमा',
     Deals: 'काम की छूट',
     '2-Wheeler Loans': 'स्कूटर या मोटरसाइकिल किस्तों पर',

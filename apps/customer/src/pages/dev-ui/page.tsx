@@ -72,10 +72,10 @@ function Fields() {
       <ErrorSummary attempt={0} problems={[{ id: 'ui-email', message: 'Email is invalid' }]} />
       <Grid>
         <Stack>
-          <TextField id="ui-text" label="First name" hint="As on your PAN card" defaultValue="Meera" />
+          <TextField id="ui-text" label="First name" hint="As shown on your PAN card" defaultValue="Meera" />
           <EmailField id="ui-email" label="E-mail" error="Email is invalid" defaultValue="meera@" />
           <PhoneField id="ui-phone" label="Mobile number" why="To send you a code" />
-          <TextArea id="ui-area" label="What is it about?" optional rows={3} />
+          <TextArea id="ui-area" label="Your question" optional rows={3} />
         </Stack>
         <Stack>
           <AmountField id="ui-amount" label="How much?" value={amount} onChange={setAmount} />
@@ -163,7 +163,7 @@ function Feedback() {
       <Timeline
         events={[
           { key: '1', state: 'done', title: 'You applied', at: { iso: '2026-11-20', words: '20 November 2026' } },
-          { key: '2', state: 'now', title: 'The lender looks at it' },
+          { key: '2', state: 'now', title: 'The lender reviews it' },
           { key: '3', state: 'ahead', title: 'The lender decides' },
           { key: '4', state: 'stopped', title: 'Declined' },
         ]}

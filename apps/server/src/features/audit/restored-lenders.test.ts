@@ -43,7 +43,7 @@ it('a deleted lender comes back from the audit as it was, under its number, swit
   const deletion = await newest(id);
   expect(deletion).toMatchObject({ action: 'delete', undoable: true, undone_by: null });
 
-  expect(await undo(deletion.sequence)).toMatchObject({ status: 200, body: { message: 'The change is undone' } });
+  expect(await undo(deletion.sequence)).toMatchObject({ status: 200, body: { message: 'Change undone' } });
   expect(await byId(id)).toEqual({ ...first, lender_status: 0 });
   await expect.poll(shown).not.toContain(`"${name}"`);
   const restored = await newest(id);
@@ -114,7 +114,7 @@ it.each([
     body: {
       code: 'restored_name_taken',
       message:
-        'Another lender has a name of this one by now, so it was not restored. Rename the other lender first, then try again.',
+        'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
     },
   });
   expect(await byId(id)).toBeUndefined();

@@ -86,12 +86,12 @@ describe('a complaint', () => {
     const mail = (await sentTo(await officerOf(brand))).find(({ subject }) => subject.includes(complaint.ticket));
     expect(mail).toMatchObject({
       channel: 'email',
-      body: `Ticket ${complaint.ticket}, to be answered within 30 days.\n\nFrom: ${contact}\n\nThe fee was taken twice.`,
+      body: `Ticket ${complaint.ticket}, answer due within 30 days.\n\nFrom: ${contact}\n\nThe fee was taken twice.`,
     });
     expect(await sentTo(phone)).toMatchObject([
       {
         channel: 'sms',
-        body: `Tulna: we have your complaint. Ticket ${complaint.ticket}. The grievance officer answers within 30 days; see My data.`,
+        body: `Tulna: we have your complaint. Ticket ${complaint.ticket}. The grievance officer will answer within 30 days. See My data.`,
       },
     ]);
   });

@@ -241,7 +241,7 @@ it('says in Hindi what is wrong to whoever works in Hindi, and names a missing h
   });
   expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('The first row does not name the columns') },
+    body: { message: expect.stringContaining('The first row is missing required column names') },
   });
 });
 

@@ -45,6 +45,8 @@ export type StatementFacts = {
   coolingOffDays: number;
   /** Absent in statements of form kfs-1, which all said the usual. */
   loanForm?: LoanForm;
+  /** Absent in statements from before form kfs-5, which keep the words they were printed with. */
+  words?: 'plain';
   terms: StandingTerms;
   /** ISO moments. */
   offeredAt: string;
@@ -131,6 +133,7 @@ export function statementFacts(
     penalCharges: { en: offer.penalCharges.en, hi: offer.penalCharges.hi },
     coolingOffDays: offer.coolingOffDays,
     loanForm: offer.loanForm,
+    words: 'plain',
     terms: standingTerms(lender ?? { key_fact_terms: {} }),
     offeredAt: offer.createdAt.toISOString(),
     validUntil: offer.validUntil.toISOString(),

@@ -59,7 +59,7 @@ describe('the statement of an offer', () => {
       ...notes,
     ]);
     expect(cells).toEqual(
-      expect.arrayContaining(['Foreclosure charges', 'Processing fee', 'Net disbursed amount (1 less 6)']),
+      expect.arrayContaining(['Foreclosure charges', 'Processing fee', 'Net disbursed amount (1 minus 6)']),
     );
     // Lines of the PDF break where they must; apart from that it says the same.
     const bare = (text: string): string => text.replaceAll(/\s/g, '');
@@ -106,9 +106,9 @@ describe('the statement of an offer', () => {
     const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
     const annexB = lines.slice(lines.indexOf('Annex B: how the APR is worked out'));
     const valueBeside = (row: string): string | undefined => annexB[annexB.indexOf(row) + 1];
-    expect(valueBeside('Net disbursed amount (1 less 6)')).toBe(rupees(offer.net_disbursed_paise));
-    expect(valueBeside('Paid by the borrower in all (1 and 5)')).toBe(rupees(offer.total_payable_paise));
-    expect(valueBeside('Interest in all, over the whole term')).toBe(rupees(offer.total_interest_paise));
+    expect(valueBeside('Net disbursed amount (1 minus 6)')).toBe(rupees(offer.net_disbursed_paise));
+    expect(valueBeside('Total paid by the borrower (1 and 5)')).toBe(rupees(offer.total_payable_paise));
+    expect(valueBeside('Total interest over the loan term')).toBe(rupees(offer.total_interest_paise));
     expect(valueBeside('Annual percentage rate')).toBe(`${offer.apr.toFixed(2)}%`);
     const annexC = lines.slice(lines.indexOf('Annex C: repayment schedule'));
     const schedule = repaymentSchedule(offer.amount_paise, offer.annual_rate, offer.tenure_months);
@@ -277,10 +277,10 @@ describe('the statement of an offer', () => {
     const printed = linesOf(readPdf((await statement(found.offer_id, '', who)).rawPayload)).join(' ');
     const shown = page.parts.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat())).join(' ');
     for (const words of [
-      '₹1,999.99, GST apart',
+      '₹1,999.99, excluding GST',
       '₹100.50, no tax added',
-      '₹590.02, of which ₹90.01 is tax',
-      '₹300.00, tax included',
+      '₹590.02, including ₹90.01 tax',
+      '₹300.00, including tax',
       'Other: stamp duty',
       'Other: documentation charge',
       '₹360.00, once',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LenderFee } from '../lender-connections/index.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import type { StatementFacts } from './facts.ts';
-import { statementOf, statementParts } from './statement.ts';
+import { statementFile, statementOf, statementParts } from './statement.ts';
 
 /** Facts as statements of form kfs-1 kept them. */
 const first: StatementFacts = {
@@ -66,6 +66,34 @@ test.each(languages)(
     expect(digest(printed(first, language))).toBe(asItWas[language]);
   },
 );
+
+describe('the words since form kfs-5', () => {
+  const plain: StatementFacts = { ...first, words: 'plain' };
+
+  test('name the statement as the regulator does, and leave an earlier one its name', () => {
+    expect(statementOf(plain, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key Facts Statement' });
+    expect(statementOf(first, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key facts statement' });
+  });
+
+  test.each(languages)('change no figure, row or name of a file: %s', (language) => {
+    const figures = (facts: StatementFacts) =>
+      statementParts(facts, language).map(({ tables }) =>
+        tables.map(({ rows }) => rows.map((cells) => cells.map((cell) => cell.match(/\d[\d,.]*\d%?/g)))),
+      );
+    expect(figures(plain)).toEqual(figures(first));
+    expect(statementFile(plain, language)).toBe(statementFile(first, language));
+  });
+
+  test.each([
+    [undefined, '3 days after the payout: repay what you received plus interest for those days, with no penalty'],
+    [false, 'plus the APR for those days, with no penalty. The lender doesn’t keep its fee or the GST on it'],
+    [true, 'repay the whole loan plus interest for those days, with no penalty. The lender keeps its fee and the GST'],
+  ] as const)('say what cancelling costs with the fee kept %s', (coolingOffFeeKept, words) => {
+    const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null } as const;
+    const loanForm = coolingOffFeeKept === undefined ? form : { ...form, coolingOffFeeKept };
+    expect(printed({ ...plain, loanForm }, 'en')).toContain(words);
+  });
+});
 
 describe('what a lender states itself', () => {
   test('the usual form reads like the one before it', () => {

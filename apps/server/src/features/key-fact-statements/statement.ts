@@ -1,6 +1,8 @@
 import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import { statement as en } from '@tulna/phrases/en/statement';
+import { plainStatement as plainEn } from '@tulna/phrases/en/statement-plain';
 import { statement as hi } from '@tulna/phrases/hi/statement';
+import { plainStatement as plainHi } from '@tulna/phrases/hi/statement-plain';
 import type { Language } from '@tulna/phrases/language';
 import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
@@ -12,9 +14,14 @@ import type { Block, Printed } from './pdf/blocks.ts';
 type Words = typeof en;
 
 /** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
-export const statementForm = 'kfs-4';
+export const statementForm = 'kfs-5';
 
-const wordsIn: Readonly<Record<Language, Words>> = { en, hi };
+const plain: Readonly<Record<Language, Words>> = { en: plainEn, hi: plainHi };
+const asBefore: Readonly<Record<Language, Words>> = { en, hi };
+
+/** The words that a statement was first printed with. */
+const wordsOf = ({ words }: StatementFacts, language: Language): Words =>
+  (words === 'plain' ? plain : asBefore)[language];
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
@@ -213,7 +220,7 @@ function validityOf(facts: StatementFacts, words: Words): string {
 
 /** The statement of an offer, ready to print: parts 1 and 2 with their annexes (product.md §8). */
 export function statementOf(facts: StatementFacts, language: Language): Printed {
-  const words = wordsIn[language];
+  const words = wordsOf(facts, language);
   const { lender, provider } = facts;
   return {
     title: `${words.title} · ${lender.name} · ${facts.offerId}`,
@@ -241,7 +248,7 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
 
 /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them: the page shows the same words. */
 export function statementParts(facts: StatementFacts, language: Language): KeyFacts['parts'] {
-  const words = wordsIn[language];
+  const words = wordsOf(facts, language);
   return [part1(facts, words, language), part2(facts, words, language), annexB(facts, words)].map((blocks) => ({
     title: blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : [])).join(' '),
     tables: blocks.flatMap((block) =>
@@ -253,8 +260,8 @@ export function statementParts(facts: StatementFacts, language: Language): KeyFa
 
 /** The kind of loan in words, such as "Personal loan, unsecured". */
 export const loanType = (facts: StatementFacts, language: Language): string =>
-  wordsIn[language].part1.types[facts.product] ?? facts.product;
+  wordsOf(facts, language).part1.types[facts.product] ?? facts.product;
 
 /** Name of the file on the customer's device. */
 export const statementFile = (facts: StatementFacts, language: Language): string =>
-  `${wordsIn[language].fileName}-${facts.offerId.slice(0, 8)}.pdf`;
+  `${wordsOf(facts, language).fileName}-${facts.offerId.slice(0, 8)}.pdf`;

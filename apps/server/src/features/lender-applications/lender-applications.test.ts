@@ -257,9 +257,9 @@ describe('news of a lender', () => {
       [
         'your application has been sent to KreditBee',
         'KreditBee has approved your application',
-        'KreditBee tells us that your loan agreement is signed',
+        'KreditBee told us that your loan agreement is signed',
         `KreditBee paid out ${amount} on ${longDay(day)}`,
-        'KreditBee tells us that your loan is cancelled and the money given back',
+        'KreditBee told us that your loan is cancelled and the money returned',
       ].sort(),
     );
     world.clock.stopAt(new Date());

@@ -109,7 +109,7 @@ it.each([
     body: {
       code: 'lender_paused',
       message:
-        'This lender takes no new applications at the moment, so nothing was sent to it. Your other offers are still there.',
+        'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
     },
   });
   expect(await consentsOf(person)).toEqual(consents);
@@ -181,7 +181,7 @@ it('cannot be deleted while an application waits for its file', async () => {
   const refused = await remove('dmi-finance');
   expect(refused).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
   expect(refused.body.message).toBe(
-    '1 application still waits for this lender’s hand-off file. Make the file first. To stop new customers now, switch the lender off.',
+    '1 application is still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.',
   );
   const make = () => desk.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
   await flip('dmi-finance', 0);

@@ -79,7 +79,7 @@ describe('what a customer is told of an application', () => {
     [
       'agreement',
       {},
-      'Haldi Money: CASHe tells us that your loan agreement is signed. Was it not you? Call CASHe. See My applications.',
+      'Haldi Money: CASHe told us that your loan agreement is signed. Not you? Call CASHe. See My applications.',
     ],
     [
       'declined',
@@ -94,33 +94,33 @@ describe('what a customer is told of an application', () => {
     [
       'disbursed',
       { amountPaise: 15_000_055, happenedAt: new Date('2026-11-21T18:29:59.999Z') },
-      'Haldi Money: CASHe paid out Rs 1,50,000.55 on 21 November 2026. How to give it back in the first days: see My applications.',
+      'Haldi Money: CASHe paid out Rs 1,50,000.55 on 21 November 2026. To cancel in the cooling-off period, see My applications.',
     ],
     [
       'disbursed',
       { amountPaise: null, happenedAt: new Date('2026-11-21T18:30:00Z') },
-      'Haldi Money: CASHe paid out your loan on 22 November 2026. How to give it back in the first days: see My applications.',
+      'Haldi Money: CASHe paid out your loan on 22 November 2026. To cancel in the cooling-off period, see My applications.',
     ],
     [
       'cancelled',
       {},
-      'Haldi Money: CASHe has cancelled your application. We know of no payment under it. See My applications.',
+      'Haldi Money: CASHe has cancelled your application. We have no record of any payment. See My applications.',
     ],
     [
       'reversed',
       {},
-      'Haldi Money: CASHe tells us that your loan is cancelled and the money given back. See My applications.',
+      'Haldi Money: CASHe told us that your loan is cancelled and the money returned. See My applications.',
     ],
     [
       'failed',
       {},
-      'Haldi Money: we could not send your application to CASHe. Your details are saved. You can try again under My applications.',
+      "Haldi Money: we couldn't send your application to CASHe. Your details are saved. You can try again under My applications.",
     ],
     ['sent', {}, 'Haldi Money: your application has been sent to CASHe. You can follow it under My applications.'],
     [
       'mistaken',
       {},
-      'Haldi Money: our last message about your application with CASHe was a mistake. Where it stands: see My applications.',
+      'Haldi Money: our last message about your application with CASHe was a mistake. See My applications for the current status.',
     ],
   ] as const)('%s %j', async (told, more, text) => {
     const { to, id } = await applicant();
@@ -134,7 +134,7 @@ describe('what a customer is told of an application', () => {
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     await tell(step(id, { step: 'disbursed', amountPaise: 5_000_000, happenedAt: new Date('2026-11-23T05:00:00Z') }));
     expect((await outbox(to))[0]?.body).toBe(
-      'Tulna: CASHe ने 23 नवंबर 2026 को ₹50,000 भेजे। शुरू के दिनों में लौटाने का तरीका मेरे आवेदन में देखें।',
+      'Tulna: CASHe ने 23 नवंबर 2026 को ₹50,000 भेजे। लोन लौटाने की छूट मेरे आवेदन में देखें।',
     );
   });
 

@@ -115,7 +115,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
 
     const { case_id } = found;
     const retried = await admin.post<AnswerOf<typeof retryCase>>('/api/retry-case', { case_id });
-    expect(retried.body).toEqual({ message: 'The lender is asked again', taken: 0, left: 0, asked: true });
+    expect(retried.body).toEqual({ message: 'Asking the lender again', taken: 0, left: 0, asked: true });
     await run();
     expect(await only()).toMatchObject({ closed: null, seen: 3 });
 
@@ -224,7 +224,7 @@ describe('a lead that its lender does not know when asked', () => {
     });
     const { case_id } = found;
     const retry = () => admin.post<AnswerOf<typeof retryCase>>('/api/retry-case', { case_id });
-    expect((await retry()).body).toEqual({ message: 'The lender is asked again', taken: 0, left: 0, asked: true });
+    expect((await retry()).body).toEqual({ message: 'Asking the lender again', taken: 0, left: 0, asked: true });
     await run();
     expect(await only()).toMatchObject({ closed: null, seen: 3 });
     await remembers(leadId, true);
@@ -251,7 +251,7 @@ describe('a lead that its lender does not know when asked', () => {
     expect(kind).toBe('lead_unknown_to_lender');
     await person.post('/api/withdraw-consent', { purpose: 'apply_with_lender', lender_key: 'kreditbee' });
     expect((await admin.post('/api/retry-case', { case_id })).body).toEqual({
-      message: 'Nothing could be taken yet',
+      message: 'Nothing could be applied yet',
       taken: 0,
       left: 0,
       asked: false,

@@ -147,11 +147,11 @@ it.each([
   ['journey', 'Fax', 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],
   ['salaried', true, 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],
   ['so_date_end', '2026-02-30', 'Invalid date', 'तारीख़ सही नहीं है'],
-  ['kfs_link', 'javascript:alert(1)', 'Please enter a whole link that begins with https://', undefined],
+  ['kfs_link', 'javascript:alert(1)', 'Please enter a full link that starts with https://', undefined],
   [
     'postal_prefixes',
     ['5600', 'abc'],
-    'Please enter the first one to six digits of each PIN code; none begins with 0',
+    'Please enter the first 1 to 6 digits of each PIN code. None starts with 0',
     undefined,
   ],
 ])('says what %s takes instead of %j', async (property, value, english, hindi) => {

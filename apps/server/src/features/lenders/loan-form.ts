@@ -1,7 +1,7 @@
 import type { Disbursal, RateType } from '@tulna/contract/loan-form';
 import type { LenderRow } from './repository.ts';
 
-/** How the loans of a lender are shaped: rows of the key facts statement that hold for all of them (product.md §5). */
+/** How the loans of a lender are shaped: rows of the Key Facts Statement that hold for all of them (product.md §5). */
 export type LoanForm = {
   rateType: RateType;
   disbursal: Disbursal;

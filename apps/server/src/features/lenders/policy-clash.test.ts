@@ -77,7 +77,7 @@ describe('figures that do not go together', () => {
     [
       'tenure',
       200,
-      'With these values the last instalment of the smallest loan would differ from the others by more than a tenth. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
+      'With these values, the last instalment of the smallest loan would differ from the others by more than 10%. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
     ],
   ])('%s %d is refused with the field it clashes with', async (property, value, sentence) => {
     const id = await create(`Clash of ${property} ${value}`);
@@ -190,10 +190,9 @@ describe('the classes of a lender', () => {
   });
 
   const clash = {
-    ticket:
-      'The ticket class and the loan amounts of this lender have no loan in common. Please change the other one first',
+    ticket: 'This lender’s ticket class and loan amounts don’t overlap. Please change the other one first',
     score:
-      'The credit score class would take people whom the lowest score or the new-to-credit rule of this lender refuses. Please change the other one first',
+      'This credit score class includes people that this lender’s lowest score or new-to-credit rule excludes. Please change the other one first',
   };
   it.each([
     [{ loan_amount_upto: 500_000 }, 'ticket_class', 'over_1000000', clash.ticket],

@@ -89,7 +89,7 @@ it.each([
     const code = await newestCode(test.app, phone);
     const [message] = (await test.app.inject({ url: '/dev/outbox.json', query: { to: phone } })).json();
     expect(message.body).toBe(
-      `${code} is your ${name} code. It is valid for 5 minutes. Never share it; we will not call to ask for it.\n\n@${host} #${code}`,
+      `${code} is your ${name} code. It is valid for 5 minutes. Never share it. We will never call to ask for it.\n\n@${host} #${code}`,
     );
   },
 );

@@ -149,7 +149,7 @@ describe('the product somebody waited for', () => {
   const switchGold = (on: boolean) =>
     world.db.updateTable('lenders').set({ lender_status: on }).where('product', '=', 'Gold Loans').execute();
   const told = async (to: string): Promise<string[]> =>
-    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('oted'));
+    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('on the list'));
   const waiting = async () =>
     (await world.db.selectFrom('product_interests').select('product').execute()).map(({ product }) => product);
   const phone = '9000540101';
@@ -167,7 +167,8 @@ describe('the product somebody waited for', () => {
     expect(await told(phone)).toEqual([]);
     await switchGold(true);
     await Promise.all([run(), run()]);
-    const sentence = 'Haldi Money: Gold Loans is open now. You asked to be told once. Your number is off this list.';
+    const sentence =
+      "Haldi Money: Gold Loans is now open. You asked us to tell you once. We've removed your number from this list.";
     expect(await told(phone)).toEqual([sentence]);
     expect(await waiting()).toEqual(['Car Loans']);
     await switchGold(false);
@@ -207,7 +208,7 @@ describe('the product somebody waited for', () => {
     await switchGold(true);
     await run();
     expect((await outbox('9000540102')).map(({ body: text }: { body: string }) => text).join()).not.toContain(
-      'open now',
+      'now open',
     );
   });
 });

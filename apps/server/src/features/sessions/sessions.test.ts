@@ -127,7 +127,7 @@ describe('logging out', () => {
     const elsewhere = await signInCustomer(test.app, String(phones));
     const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers: customer.headers });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'You are signed out' });
+    expect(answer.json()).toEqual({ message: 'You’re signed out' });
     expect(await alive(customer.token)).toBe(false);
     expect((await refresh(customer.refreshToken)).statusCode).toBe(401);
     expect(await alive(elsewhere.token)).toBe(true);
@@ -139,13 +139,13 @@ describe('logging out', () => {
   it('is a call without a payload, also where that is labelled as JSON', async () => {
     const headers = { ...customer.headers, 'content-type': 'application/json' };
     const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers });
-    expect(answer.json()).toEqual({ message: 'You are signed out' });
+    expect(answer.json()).toEqual({ message: 'You’re signed out' });
     const needy = await test.app.inject({ method: 'POST', url: '/api/refresh-session', headers });
     expect(needy.statusCode).toBe(400);
     expect(needy.json()).toMatchObject({ code: 'invalid_request' });
     const nowhere = await test.app.inject({ method: 'POST', url: '/api/no-such-call', headers, payload: '{}' });
     expect(nowhere.statusCode).toBe(404);
-    expect(nowhere.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('could not find') });
+    expect(nowhere.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('couldn’t find') });
   });
 
   it.each(['user token', 'user_token', 'token', 'access_token', 'authorization'])(

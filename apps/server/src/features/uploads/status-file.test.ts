@@ -216,7 +216,7 @@ it.each([
     'a table without our columns',
     { name: 'a.csv', bytes: 'a,b\n1,2' },
     422,
-    'The first row does not name the columns that are needed, so nothing was loaded. Please compare it with the template.',
+    'The first row is missing required column names, so nothing was loaded. Please compare it with the template.',
   ],
 ] as const)('refuses %s in the words of §8', async (_, file, status, message) => {
   expect(await desk.send(url, file)).toMatchObject({ status, body: { message } });

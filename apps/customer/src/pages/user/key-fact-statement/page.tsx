@@ -52,7 +52,7 @@ function KeyFacts() {
   );
 }
 
-/** The key facts statement of one offer (product.md §8). */
+/** The Key Facts Statement of one offer (product.md §8). */
 export const Page = () => (
   <IdentityGate>
     <KeyFacts />

@@ -62,7 +62,7 @@ function chargeRows(facts: KeyFacts, rows: ReturnType<typeof usePhrases<'keyFact
   ];
 }
 
-/** Every row of the key facts statement, then the repayment schedule; made to be printed. */
+/** Every row of the Key Facts Statement, then the repayment schedule; made to be printed. */
 export function Statement({ facts }: { facts: KeyFacts }) {
   const texts = usePhrases('keyFacts');
   const { entities } = usePhrases('offers');

@@ -5,7 +5,7 @@ import { Hidden, Small } from '../../../ui/text.tsx';
 import { percentText } from '../offer-words.ts';
 import styles from './offers.module.css';
 
-/** What a figure on the card does not say by itself, paying late and the key facts statement: read without unfolding (product.md §8). */
+/** What a figure on the card does not say by itself, paying late and the Key Facts Statement: read without unfolding (product.md §8). */
 export function OfferNotes({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   const { at_best: best, lender } = offer;

@@ -32,7 +32,7 @@ describe('why a lender did not match', () => {
 
   test('names figures with Indian grouping and the nearest change', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Personal Loans')).toEqual({
-      reason: 'It asks for a monthly income of ₹20,000; yours is ₹18,000.',
+      reason: 'It needs a monthly income of at least ₹20,000; yours is ₹18,000.',
       change: '₹2,000 more monthly income would meet this rule.',
     });
   });
@@ -40,18 +40,18 @@ describe('why a lender did not match', () => {
   test.each([
     [
       '650_to_699',
-      'It asks for a credit score of 720; you said yours is 650 to 699. A range counts with its lowest score.',
-      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+      'It needs a credit score of at least 720; you said yours is 650 to 699. We count the lowest score of a range.',
+      'A score of 720 or more would meet this rule. Paying on time raises a score within months.',
     ],
     [
       'below_550',
-      'It asks for a credit score of 720; you said yours is below 550. A range counts with its lowest score.',
-      'A score of 720 or more would meet this rule. Payments on time raise a score within months.',
+      'It needs a credit score of at least 720; you said yours is below 550. We count the lowest score of a range.',
+      'A score of 720 or more would meet this rule. Paying on time raises a score within months.',
     ],
     [
       'not_known',
-      'It asks for a credit score of 720 or more, and you have not told us yours.',
-      'If yours is 720 or more, choose it under “Change my details”. You can see it once a year for free at each credit bureau.',
+      'It needs a credit score of 720 or more, and you haven’t told us yours.',
+      'If yours is 720 or more, choose it under “Change my details”. Each credit bureau shows you your score free once a year.',
     ],
   ])('a score chosen as %s is never a number', (actual, reason, change) => {
     const score: FailedRule = { rule: 'credit_score', limit: 720, actual, change: null };
@@ -63,8 +63,8 @@ describe('why a lender did not match', () => {
 
   test('a score of a bureau is a number', () =>
     expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
-      reason: 'It asks for a credit score of 720; yours is 719.',
-      change: '1 more point would meet this rule. Payments on time raise a score within months.',
+      reason: 'It needs a credit score of at least 720; yours is 719.',
+      change: '1 more point would meet this rule. Paying on time raises a score within months.',
     }));
 
   test('counts the lenders that lack nothing but a score not told', () => {
@@ -84,7 +84,7 @@ describe('why a lender did not match', () => {
 
   test('speaks of the turnover where a business asked', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
-      reason: 'It asks for monthly sales of ₹20,000; yours are ₹18,000.',
+      reason: 'It needs monthly sales of at least ₹20,000; yours are ₹18,000.',
       change: '₹2,000 more monthly sales would meet this rule.',
     });
     for (const rule of RULES) {
@@ -97,7 +97,7 @@ describe('why a lender did not match', () => {
     expect(ruleWords(failed('new_rule_of_tomorrow'), english, 'Personal Loans').reason).not.toBe('');
     expect(ruleWords(failed('__proto__'), english, 'Personal Loans').reason).not.toBe('');
     expect(lenderWords(lender('lender'), english, 'Personal Loans', offers.unmatched.lenderReason)).toEqual([
-      { reason: 'It looked at your details and makes no offer now. It gave us no reason.', change: '' },
+      { reason: 'It looked at your details and isn’t making an offer now. It gave us no reason.', change: '' },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('why a lender did not match', () => {
       lenderWords(declined, words, 'Personal Loans', quote);
     expect(said(english, offers.unmatched.lenderReason)).toEqual([
       {
-        reason: 'It looked at your details and makes no offer now. Its reason: “Not within our lending policy”',
+        reason: 'It looked at your details and isn’t making an offer now. Its reason: “Not within our lending policy”',
         change: '',
       },
     ]);
