@@ -186,8 +186,8 @@ test('an address that names nothing says so, also one whose page is still to com
   for (const slug of ['nothing', 'digital-integration']) {
     const { at, title, text } = await visit(await siteOf(21), `/acme/partner/${slug}`);
     expect([at, title]).toEqual([`/acme/partner/${slug}`, 'Partner - No such page']);
-    expect(text).toContain('This page does not exist');
-    expect(text).toMatch(/href="\/acme\/partner"[^>]*>(?:<[^>]+>)*To the first page/);
+    expect(text).toContain('Page not found');
+    expect(text).toMatch(/href="\/acme\/partner"[^>]*>(?:<[^>]+>)*Go to home page/);
   }
 });
 
