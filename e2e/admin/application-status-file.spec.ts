@@ -75,7 +75,7 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
     `${application.lender_application_id},KreditBee,,flying,,,`,
   ];
   await choose(page, lines);
-  await page.getByRole('button', { name: 'Check without loading' }).click();
+  await page.getByRole('button', { name: 'Check file only' }).click();
   const result = page.getByRole('dialog', { name: 'Error found' });
   await result.getByText('3 rows read', { exact: false }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
@@ -95,7 +95,7 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const loaded = page.getByRole('dialog', { name: 'Application status file' });
   await loaded.getByText('1 rows loaded successfully').waitFor();
-  await loaded.getByText('1 row was known already and changed nothing.').waitFor();
+  await loaded.getByText('1 row unchanged.').waitFor();
 
   const { chips } = await loaders.en.applications();
   await customer.page.goto('/user/applications');
@@ -123,12 +123,12 @@ test('a loaded file is taken back: the application stands as before, and its cus
 
   await page.getByRole('button', { name: 'Undo: mistake.csv' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('1 application goes back', { exact: false }).waitFor();
+  await sure.getByText('1 application will return', { exact: false }).waitFor();
   await sure.getByRole('button', { name: 'Undo' }).click();
-  const undone = page.getByRole('dialog', { name: 'File taken back' });
-  await undone.getByText('1 application is as it was before this file.').waitFor();
+  const undone = page.getByRole('dialog', { name: 'Upload undone' });
+  await undone.getByText('1 application restored to how it was before this file.').waitFor();
   await undone.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('1 of 1 taken back', { exact: false }).first().waitFor();
+  await page.getByText('1 of 1 restored', { exact: false }).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
 
   await customer.page.reload();
@@ -138,7 +138,7 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 
   await choose(page, [line], 'mistake.csv');
-  await page.getByRole('button', { name: 'Check without loading' }).click();
+  await page.getByRole('button', { name: 'Check file only' }).click();
   await loaded.getByText('1 row read: 1 would be loaded', { exact: false }).waitFor();
 });
 
@@ -158,10 +158,10 @@ test('the list of loaded files holds its columns at 1280, and the list of wrong 
   await result.getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.waitFor();
-  const list = page.getByRole('region', { name: 'Loaded files' });
+  const list = page.getByRole('region', { name: 'Uploaded files' });
   expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Download the wrong rows' }).click();
+  await row.getByRole('button', { name: 'Download rows with errors' }).click();
   expect((await download).suggestedFilename()).toBe('application-status-errors.csv');
 });
 

@@ -26,7 +26,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-const saved = (page: Page) => page.getByText('Credit card updated').first().waitFor();
+const saved = (page: Page) => page.getByText('Card updated successfully!').first().waitFor();
 
 async function editValue(page: Page, field: string, card: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${field} of ${card}` }).click();
@@ -49,9 +49,9 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create' });
   await expect.poll(() => create.isDisabled()).toBe(true);
-  await page.getByLabel('Name of the card').fill(name);
+  await page.getByLabel('Card name').fill(name);
   await create.click();
-  await page.getByText('Credit card created').waitFor();
+  await page.getByText('Card created successfully!').waitFor();
   const row = page.getByRole('row').filter({ hasText: name });
   await page.locator('tr[data-arrived]').getByText(name).waitFor();
   await row.waitFor();
@@ -130,7 +130,7 @@ test('an import lists the processed ids with their counts', async ({ open, url }
   await page.goto('/admin/credit-cards');
   await page.getByRole('button', { name: 'Import' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the catalogue as CSV' }).click();
+  await page.getByRole('button', { name: 'Download catalogue as CSV' }).click();
   const lines: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) lines.push(Buffer.from(chunk as Buffer));
   const catalogue = Buffer.concat(lines).toString('utf8');
@@ -139,9 +139,9 @@ test('an import lists the processed ids with their counts', async ({ open, url }
     .getByLabel('Card file')
     .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
   await page.getByRole('button', { name: 'Upload' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Processed cards' });
+  const dialog = page.getByRole('dialog', { name: 'Cards processed' });
   await dialog.getByText('1 card created, 1 card updated').waitFor();
-  const ids = await dialog.getByRole('list', { name: 'Processed ids' }).getByRole('listitem').allTextContents();
+  const ids = await dialog.getByRole('list', { name: 'Processed IDs' }).getByRole('listitem').allTextContents();
   expect(ids).toHaveLength(2);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:created|updated)$/);
 });

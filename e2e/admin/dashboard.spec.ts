@@ -9,7 +9,7 @@ import { signIn } from './staff.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const charts = [
   'Applications and disbursals per day',
-  'How far customers come',
+  'Customer funnel',
   'Applications by status',
   'Applications by lender',
   'Applications by partner',
@@ -55,10 +55,10 @@ test('four presets choose the days, and a custom range only takes days that make
   const apply = period.getByRole('button', { name: 'Apply' });
   await period.getByLabel('From').fill('2026-03-05');
   await period.getByLabel('To').fill('2026-03-01');
-  await period.getByText('The first day must not be after the last day').waitFor();
+  await period.getByText('The start date can’t be after the end date').waitFor();
   expect(await apply.isDisabled()).toBe(true);
   await period.getByLabel('From').fill('0001-01-01');
-  await period.getByText('One of these days cannot be chosen').waitFor();
+  await period.getByText('One of these dates isn’t available').waitFor();
   await period.getByLabel('From').fill('2020-01-01');
   await period.getByText('Choose at most 366 days').waitFor();
   await period.getByLabel('From').fill('2026-02-01');
@@ -85,8 +85,8 @@ test('every chart has its table behind it, and what needs a person leads there f
     expect(await chart.getByRole('columnheader').count(), title).toBeGreaterThan(1);
     await chart.getByRole('button', { name: 'Show as chart' }).click();
   }
-  const waiting = 'DMI Finance: applications waiting for a hand-off file';
-  await page.getByRole('region', { name: 'Needs a person' }).getByRole('link', { name: waiting }).click();
+  const waiting = 'DMI Finance: applications waiting for a batch';
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: waiting }).click();
   await page.waitForURL(/\/admin\/lenders\?q=DMI\+Finance$/);
   await page.getByRole('button', { name: 'DMI Finance', exact: true }).waitFor();
 
@@ -94,7 +94,7 @@ test('every chart has its table behind it, and what needs a person leads there f
   await signIn(second.page, url, 2);
   await withSomebodyWaiting(second.page);
   await second.page.goto('/admin/dashboard');
-  const calm = second.page.getByRole('region', { name: 'Needs a person' });
+  const calm = second.page.getByRole('region', { name: 'Needs attention' });
   await calm.getByText(waiting).waitFor();
   expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
 });

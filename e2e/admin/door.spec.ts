@@ -49,7 +49,7 @@ for (const { role, lands, menu, opens } of roles) {
     await expect.poll(() => menuOf(page)).toEqual(menu);
     // The palette offers what the menu does, each page once, and nothing else.
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Go to a page/ }) });
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Search for a page/ }) });
     await palette.getByText('Logout', { exact: true }).waitFor();
     const offered = await palette.getByRole('button').allTextContents();
     expect(offered.filter((label) => pageNames.has(label))).toEqual([...new Set([...menu, 'Account and sessions'])]);
@@ -72,9 +72,9 @@ test('a wrong password says so, and the right one leads to the page that was ask
   expectComplaint(refusedCall(400));
   await page.goto('/admin/lenders?q=kredit');
   await at(page, '/admin/login');
-  await page.getByLabel('Work e-mail').fill(staffOf(1).email);
+  await page.getByLabel('Work email').fill(staffOf(1).email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password-1');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').waitFor();
   await signInByHand(page, url, 1);
   await page.waitForURL(/\/admin\/lenders\?q=kredit$/);

@@ -38,15 +38,15 @@ test('what a number cannot be is ignored with a word, and nothing is sent', asyn
   const sent = changesOf(page);
   await show(page, name);
   for (const [label, typed, takes] of [
-    ['Priority', '-3', 'only whole numbers from 0 to 10,00,000 can stand here'],
-    ['Min age', '5', 'only whole numbers from 18 to 120 can stand here'],
-    ['Max age', 'NaN', 'only whole numbers from 18 to 120 can stand here'],
-    ['Min income', '99999999999999999999', 'only whole numbers from 0 to 1,00,00,00,000 can stand here'],
-    ['Revenue %', '101', 'only numbers from 0 to 100 can stand here'],
+    ['Priority', '-3', 'Enter a whole number from 0 to 10,00,000'],
+    ['Min age', '5', 'Enter a whole number from 18 to 120'],
+    ['Max age', 'NaN', 'Enter a whole number from 18 to 120'],
+    ['Min income', '99999999999999999999', 'Enter a whole number from 0 to 1,00,00,00,000'],
+    ['Revenue %', '101', 'Enter a number from 0 to 100'],
   ] as const) {
     const before = await editing(page, `${label} of ${name}`).textContent();
     await type(page, `${label} of ${name}`, typed);
-    await page.getByText(`${label} of ${name} was not changed: ${takes}.`).waitFor();
+    await page.getByText(`${label} of ${name} wasn’t changed. ${takes}.`).waitFor();
     expect(await editing(page, `${label} of ${name}`).textContent()).toBe(before);
   }
   expect(sent).toEqual([]);
@@ -96,7 +96,7 @@ test('a save that fails waits in its cell and leaves the person where they went 
   await elsewhere.press('Escape');
   await page.getByRole('link', { name: 'Partners' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('What you typed is not saved yet and would be lost.').waitFor();
+  await sure.getByText('Your changes haven’t been saved and will be lost.').waitFor();
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await sure.waitFor({ state: 'detached' });
   await page.unroute('**/api/update-lender-data');
@@ -116,7 +116,7 @@ test('who typed nothing changes nothing, and who did chooses between both values
   const name = `Tota ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
-  await editing(page, `Tenure (months) of ${name}`).click();
+  await editing(page, `Loan term (months) of ${name}`).click();
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
@@ -124,22 +124,22 @@ test('who typed nothing changes nothing, and who did chooses between both values
   // Any change reads the list anew; this press leaves the focus where it is.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;
-  await field(page, `Tenure (months) of ${name}`).blur();
-  await editing(page, `Tenure (months) of ${name}`).filter({ hasText: '77' }).waitFor();
+  await field(page, `Loan term (months) of ${name}`).blur();
+  await editing(page, `Loan term (months) of ${name}`).filter({ hasText: '77' }).waitFor();
   expect(sent).toEqual(['business']);
   expect((await own.kept())?.tenure).toBe(77);
 
-  const label = `Tenure (months) of ${name}`;
+  const label = `Loan term (months) of ${name}`;
   const choice = page.getByRole('group', { name: label });
   for (const [theirs, button, stays] of [
-    [78, 'Take theirs', 78],
-    [79, 'Keep mine', 61],
+    [78, 'Use their value', 78],
+    [79, 'Keep my value', 61],
   ] as const) {
     await editing(page, label).click();
     await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: theirs } });
     await field(page, label).fill('61');
     await field(page, label).press('Enter');
-    await choice.getByText(`changed this meanwhile. Now it is: ${theirs}`).waitFor();
+    await choice.getByText(`changed this while you were editing. Current value: ${theirs}`).waitFor();
     expect(await field(page, label).inputValue()).toBe('61');
     await choice.getByRole('button', { name: button }).click();
     await editing(page, label)
@@ -178,7 +178,7 @@ test('where the session ended, what was typed waits for the next sign-in', async
   await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
   await field(page, `Min income of ${name}`).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByText('What you typed is still here.', { exact: false }).waitFor();
+  await dialog.getByText('Your changes are still here.', { exact: false }).waitFor();
   expect(await dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href')).toContain(
     '/admin/login?callback=%2Fadmin%2Flenders',
   );
@@ -208,7 +208,7 @@ test('a form that is open when the session ends is kept under the question', asy
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   // A click reaches it: nothing stands above it.
-  await dialog.getByText('What you typed is still here.', { exact: false }).click();
+  await dialog.getByText('Your changes are still here.', { exact: false }).click();
   await signInAnew(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await dialog.waitFor({ state: 'detached' });

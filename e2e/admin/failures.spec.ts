@@ -26,7 +26,7 @@ test('cards that cannot be loaded are no toast: the page says so and tries again
   await signIn(page, url, 1);
   await page.route('**/api/get-credit-cards-data', refuse);
   await page.goto('/admin/credit-cards');
-  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
   await page.getByText(words).waitFor();
   expect(await toast(page).count()).toBe(0);
   await page.unroute('**/api/get-credit-cards-data');
@@ -46,7 +46,7 @@ test('lenders that cannot be loaded are a toast as well: the server’s words, e
   // A toast stands for three seconds: it is looked for from the first byte on.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
-  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
   await page.unroute('**/api/get-lenders-data');
   await page.route('**/api/get-lenders-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -61,14 +61,14 @@ test('a card that cannot be created is no toast, and its dialog keeps the name (
   await page.route('**/api/create-credit-card', refuse);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the card').fill('Never Made Card');
+  await dialog.getByLabel('Card name').fill('Never Made Card');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
-  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
   expect(await toast(page).count()).toBe(0);
   // A click beside a form is no wish to lose what stands in it.
   await page.mouse.click(5, 5);
-  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
 });
 
 test('a card that cannot be changed or deleted is a toast, and nothing on the page pretends (§8)', async ({
@@ -125,10 +125,10 @@ test('a lender that cannot be added or deleted is a toast (§8)', async ({ open,
   await page.route('**/api/safe-delete-lender', (route) => route.abort());
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the lender').fill('Never Added');
+  await dialog.getByLabel('Lender name').fill('Never Added');
   await dialog.getByRole('button', { name: 'Add Lender' }).click();
   await toast(page).waitFor();
-  expect(await dialog.getByLabel('Name of the lender').inputValue()).toBe('Never Added');
+  expect(await dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete KreditBee' }).click();
@@ -163,7 +163,7 @@ test('a list that could not be refreshed says that it may be out of date, and an
   await page.route('**/api/get-credit-cards-data', refuse);
   await page.route('**/api/update-credit-card-data', refuse);
   await page.getByLabel('Secured of Sagar Everyday Card').click({ force: true });
-  const stale = page.getByText('This list could not be refreshed, so it may be out of date.');
+  const stale = page.getByText('This list couldn’t be refreshed, so it may be out of date.');
   await stale.waitFor();
   await page.unroute('**/api/get-credit-cards-data');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -50,7 +50,7 @@ test('what waits for a lender without an API leaves as a file, and its customer 
 
   await make.press('Enter');
   // Other journeys of this run may have applied with the same lender.
-  const said = await files.getByText(/^File \d+ is made, with [1-9]/).textContent();
+  const said = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
   const number = Number(/\d+/.exec(said ?? '')?.[0]);
   await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
   // The focus is where the next thing is: one Tab to the download.

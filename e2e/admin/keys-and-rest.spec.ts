@@ -42,10 +42,10 @@ test('a passkey is added, signs in by itself, and is refused once it is removed 
   const key = await withAuthenticator(page);
   await signInAnew(page, url, 3);
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name, such as the device').fill('Desk laptop');
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Passkey name, such as your device').fill('Desk laptop');
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('Desk laptop').first().waitFor();
   await page.getByText('never used').waitFor();
   await logOut(page);
@@ -58,7 +58,7 @@ test('a passkey is added, signs in by itself, and is refused once it is removed 
   const other = await open({ viewport: screens.desktop });
   await signInAnew(other.page, url, 3);
   await other.page.goto('/admin/account');
-  await other.page.getByRole('button', { name: 'Remove the passkey Desk laptop' }).click();
+  await other.page.getByRole('button', { name: 'Remove passkey: Desk laptop' }).click();
   await other.page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await other.page.getByText('No passkeys yet.').waitFor();
 

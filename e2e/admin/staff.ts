@@ -16,10 +16,10 @@ export function staffOf(role: AdminRole): (typeof demoAdmins)[number] {
 /** Signs in through the two steps of the login page, as a person does. */
 export async function signInByHand(page: Page, url: string, role: AdminRole): Promise<void> {
   const { email, password } = staffOf(role);
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const before = new Date();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('6-digit code').fill(await lastCode(url, email, before));
 }
 

@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
 const pages = [
-  { path: '/admin/dashboard', call: getDashboard, there: 'How far customers come' },
+  { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: uploads.rows, there: undefined },
   { path: '/admin/lenders', call: getLendersData, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
@@ -54,10 +54,10 @@ test('who is offline is told so on every page, and keeps what was read', async (
   await page.goto('/admin/partners');
   await page.getByText('Haldi Money').first().waitFor();
   await page.context().setOffline(true);
-  await page.getByText(/You are offline\. What you see may be out of date/).waitFor();
+  await page.getByText(/You’re offline\. What you see may be out of date/).waitFor();
   expect(await page.getByText('Haldi Money').count()).toBeGreaterThan(0);
   await page.context().setOffline(false);
-  await page.getByText(/You are offline\./).waitFor({ state: 'detached' });
+  await page.getByText(/You’re offline\./).waitFor({ state: 'detached' });
 });
 
 test('the name of whoever is signed in is missing, not the console, where the account cannot be read', async ({

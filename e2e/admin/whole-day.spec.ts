@@ -117,7 +117,7 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
 
   for (const [path, name, done] of [
     ['/admin/lenders', lender, 'Lender deleted successfully!'],
-    ['/admin/credit-cards', card, 'Credit card deleted'],
+    ['/admin/credit-cards', card, 'Card deleted successfully!'],
   ] as const) {
     await page.goto(`${path}?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -125,6 +125,6 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
     await page.getByText(done).waitFor();
   }
   await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'Verify the chain' }).click();
-  await page.getByText(/The chain is intact: [\d,]+ entries checked\./).waitFor();
+  await page.getByRole('button', { name: 'Verify audit chain' }).click();
+  await page.getByText(/The audit chain is intact: [\d,]+ entries checked\./).waitFor();
 });

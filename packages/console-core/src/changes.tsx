@@ -8,12 +8,15 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import { useCallback, useEffect } from 'react';
 import { useConsole } from './console-config.tsx';
 
-interface ChangeWords {
-  /** Toast when it was done; none where the page says it otherwise. */
-  done?: string;
+interface ChangeWords<Answer> {
+  /** Success toast, or how to read it from the answer; left out where the page shows the success itself. */
+  done?: string | ((answer: Answer) => string);
   /** False: a failure is shown in place and not as a toast (§8). */
   toastFailure?: boolean;
 }
+
+/** The server's own sentence as success toast, so that one event never has two (§8). */
+export const serverMessage = ({ message }: { message: string }): string => message;
 
 /** A failed load whose toast is asked for beside what the page shows in place (§8). */
 export function useFailureToast(error: unknown): void {
@@ -32,10 +35,10 @@ export function useChange(reload: readonly Endpoint[]) {
   const { endedWith } = useConsole().session;
   const { failures } = usePhrases('consoleKit');
   return useCallback(
-    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
+    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords<T> = {}): Promise<T> => {
       try {
         const answer = await work();
-        if (done !== undefined) toastSuccess(done);
+        if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(answer));
         return answer;
       } catch (error) {
         endedWith(error);

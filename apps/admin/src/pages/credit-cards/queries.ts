@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import { useChange } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
 import {
   type CreditCard,
   type CreditCardChange,
@@ -29,26 +28,25 @@ export const useCardHindi = (category_id: string) =>
 
 /** What is done to cards; each reads the list anew (§4). */
 export function useCardChanges() {
-  const words = usePhrases('adminCreditCards');
   const change = useChange(reload);
   return useMemo(
     () => ({
       /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
       update: (body: CreditCardChange, seen?: unknown) =>
         change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: seenMark(seen) }), {
-          done: words.updated,
+          done: serverMessage,
         }),
       /** One of many: the bulk bar counts and says how it went. */
       quietly: (body: CreditCardChange) => client.call(updateCreditCardData, { body }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
-        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: words.updated }),
+        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: serverMessage }),
       create: (category_name: string) =>
         change(() => client.call(createCreditCard, { body: { category_name } }), {
-          done: words.created,
+          done: serverMessage,
           toastFailure: false,
         }),
       remove: ({ category_id }: CreditCard) =>
-        change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: words.deleted }),
+        change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: serverMessage }),
       /** Uploads the picture, then names it as the card's thumbnail. */
       picture: ({ category_id }: CreditCard, file: File, seen: unknown) =>
         change(
@@ -63,9 +61,9 @@ export function useCardChanges() {
               { seen: seenMark(seen) },
             );
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
     }),
-    [change, words],
+    [change],
   );
 }

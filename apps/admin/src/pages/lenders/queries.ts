@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
-import { useChange, useFailureToast } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange, useFailureToast } from '@tulna/console-core/changes';
 import {
   type AdminLender,
   createLender,
@@ -40,7 +39,6 @@ export const lenderChangeOf = (lender: AdminLender, property: LenderProperty, va
 
 /** What is done to lenders: the toasts of §8, then the list anew. */
 export function useLenderChanges() {
-  const words = usePhrases('adminLenders');
   const cache = useQueryClient();
   const change = useChange(reload);
   return useMemo(() => {
@@ -58,7 +56,7 @@ export function useLenderChanges() {
             );
             return answer;
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
       /** One of many: the bulk bar counts and says how it went. */
       quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
@@ -74,19 +72,23 @@ export function useLenderChanges() {
       ) =>
         change(
           async () => {
-            for (const property of ['so_text', 'so_date_start', 'so_date_end'] as const)
-              await send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
-            // Hindi words belong to the English ones they were written for, so they go again with a changed text.
+            const set = (property: 'so_text' | 'so_date_start' | 'so_date_end') =>
+              send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
+            await set('so_text');
+            await set('so_date_start');
+            const last = await set('so_date_end');
+            // The Hindi text is tied to the English text it was written for, so it is sent again when that changes.
             const { lender_id } = lender;
             const { so_text_hi } = offer;
-            if (so_text_hi !== lender.so_text_hi || (so_text_hi !== '' && offer.so_text !== lender.so_text))
-              await client.call(updateSpecialOfferHindi, { body: { lender_id, so_text_hi } });
+            return so_text_hi !== lender.so_text_hi || (so_text_hi !== '' && offer.so_text !== lender.so_text)
+              ? await client.call(updateSpecialOfferHindi, { body: { lender_id, so_text_hi } })
+              : last;
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
-      create: (name: string) => change(() => client.call(createLender, { body: { name } }), { done: words.created }),
+      create: (name: string) => change(() => client.call(createLender, { body: { name } }), { done: serverMessage }),
       remove: ({ lender_id }: AdminLender) =>
-        change(() => client.call(safeDeleteLender, { body: { lender_id } }), { done: words.deleted }),
+        change(() => client.call(safeDeleteLender, { body: { lender_id } }), { done: serverMessage }),
     };
-  }, [change, cache, words]);
+  }, [change, cache]);
 }

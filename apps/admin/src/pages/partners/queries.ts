@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
-import { useChange } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
@@ -69,11 +68,11 @@ const quicker = (value: unknown, by: string) =>
  * stands now.
  * @param check throws where what stands now is in the way of the edit
  */
-async function onWhatStands<Value>(
-  send: (from: Value) => Promise<unknown>,
+async function onWhatStands<Value, Answer>(
+  send: (from: Value) => Promise<Answer>,
   from: Value,
   check?: (stands: Value, by: string) => void,
-): Promise<unknown> {
+): Promise<Answer> {
   try {
     return await send(from);
   } catch (error) {
@@ -87,11 +86,10 @@ async function onWhatStands<Value>(
 
 /** What is done to partners; a refused brand is shown at its fields. */
 export function usePartnerChanges() {
-  const words = usePhrases('adminPartners');
   const change = useChange(reload);
   return useMemo(() => {
     const params = ({ id }: AdminPartner) => ({ id });
-    const done = { done: words.updated };
+    const done = { done: serverMessage };
     return {
       utm: (partner: AdminPartner, utm_id: string, seen: unknown) =>
         change(
@@ -127,14 +125,14 @@ export function usePartnerChanges() {
       },
       create: (key: string, brand: BrandDraft) =>
         change(() => client.call(createPartner, { body: { key, brand } }), {
-          done: words.created(brand.name),
+          done: serverMessage,
           toastFailure: false,
         }),
       /** `seen` is the brand that the draft began with. */
       brand: (partner: AdminPartner, brand: BrandDraft, seen: BrandDraft) =>
         change(
           () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: seenMark(seen) }),
-          { done: words.editor.saved, toastFailure: false },
+          { done: serverMessage, toastFailure: false },
         ),
       /** Uploads a picture and answers its address. */
       picture: (file: File) =>
@@ -145,5 +143,5 @@ export function usePartnerChanges() {
           return (await client.call(s3UploadFile, { form })).file;
         }),
     };
-  }, [change, words]);
+  }, [change]);
 }
