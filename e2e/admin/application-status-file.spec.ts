@@ -19,7 +19,7 @@ const choose = (page: Page, lines: readonly string[], name = 'status.csv') =>
     buffer: Buffer.from(`${[headers, ...lines].join('\r\n')}\r\n`),
   });
 
-/** A demo customer signed in, whose application its lender has got. */
+/** Signs in a demo customer whose application has been sent to its lender. */
 async function customerWithApplication(open: () => Promise<WatchedPage>, url: string) {
   const sent = demoPeople.find(({ standing, appliedWith }) => standing === 'sent' && appliedWith !== undefined);
   if (sent?.profile.tin === undefined) throw new Error('no demo customer with a sent application');
@@ -43,7 +43,7 @@ async function customerWithApplication(open: () => Promise<WatchedPage>, url: st
   return { customer, application };
 }
 
-test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url }) => {
+test('only spreadsheets are accepted, and Upload is disabled until one is chosen', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/application-status-file');
@@ -58,10 +58,7 @@ test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url
   await expect.poll(() => upload.isDisabled()).toBe(false);
 });
 
-test('good rows move applications on the customer’s timeline, wrong rows are listed with their reasons', async ({
-  open,
-  url,
-}) => {
+test('valid rows update the customer’s timeline, rows with errors are listed with reasons', async ({ open, url }) => {
   const { customer, application } = await customerWithApplication(open, url);
   const lender = application.lender.name;
   const good = `${application.lender_application_id},${lender},,approved,,,Approved by the credit desk`;
@@ -102,10 +99,7 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
   await customer.page.getByText(chips.agreement).first().waitFor();
 });
 
-test('a loaded file is taken back: the application stands as before, and its customer is told of the mistake', async ({
-  open,
-  url,
-}) => {
+test('undoing a file restores the application and shows the customer a correction', async ({ open, url }) => {
   const { customer, application } = await customerWithApplication(open, url);
   const texts = await loaders.en.applications();
   const facts = { lender: application.lender.name, entity: application.lender.legal_name };
@@ -142,7 +136,7 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await loaded.getByText('1 row read: 1 would be loaded', { exact: false }).waitFor();
 });
 
-test('the list of loaded files holds its columns at 1280, and the list of wrong rows is downloaded from it', async ({
+test('the list of uploaded files fits 1280 pixels, and rows with errors can be downloaded from it', async ({
   open,
   url,
 }) => {
@@ -165,7 +159,7 @@ test('the list of loaded files holds its columns at 1280, and the list of wrong 
   expect((await download).suggestedFilename()).toBe('application-status-errors.csv');
 });
 
-test('a file whose first row names no known column is told so, in the language of the page', async ({ open, url }) => {
+test('a file without a known column header is rejected in the language of the page', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

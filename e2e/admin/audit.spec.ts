@@ -3,7 +3,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, staffOf } from './staff.ts';
 
-test('a change is in the audit with before and after, is undone there, and the chain holds', async ({ open, url }) => {
+test('a change is audited with before and after, can be undone, and the chain stays intact', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1900, height: 900 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=Finzy');
@@ -45,7 +45,7 @@ test('a change is in the audit with before and after, is undone there, and the c
   await page.getByRole('button', { name: `Edit Priority of Finzy: ${before}` }).waitFor();
 });
 
-test('the audit is narrowed by person and days, and names people instead of ids', async ({ open, url }) => {
+test('the audit can be filtered by person and dates, and shows names instead of IDs', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit?kind=session');
@@ -70,7 +70,7 @@ test('the audit is narrowed by person and days, and names people instead of ids'
   await page.getByRole('row').filter({ hasText: name }).first().waitFor();
 });
 
-test('the address of a list keeps search, order, several filters and the open entry', async ({ open, url }) => {
+test('the URL of a list holds search, order, filters and the open entry', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
@@ -82,7 +82,7 @@ test('the address of a list keeps search, order, several filters and the open en
   await page.getByRole('button', { name: 'When', exact: true }).click();
   await page.waitForURL((at) => at.searchParams.get('sort') === 'at');
   expect(await page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
-  // The server has no order by these, so none is offered.
+  // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
   const opener = page.getByRole('button', { name: /^Open entry/ }).first();
   const name = (await opener.getAttribute('aria-label'))?.replace('Open entry', 'Entry') ?? '';
@@ -101,7 +101,7 @@ test('the address of a list keeps search, order, several filters and the open en
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
 });
 
-test('the palette leads to a page by keyboard, and to what the page offers', async ({ open, url }) => {
+test('the palette opens a page and runs its commands by keyboard', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');

@@ -6,7 +6,7 @@ import { signIn } from './staff.ts';
 
 const callbackSecret = createHmac('sha256', 'lender-sandbox-demo-secret').update('kreditbee:callback').digest('hex');
 
-/** KreditBee of the demo sends a signed status update with any word, for a lead of its own invention. */
+/** The demo's KreditBee sends a signed status update with a given word for an unknown lead. */
 async function tell(url: string, word: string): Promise<void> {
   const body = JSON.stringify({
     id: `evt-${randomUUID()}`,
@@ -29,7 +29,10 @@ async function tell(url: string, word: string): Promise<void> {
 
 const newWord = (): string => `WORD_${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test('a word nobody knew is seen on the dashboard, taught from its case, and taken back', async ({ open, url }) => {
+test('an unknown status word is on the dashboard, gets a meaning in its case, and loses it again', async ({
+  open,
+  url,
+}) => {
   const word = newWord();
   await tell(url, word);
   const { page } = await open({ viewport: screens.desktop });
@@ -51,7 +54,7 @@ test('a word nobody knew is seen on the dashboard, taught from its case, and tak
   await lesson.getByRole('button', { name: 'Set meaning' }).click();
   await page.getByText('Meaning saved').waitFor();
   await row.waitFor({ state: 'detached' });
-  // The word is understood now; the lead still is not.
+  // The word has a meaning now; the lead is still unknown.
   await page.goto(`/admin/internal-report?q=KB-${word}&kind=unknown_lead`);
   await row.getByText('Open', { exact: true }).waitFor();
 
@@ -61,7 +64,7 @@ test('a word nobody knew is seen on the dashboard, taught from its case, and tak
   await page.getByRole('button', { name: `Remove meaning: ${word}` }).waitFor({ state: 'detached' });
 });
 
-test('operations reach the cases by the menu, retry and close them, and cannot teach', async ({ open, url }) => {
+test('operations can open, retry and close cases, but cannot set a word’s meaning', async ({ open, url }) => {
   const word = newWord();
   await tell(url, word);
   const { page } = await open({ viewport: screens.desktop });

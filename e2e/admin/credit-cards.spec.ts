@@ -20,7 +20,7 @@ const columns = [
   'Actions',
 ];
 
-/** A red dot of one pixel. */
+/** A red image of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -57,12 +57,12 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await row.waitFor();
 
   await editValue(page, 'Key Features', name, 'Free lounge visits');
-  // A dialog gives the focus back to what opened it.
+  // Closing a dialog returns the focus to what opened it.
   await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
   const order = page.getByRole('textbox', { name: 'Sorting Order' });
-  // What is no number stays as it was typed and cannot be saved (§5).
+  // Text that isn't a number stays as typed and can't be saved (§5).
   await order.fill('a5b');
   await page.locator('[aria-invalid="true"]').waitFor();
   expect(await order.inputValue()).toBe('a5b');
@@ -124,7 +124,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await row.waitFor({ state: 'detached' });
 });
 
-test('an import lists the processed ids with their counts', async ({ open, url }) => {
+test('an import lists the processed IDs with their counts', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
@@ -146,7 +146,7 @@ test('an import lists the processed ids with their counts', async ({ open, url }
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:created|updated)$/);
 });
 
-test('the Hindi words of a card are edited apart, and a customer in Hindi reads them', async ({ open, url }) => {
+test('a card’s Hindi texts have their own dialog and are shown to a customer using Hindi', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
@@ -171,7 +171,7 @@ test('the Hindi words of a card are edited apart, and a customer in Hindi reads 
 });
 
 for (const language of ['en', 'hi'] as const)
-  test(`all ten columns stand side by side at 1280 and 1440 in ${language}, and the edit button comes with the pointer`, async ({
+  test(`all ten columns fit at 1280 and 1440 in ${language}, and the edit button appears on hover`, async ({
     open,
     url,
   }) => {

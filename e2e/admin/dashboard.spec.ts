@@ -15,7 +15,7 @@ const charts = [
   'Applications by partner',
 ];
 
-/** Somebody waits for the next file of DMI Finance, whatever files other tests have made meanwhile. */
+/** Ensures an application is waiting for DMI Finance's next file, whatever other tests have done. */
 async function withSomebodyWaiting(page: Page): Promise<void> {
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ async function withSomebodyWaiting(page: Page): Promise<void> {
   });
 }
 
-test('four presets choose the days, and a custom range only takes days that make one', async ({ open, url }) => {
+test('the presets set the dates, and a custom range accepts only valid dates', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/dashboard');
@@ -46,7 +46,7 @@ test('four presets choose the days, and a custom range only takes days that make
     const asked = page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`));
     await period.getByRole('button', { name }).click();
     await page.waitForURL(new RegExp(`period=${preset}`));
-    // Last 30 Days was read before, and may be shown again without asking.
+    // Last 30 Days was loaded before and may come from the cache.
     if (preset !== 'last_30_days') await asked;
     else asked.catch(() => undefined);
     expect(await period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
@@ -65,13 +65,13 @@ test('four presets choose the days, and a custom range only takes days that make
   await apply.click();
   await page.waitForURL(/period=custom_range&from=2026-02-01&to=2026-03-01/);
   await page.getByText('1 Feb 2026 to 1 Mar 2026').waitFor();
-  // An address that makes no period shows the usual one.
+  // A URL with an invalid period shows the default one.
   await page.goto('/admin/dashboard?period=custom_range&from=2026-02-31&to=9999-99-99');
   await heading(page).waitFor();
   expect(await period.getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('every chart has its table behind it, and what needs a person leads there for those who may go', async ({
+test('every chart has a table, and items that need attention link to pages the role may open', async ({
   open,
   url,
 }) => {

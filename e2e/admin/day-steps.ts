@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A red dot of one pixel. */
+/** A red image of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Creates a card and gives every column of the table a value, as the buttons of the page lead to it (§2 Credit Cards). */
+/** Creates a card and fills every column of the table through the page's buttons (§2 Credit Cards). */
 export async function addCard(page: Page, name: string): Promise<void> {
   await page.goto('/admin/credit-cards');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -44,7 +44,7 @@ export async function addCard(page: Page, name: string): Promise<void> {
   await page.getByText('Card updated successfully!').first().waitFor();
 }
 
-/** Field of the table, and what is typed there. */
+/** Field of the table and the value to type. */
 const figures: readonly (readonly [field: string, typed: string])[] = [
   ['Revenue %', '2.5'],
   ['Revenue flat fee', '120'],
@@ -126,7 +126,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByLabel(`Status of ${name}`, { exact: true }).isChecked()).toBe(true);
 }
 
-/** Creates a brand through the editor; answers once its page is live. */
+/** Creates a brand through the editor; resolves once its site is live. */
 export async function addBrand(page: Page, key: string, name: string): Promise<void> {
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'New brand' }).click();
@@ -153,7 +153,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Loads a status file and reads the dialog that follows: how many errors, how many rows. */
+/** Uploads a status file and returns the result dialog's counts of errors and rows. */
 export async function loadStatusFile(page: Page, file: ChosenFile, errors: number, rows: number): Promise<void> {
   await page.goto('/admin/application-status-file');
   await page

@@ -17,7 +17,7 @@ async function type(page: Page, label: string, typed: string): Promise<void> {
   await field(page, label).press('Enter');
 }
 
-/** Counts the changes of lenders that leave the page. */
+/** Records the lender changes that the page sends. */
 function changesOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ const show = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).waitFor();
 };
 
-test('what a number cannot be is ignored with a word, and nothing is sent', async ({ open, url }) => {
+test('an invalid number is ignored with a notice, and nothing is sent', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Hathi ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
@@ -53,7 +53,7 @@ test('what a number cannot be is ignored with a word, and nothing is sent', asyn
   await own.remove();
 });
 
-test('the name of a lender is edited in its cell', async ({ open, url }) => {
+test('a lender’s name is edited in its cell', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Chandni ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
@@ -66,7 +66,7 @@ test('the name of a lender is edited in its cell', async ({ open, url }) => {
   await own.remove();
 });
 
-test('a save that fails waits in its cell and leaves the person where they went on', async ({ open, url }) => {
+test('a failed save keeps its input and does not move the focus', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(500));
   const name = `Mor ${Date.now()}`;
@@ -107,7 +107,7 @@ test('a save that fails waits in its cell and leaves the person where they went 
   await own.remove();
 });
 
-test('who typed nothing changes nothing, and who did chooses between both values, where a colleague was quicker', async ({
+test('after a colleague’s edit, an untouched cell sends nothing and an edited one offers both values', async ({
   open,
   url,
 }) => {
@@ -121,7 +121,7 @@ test('who typed nothing changes nothing, and who did chooses between both values
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
   const read = page.waitForResponse('**/api/get-lenders-data');
-  // Any change reads the list anew; this press leaves the focus where it is.
+  // Any change reloads the list; this click doesn't move the focus.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;
   await field(page, `Loan term (months) of ${name}`).blur();
@@ -150,7 +150,7 @@ test('who typed nothing changes nothing, and who did chooses between both values
   await own.remove();
 });
 
-test('a cell that is open stays while it is scrolled away', async ({ open, url }) => {
+test('an open cell stays rendered when scrolled out of view', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 500 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');
@@ -165,7 +165,7 @@ test('a cell that is open stays while it is scrolled away', async ({ open, url }
   await editing(page, 'Max income of CASHe').filter({ hasText: 'Not set' }).waitFor();
 });
 
-test('where the session ended, what was typed waits for the next sign-in', async ({ open, url }) => {
+test('unsaved input survives the end of the session', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   const name = `Bulbul ${Date.now()}`;
@@ -191,7 +191,7 @@ test('where the session ended, what was typed waits for the next sign-in', async
   await own.remove();
 });
 
-test('a form that is open when the session ends is kept under the question', async ({ open, url }) => {
+test('an open form is kept behind the sign-in dialog when the session ends', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAnew(page, url, 1);
@@ -207,7 +207,7 @@ test('a form that is open when the session ends is kept under the question', asy
   await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  // A click reaches it: nothing stands above it.
+  // A click reaches it: nothing covers it.
   await dialog.getByText('Your changes are still here.', { exact: false }).click();
   await signInAnew(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -223,7 +223,7 @@ test('a form that is open when the session ends is kept under the question', asy
   await form.waitFor({ state: 'detached' });
 });
 
-test('a panel with something typed asks before it closes', async ({ open, url }) => {
+test('a panel with unsaved changes asks before it closes', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Koyal ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);

@@ -20,7 +20,7 @@ async function at(open: () => Promise<WatchedPage>, url: string, path: string, h
   return page;
 }
 
-test('cards that cannot be loaded are no toast: the page says so and tries again (§8)', async ({ open, url }) => {
+test('a failed load of cards is shown on the page with a retry, not as a toast (§8)', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await signIn(page, url, 1);
@@ -34,16 +34,13 @@ test('cards that cannot be loaded are no toast: the page says so and tries again
   await page.getByText('Sagar Everyday Card').first().waitFor();
 });
 
-test('lenders that cannot be loaded are a toast as well: the server’s words, else our own (§8)', async ({
-  open,
-  url,
-}) => {
+test('a failed load of lenders is also a toast: the server’s message, else our own (§8)', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders-data', refuse);
-  // A toast stands for three seconds: it is looked for from the first byte on.
+  // A toast lasts three seconds, so watch for it from the start.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
   await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
@@ -56,7 +53,7 @@ test('lenders that cannot be loaded are a toast as well: the server’s words, e
   await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
 });
 
-test('a card that cannot be created is no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
+test('a failed creation of a card shows no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.route('**/api/create-credit-card', refuse);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -66,12 +63,12 @@ test('a card that cannot be created is no toast, and its dialog keeps the name (
   await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
   expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
   expect(await toast(page).count()).toBe(0);
-  // A click beside a form is no wish to lose what stands in it.
+  // A click outside a form must not discard its input.
   await page.mouse.click(5, 5);
   expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
 });
 
-test('a card that cannot be changed or deleted is a toast, and nothing on the page pretends (§8)', async ({
+test('a failed change or deletion of a card is a toast, and the page keeps the old state (§8)', async ({
   open,
   url,
 }) => {
@@ -101,11 +98,11 @@ test('a card that cannot be changed or deleted is a toast, and nothing on the pa
   await toast(page, 'This card must stay').waitFor();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('row').filter({ hasText: card }).waitFor();
-  // Toasts close by themselves (§9), errors too.
+  // Toasts close by themselves (§9), including errors.
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 
-test('a link that may not stand there is named in its dialog', async ({ open, url }) => {
+test('a link that is not allowed is reported in its dialog', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(400));
   await signIn(page, url, 1);
@@ -119,7 +116,7 @@ test('a link that may not stand there is named in its dialog', async ({ open, ur
   expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 
-test('a lender that cannot be added or deleted is a toast (§8)', async ({ open, url }) => {
+test('a failed creation or deletion of a lender is a toast (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/lenders?q=KreditBee', 'Lenders');
   await page.route('**/api/create-lender', refuse);
   await page.route('**/api/safe-delete-lender', (route) => route.abort());
@@ -136,7 +133,7 @@ test('a lender that cannot be added or deleted is a toast (§8)', async ({ open,
   await toast(page, 'We could not reach the server').waitFor();
 });
 
-test('a status file that cannot be sent is a toast, and stays chosen (§8)', async ({ open, url }) => {
+test('a failed upload of a status file is a toast, and the file stays selected (§8)', async ({ open, url }) => {
   const page = await at(
     () => open({ viewport: screens.desktop }),
     url,
@@ -154,10 +151,7 @@ test('a status file that cannot be sent is a toast, and stays chosen (§8)', asy
   await expect.poll(() => upload.isDisabled()).toBe(false);
 });
 
-test('a list that could not be refreshed says that it may be out of date, and an offline page says so', async ({
-  open,
-  url,
-}) => {
+test('a failed refresh and an offline page warn that the list may be out of date', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.getByText('Sagar Everyday Card').first().waitFor();
   await page.route('**/api/get-credit-cards-data', refuse);

@@ -19,7 +19,7 @@ async function editNumber(page: Page, field: string, lender: string, typed: stri
   await cell.waitFor({ state: 'detached' });
 }
 
-/** Field, what is typed, what is kept. */
+/** Field, typed text, stored value. */
 const numbers: readonly (readonly [field: string, property: string, typed: string, kept: number | null])[] = [
   ['Revenue %', 'revenue_percent', '2.25', 2.25],
   ['Revenue flat fee', 'revenue_flat_fee', '150', 150],
@@ -36,7 +36,7 @@ const numbers: readonly (readonly [field: string, property: string, typed: strin
   ['Priority', 'priority', '900', 900],
 ];
 
-test('a lender is added, every field of the specification is edited in place, and it is deleted', async ({
+test('a lender is added, every field of the specification is edited in place, and the lender is deleted', async ({
   open,
   url,
 }) => {
@@ -54,7 +54,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByLabel('Lender name').fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
-  // Put at the end of a long list, it is scrolled to, marked, and has the focus.
+  // It's at the end of a long list: scrolled to, highlighted and focused.
   await expect.poll(() => page.locator('tr[data-arrived] button:focus').textContent()).toBe(name);
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name, exact: true }).waitFor();
@@ -120,7 +120,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await expect.poll(kept).toBeUndefined();
 }, 120_000);
 
-test('a cell that could not be saved says so and keeps what was typed', async ({ open, url }) => {
+test('a cell whose save failed says so and keeps what was typed', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: { width: 1280, height: 800 } });
   expectComplaint(/Failed to load resource/);
   await signIn(page, url, 1);
@@ -136,7 +136,7 @@ test('a cell that could not be saved says so and keeps what was typed', async ({
   await expect.poll(() => cell.inputValue()).toBe('12345');
 });
 
-test('filters, order and a saved view live in the address', async ({ open, url }) => {
+test('filters, order and a saved view are in the URL', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-revenue_percent');
@@ -167,7 +167,7 @@ test('filters, order and a saved view live in the address', async ({ open, url }
   expect((await download).suggestedFilename()).toBe('lenders.csv');
 });
 
-test('what has the focus never hides under the first column', async ({ open, url }) => {
+test('the focused control is never hidden under the sticky first column', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=CASHe');
@@ -187,7 +187,7 @@ for (const [language, said, changed] of [
   ['en', 'De-dupe check: unavailable', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
   ['hi', 'पहले से ग्राहक है या नहीं: सेवा उपलब्ध नहीं', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
 ] as const)
-  test(`the panel of a lender says failures and history in words, in ${language}`, async ({ open, url }) => {
+  test(`the panel of a lender shows failures and history as text in ${language}`, async ({ open, url }) => {
     const { page } = await open({ viewport: screens.desktop });
     const name = `Papiha ${language} ${Date.now()}`;
     const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);

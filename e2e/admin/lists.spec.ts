@@ -13,7 +13,7 @@ async function exported(page: Page): Promise<string[]> {
   return text.replace('\uFEFF', '').trimEnd().split('\r\n');
 }
 
-test('many rows are changed at once after a preview of each', async ({ open, url }) => {
+test('a bulk change previews each row before it runs', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=Finzy');
@@ -35,7 +35,7 @@ test('many rows are changed at once after a preview of each', async ({ open, url
   }
 });
 
-test('what is exported is what is shown: its rows, columns, order and words', async ({ open, url }) => {
+test('an export has the rows, columns, order and labels shown on the page', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-name');
@@ -52,13 +52,13 @@ test('what is exported is what is shown: its rows, columns, order and words', as
   expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Revenue flat fee']);
   expect(lines).toHaveLength(2);
   for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
-  // A choice is exported, and found, by its words.
+  // A dropdown value is exported and searched by its label.
   expect(lines.join('\n')).toMatch(/₹|Not set/);
   await page.reload();
   await page.getByRole('columnheader', { name: 'Lender ID' }).waitFor();
 });
 
-test('the server exports the whole choice, in the order and columns of the page, and takes no formula along', async ({
+test('the server exports all matching rows in the page’s order and columns, without live formulas', async ({
   open,
   url,
 }) => {
@@ -76,10 +76,7 @@ test('the server exports the whole choice, in the order and columns of the page,
   await page.getByText('partners.csv downloaded').waitFor();
 });
 
-test('a list of the server brings more rows as it is scrolled, tells of new ones, and says how many there are', async ({
-  open,
-  url,
-}) => {
+test('a server list loads more rows on scrolling, announces new ones and shows the total', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.clock.install();
   await signIn(page, url, 1);
@@ -118,7 +115,10 @@ test('a list of the server brings more rows as it is scrolled, tells of new ones
   await page.getByRole('link', { name: 'Partner 253', exact: true }).waitFor();
 });
 
-test('a whole choice is changed after its exact count was seen, and put back', async ({ open, url }) => {
+test('all matching rows are changed after their exact count is confirmed, and the change is undone', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/partners?q=laalten');
@@ -140,7 +140,7 @@ test('a whole choice is changed after its exact count was seen, and put back', a
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => products.textContent()).toBe(before);
 
-  // What is ticked on the page is another set than the whole choice.
+  // Selected rows are a different set from all matching rows.
   await page.goto('/admin/partners');
   await page.getByRole('checkbox', { name: 'Select Haldi Money' }).check();
   const bar = page.getByRole('region', { name: '1 row selected' });
@@ -149,7 +149,7 @@ test('a whole choice is changed after its exact count was seen, and put back', a
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a long list has pages that live in the address, and only the rows in sight are drawn', async ({ open, url }) => {
+test('a long list keeps its page in the URL and renders only visible rows', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.route('**/api/get-credit-cards-data', async (route) => {
@@ -174,7 +174,7 @@ test('a long list has pages that live in the address, and only the rows in sight
   await page.getByText('Page 3 of 3').waitFor();
   expect(page.url()).toContain('page=3');
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
-  // A search begins on the first page again.
+  // A search goes back to the first page.
   await page.getByRole('searchbox').fill('Card 45');
   await page.getByText(/^\d+ of 450 rows$/).waitFor();
   expect(page.url()).not.toContain('page=');
@@ -184,7 +184,7 @@ test('a long list has pages that live in the address, and only the rows in sight
   }
 });
 
-test('a list is worked through by keyboard', async ({ open, url }) => {
+test('a list can be used by keyboard alone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');

@@ -9,7 +9,7 @@ const logo = Buffer.from(
   'base64',
 );
 
-test('a brand is created with a live preview, and its page stands at once', async ({ open, url }) => {
+test('a brand is created with a live preview, and its site is live immediately', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const key = `subah-${Date.now()}`;
   await signIn(page, url, 1);
@@ -56,7 +56,7 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   await expect.poll(() => customer.page.textContent('body')).toContain('Nayi Subah');
 });
 
-test('utm id and revenue of a partner are edited by their own calls', async ({ open, url }) => {
+test('a partner’s UTM ID and revenue are saved by separate calls', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1800, height: 900 } });
   await signIn(page, url, 1);
   await page.goto('/admin/partners');
@@ -78,10 +78,7 @@ test('utm id and revenue of a partner are edited by their own calls', async ({ o
   expect((await revenue).postDataJSON()).toEqual({ revenue_percent: 1.5, revenue_flat_fee: 0 });
 });
 
-test('what is wrong is said at its field in its own words, and a brand that was refused is still there', async ({
-  open,
-  url,
-}) => {
+test('each invalid field shows its own message, and a rejected brand keeps its input', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/partners/new');
@@ -116,13 +113,13 @@ test('what is wrong is said at its field in its own words, and a brand that was 
     .waitFor();
   await page.getByText('Upload a logo').waitFor();
 
-  // A mark goes as soon as its field is right.
+  // A highlight goes as soon as its field is valid.
   await fill('Key', 'right-key');
   expect(await page.getByText('Use only letters, digits, underscore and hyphen', { exact: true }).count()).toBe(0);
   await fill('Legal name', '<Kiran>');
   await page.getByRole('textbox', { name: 'Legal name', description: 'Remove the characters < and >' }).waitFor();
 
-  // Left for another page and taken up again.
+  // Leave for another page and come back.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.goto('/admin/partners/new');
@@ -132,7 +129,7 @@ test('what is wrong is said at its field in its own words, and a brand that was 
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('');
 });
 
-test('who is signed out in the middle of a brand is told so, and finds every word again', async ({ open, url }) => {
+test('being signed out while editing a brand is reported, and the draft is restored', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAnew(page, url, 1);
@@ -140,7 +137,7 @@ test('who is signed out in the middle of a brand is told so, and finds every wor
   await page.getByRole('link', { name: 'Kajal Private Credit', exact: true }).click();
   const title = page.getByLabel('Home page title');
   await title.fill('Typed and not yet saved');
-  // Ended from elsewhere: both tokens are worth nothing now.
+  // Ended from elsewhere: both tokens are now invalid.
   await page.context().addCookies(
     ['admin_token', 'admin_refresh'].map((name) => ({
       name,
@@ -162,9 +159,9 @@ test('who is signed out in the middle of a brand is told so, and finds every wor
   expect(await title.inputValue()).toBe('');
 });
 
-test('two who edit the same brand are told of each other', async ({ open, url }) => {
+test('two people editing the same brand are warned of the conflict', async ({ open, url }) => {
   const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
-  // The clock is set in frames, too, where no script may run.
+  // The fake clock also reaches frames, where scripts aren't allowed.
   one.expectComplaint(/Blocked script execution/);
   await one.page.clock.install();
   const theirs = `Gold loans by the gram ${Date.now()}`;
@@ -178,10 +175,10 @@ test('two who edit the same brand are told of each other', async ({ open, url })
   await other.page.getByLabel('Home page title').fill(theirs);
   await other.page.getByRole('button', { name: 'Save brand' }).click();
   await other.page.getByText('Partner updated successfully!').waitFor();
-  // The editor looks again by itself every 20 seconds.
+  // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
   await one.page.getByText(/^Someone else changed this brand while you were editing\./).waitFor();
-  // Saving all the same is refused by the server, too: nobody writes over what they have not seen.
+  // The server also rejects saving anyway: nobody overwrites what they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();
   await one.page.getByRole('alert').filter({ hasText: 'changed this after you opened it' }).waitFor();
@@ -189,11 +186,11 @@ test('two who edit the same brand are told of each other', async ({ open, url })
   expect(await one.page.getByLabel('Home page title').inputValue()).toBe(theirs);
 });
 
-test('a font that cannot be had is said at the brand and in the list', async ({ open, url }) => {
+test('a font that cannot be downloaded is reported at the brand and in the list', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1440, height: 900 } });
   await signIn(page, url, 1);
   const link = 'https://fonts.googleapis.com/css2?family=Hind';
-  // What the server says is its own test's; no font host is asked from here.
+  // The server's side has its own test; this one contacts no font host.
   const failing = (all: readonly AdminPartner[]): AdminPartner[] =>
     all.map((partner) =>
       partner.brand.name === 'Poorvi Microfin'
@@ -221,7 +218,7 @@ test('a font that cannot be had is said at the brand and in the list', async ({ 
   );
   await said.waitFor();
   expect(await page.getByLabel('Font link').inputValue()).toBe(link);
-  // Of another font than the saved one it says nothing.
+  // For a font other than the saved one it shows nothing.
   await page.getByLabel('Font family').fill('Poppins');
   await said.waitFor({ state: 'detached' });
 });

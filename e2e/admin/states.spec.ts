@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 
 for (const { path, call, there } of pages) {
-  test(`${path} shows that it loads, says why it could not, and reads again`, async ({ open, url }) => {
+  test(`${path} shows loading, then the failure, and loads again on retry`, async ({ open, url }) => {
     const { page, expectComplaint } = await open({ viewport: screens.desktop });
     expectComplaint(refusedCall(409));
     await signIn(page, url, 1);
@@ -47,7 +47,7 @@ for (const { path, call, there } of pages) {
   });
 }
 
-test('who is offline is told so on every page, and keeps what was read', async ({ open, url }) => {
+test('every page shows when it is offline and keeps the loaded data', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, url, 1);
@@ -60,10 +60,7 @@ test('who is offline is told so on every page, and keeps what was read', async (
   await page.getByText(/You’re offline\./).waitFor({ state: 'detached' });
 });
 
-test('the name of whoever is signed in is missing, not the console, where the account cannot be read', async ({
-  open,
-  url,
-}) => {
+test('if the account cannot be loaded, only the name is missing from the console', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(409));
   await signIn(page, url, 1);

@@ -16,7 +16,7 @@ import { newPhone, test } from '../support/test.ts';
 import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
 import { signIn, staffOf } from './staff.ts';
 
-/** A customer of the brand applies with the lender; answers the id of the application. */
+/** A customer of the brand applies to the lender; returns the application's ID. */
 async function apply(page: Page, url: string, brand: string, lender: string): Promise<string> {
   const offers = await loaders.en.offers();
   await signInCustomer(page, url, { phone: newPhone(), entrance: `/?partner=${brand}` });
@@ -40,7 +40,7 @@ async function auditShows(page: Page, kind: string, texts: readonly string[]): P
   await rows.first().waitFor();
 }
 
-test('a working day: card, lender, brand and status files, and everyone sees of it what is theirs', {
+test('a working day with card, lender, brand and status files, and each person sees their part', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const stamp = Date.now();

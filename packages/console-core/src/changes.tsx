@@ -18,7 +18,7 @@ interface ChangeWords<Answer> {
 /** The server's own sentence as success toast, so that one event never has two (§8). */
 export const serverMessage = ({ message }: { message: string }): string => message;
 
-/** A failed load whose toast is asked for beside what the page shows in place (§8). */
+/** Shows a toast for a failed load, in addition to what the page shows (§8). */
 export function useFailureToast(error: unknown): void {
   const { failures } = usePhrases('consoleKit');
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFailureToast(error: unknown): void {
 
 /**
  * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
- * (§8) and is thrown on, so that the cell or dialog can say it as well.
+ * (§8) and is rethrown, so that the cell or dialog can show it too.
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();
@@ -42,11 +42,11 @@ export function useChange(reload: readonly Endpoint[]) {
         return answer;
       } catch (error) {
         endedWith(error);
-        // Where a colleague was quicker, the field itself shows both values and asks.
+        // On an edit conflict, the field itself shows both values and asks.
         if (toastFailure && overtakenBy(error) === undefined) toastError(failureText(error, failures));
         throw error;
       } finally {
-        // Also after a failure: where only the answer was lost, the change is there.
+        // Also after a failure: if only the response was lost, the change was made.
         void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
     },

@@ -151,7 +151,7 @@ test.each<[string, ReviewedCase['facts'], string, string]>([
   expect((await wordsIn('hi')).sentence(caseOf(kind, facts))).toBe(hindi);
 });
 
-test('a kind without a sentence is named and left to its facts', async () => {
+test('an unknown kind of case is shown by name with its facts', async () => {
   const say = await wordsIn('en');
   expect(say.sentence(caseOf('template_gone', {}))).toBe('KreditBee: needs attention. See the details below.');
   expect(say.kind('template_gone')).toBe('template gone');

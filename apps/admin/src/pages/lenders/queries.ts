@@ -18,7 +18,7 @@ import { client } from '../../session.ts';
 
 const reload = [getLendersData, getLenderHistory];
 
-/** Every lender, by priority. A failed load is a toast (§8), and the page shows it in place. */
+/** Every lender, by priority. A failed load is a toast (§8) and is also shown on the page. */
 export function useLenders() {
   const lenders = useQuery(query(client, getLendersData));
   useFailureToast(lenders.error);
@@ -32,12 +32,12 @@ export const useLenderHistory = (lenderId: number) => useQuery(query(client, get
 
 export type LenderProperty = LenderChange['property'];
 
-/** One property with its value; the server refuses what the property does not take. */
+/** One property with its value; the server rejects values of the wrong type. */
 export const lenderChangeOf = (lender: AdminLender, property: LenderProperty, value: unknown): LenderChange =>
-  // Fields are edited by name and value (§3): the pair is checked by the contract on the server, not by this type.
+  // Fields are edited by name and value (§3): the server's contract checks the pair, not this type.
   ({ lender_id: lender.lender_id, property, value }) as LenderChange;
 
-/** What is done to lenders: the toasts of §8, then the list anew. */
+/** Changes to lenders: the toasts of §8, then the list is reloaded. */
 export function useLenderChanges() {
   const cache = useQueryClient();
   const change = useChange(reload);
@@ -45,12 +45,12 @@ export function useLenderChanges() {
     const send = (body: LenderChange, seen?: unknown) =>
       client.call(updateLenderData, { body }, seen === undefined ? {} : { seen: seenMark(seen) });
     return {
-      /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
+      /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
       set: (lender: AdminLender, property: LenderProperty, value: unknown, seen?: unknown) =>
         change(
           async () => {
             const answer = await send(lenderChangeOf(lender, property, value), seen);
-            // Shown at once; the list is read anew behind it.
+            // Show the new value immediately; the list reloads in the background.
             cache.setQueriesData<AdminLender[]>({ queryKey: queryKeyOf(getLendersData) }, (lenders) =>
               lenders?.map((one) => (one.lender_id === lender.lender_id ? { ...one, [property]: value } : one)),
             );
@@ -58,12 +58,12 @@ export function useLenderChanges() {
           },
           { done: serverMessage },
         ),
-      /** One of many: the bulk bar counts and says how it went. */
+      /** One of many: no toast, because the bulk bar reports the result. */
       quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
         send(lenderChangeOf(lender, property, value)),
       /**
-       * Three updates, as the specification has it (§4): text, first day, last day. Guarded, none of them goes over what a
-       * colleague saved since the lender was read.
+       * Three updates, as the specification has it (§4): text, first day, last day. If guarded, none of them
+       * overwrites what a colleague saved after the lender was loaded.
        */
       offer: (
         lender: AdminLender,

@@ -26,7 +26,7 @@ const reload = [getPartnersData, partners.rows];
 
 const idOf = ({ id }: AdminPartner): string => String(id);
 
-/** The partners that the address asks for; looked at again while a font of one is on its way. */
+/** The partners selected by the URL; polled while a font is being downloaded. */
 export function usePartnerList() {
   const source = useServerList(client, partners, idOf);
   const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;
@@ -40,8 +40,8 @@ export function usePartnerList() {
 }
 
 /**
- * Every partner; looked at again while a font is on its way.
- * @param every milliseconds to the next look in any case: who edits is told of others who do
+ * Every partner; polled while a font is being downloaded.
+ * @param every polling interval in milliseconds even without one, so that an editor notices colleagues' changes
  */
 export const usePartners = (every?: number) =>
   useQuery({
@@ -50,7 +50,7 @@ export const usePartners = (every?: number) =>
       state.data?.some(({ font }) => font?.state === 'pending') ? 4000 : (every ?? false),
   });
 
-/** How legible two colours are; asked again when either changes. */
+/** Contrast of two colours; fetched again when either changes. */
 export const useContrast = (primary: string, secondary: string) =>
   useQuery({
     queryKey: [checkBrandContrast.name, primary, secondary],
@@ -64,9 +64,9 @@ const quicker = (value: unknown, by: string) =>
   new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value, by } });
 
 /**
- * Sends an edit of one part of a value; where a colleague changed the value meanwhile, the edit is sent once more, made on what
- * stands now.
- * @param check throws where what stands now is in the way of the edit
+ * Sends an edit of one part of a value; if a colleague has changed the value, applies the edit to the current one and
+ * retries once.
+ * @param check throws if the current value conflicts with the edit
  */
 async function onWhatStands<Value, Answer>(
   send: (from: Value) => Promise<Answer>,
@@ -84,7 +84,7 @@ async function onWhatStands<Value, Answer>(
   }
 }
 
-/** What is done to partners; a refused brand is shown at its fields. */
+/** Changes to partners; a rejected brand is shown at its fields. */
 export function usePartnerChanges() {
   const change = useChange(reload);
   return useMemo(() => {
@@ -96,7 +96,7 @@ export function usePartnerChanges() {
           () => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }, { seen: seenMark(seen) }),
           done,
         ),
-      /** One of the two figures; they travel together, so the other one goes as it stands. */
+      /** Sets one of the two figures; they share one call, so the other is sent unchanged. */
       revenue: (partner: AdminPartner, figure: keyof Revenue, value: number, seen: number) => {
         const { revenue_percent, revenue_flat_fee } = partner;
         const send = (from: Revenue) =>
@@ -113,7 +113,7 @@ export function usePartnerChanges() {
           done,
         );
       },
-      /** Switches are turned on what stands: two people who turn two of them both have their way. */
+      /** Applied to the current products, so that two people changing different ones both succeed. */
       products: (partner: AdminPartner, turn: (on: BrandDraft['products']) => BrandDraft['products']) => {
         const send = (on: readonly string[]) =>
           client.call(
@@ -128,13 +128,13 @@ export function usePartnerChanges() {
           done: serverMessage,
           toastFailure: false,
         }),
-      /** `seen` is the brand that the draft began with. */
+      /** `seen` is the brand the draft was based on. */
       brand: (partner: AdminPartner, brand: BrandDraft, seen: BrandDraft) =>
         change(
           () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: seenMark(seen) }),
           { done: serverMessage, toastFailure: false },
         ),
-      /** Uploads a picture and answers its address. */
+      /** Uploads a picture and returns its URL. */
       picture: (file: File) =>
         change(async () => {
           const form = new FormData();
