@@ -15,7 +15,7 @@ const charts = [
   'Applications by partner',
 ];
 
-/** Ensures an application is waiting for DMI Finance's next file, whatever other tests have done. */
+/** Adds an application waiting for DMI Finance's next file to the dashboard's answer, whatever other tests have done. */
 async function withSomebodyWaiting(page: Page): Promise<void> {
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();

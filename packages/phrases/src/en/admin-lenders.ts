@@ -46,7 +46,7 @@ export const adminLenders = {
     max_apr_difference: 'Max APR difference (points)',
     journey: 'Journey',
     cooling_off_days: 'Cooling-off period (days)',
-    cooling_off_fee_retained: 'Keeps fee if cancelled in cooling-off period',
+    cooling_off_fee_retained: 'Keeps fee if cancelled early',
     legal_name: 'Regulated entity',
     entity_type: 'Entity type',
     kfs_link: 'KFS link',

@@ -2,7 +2,7 @@
 export const lenderOutcomes: Readonly<Record<string, string>> = {
   timeout: 'no answer in time',
   refused: 'no connection',
-  unauthorised: 'our key was refused',
+  unauthorised: 'our credentials were rejected',
   bad_answer: 'an answer we couldn’t read',
   unavailable: 'unavailable',
   circuit_open: 'paused after repeated failures',

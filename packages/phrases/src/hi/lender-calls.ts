@@ -1,7 +1,7 @@
 export const lenderOutcomes: Readonly<Record<string, string>> = {
   timeout: 'समय पर जवाब नहीं आया',
   refused: 'संपर्क नहीं हुआ',
-  unauthorised: 'हमारी कुंजी नहीं मानी गई',
+  unauthorised: 'हमारी लॉग-इन जानकारी नहीं मानी गई',
   bad_answer: 'जवाब पढ़ा नहीं जा सका',
   unavailable: 'सेवा उपलब्ध नहीं',
   circuit_open: 'बार-बार नाकाम होने पर रोका गया',

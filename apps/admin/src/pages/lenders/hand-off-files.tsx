@@ -34,7 +34,7 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
     if (file === undefined) await refetch();
     setMade(file);
     setMaking(false);
-    // The button is now disabled, so focus moves to the next step: the download.
+    // The next step is the download, so the focus moves to the list of files.
     list.current?.focus();
   };
 
