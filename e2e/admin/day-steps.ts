@@ -66,7 +66,7 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
   ['Min score', '650'],
   ['GST %', '17.5'],
   ['Obligations %', '60'],
-  ['Max age at end', '62'],
+  ['Max age at end of loan', '62'],
   ['Cooling-off period (days)', '4'],
   ['Regulated entity', 'Prabhat Demo Finance Limited'],
   ['Entity type', 'NBFC'],

@@ -47,7 +47,7 @@ test('a failed load of lenders is also a toast: the server’s message, else our
   await page.unroute('**/api/get-lenders-data');
   await page.route('**/api/get-lenders-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Retry' }).click();
-  await toast(page, 'We could not reach the server').waitFor();
+  await toast(page, 'We couldn’t reach the server').waitFor();
   await page.unroute('**/api/get-lenders-data');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
@@ -130,7 +130,7 @@ test('a failed creation or deletion of a lender is a toast (§8)', async ({ open
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete KreditBee' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'We could not reach the server').waitFor();
+  await toast(page, 'We couldn’t reach the server').waitFor();
 });
 
 test('a failed upload of a status file is a toast, and the file stays selected (§8)', async ({ open, url }) => {
@@ -163,7 +163,7 @@ test('a failed refresh and an offline page warn that the list may be out of date
   await page.getByRole('button', { name: 'Retry' }).click();
   await stale.waitFor({ state: 'detached' });
   await page.context().setOffline(true);
-  await page.getByText('You are offline.', { exact: false }).waitFor();
+  await page.getByText('You’re offline.', { exact: false }).waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.', { exact: false }).waitFor({ state: 'detached' });
 });

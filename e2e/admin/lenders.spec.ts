@@ -132,7 +132,7 @@ test('a cell whose save failed says so and keeps what was typed', async ({ open,
   await cell.fill('12345');
   await cell.blur();
   await page.getByText('Not saved').waitFor();
-  await page.getByRole('alert').filter({ hasText: 'could not reach the server' }).first().waitFor();
+  await page.getByRole('alert').filter({ hasText: 'couldn’t reach the server' }).first().waitFor();
   await expect.poll(() => cell.inputValue()).toBe('12345');
 });
 
