@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), leanContract(), precompressed()],
   publicDir: false,
-  // Where the scroll lock of dialogs looks for the nonce of its style sheet.
+  // The dialogs' scroll lock reads its style nonce from here.
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
   build: {
     outDir: 'dist/client',

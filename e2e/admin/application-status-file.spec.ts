@@ -19,7 +19,7 @@ const choose = (page: Page, lines: readonly string[], name = 'status.csv') =>
     buffer: Buffer.from(`${[headers, ...lines].join('\r\n')}\r\n`),
   });
 
-/** A demo customer signed in, whose application its lender has got. */
+/** Signs in a demo customer whose application has been sent to its lender. */
 async function customerWithApplication(open: () => Promise<WatchedPage>, url: string) {
   const sent = demoPeople.find(({ standing, appliedWith }) => standing === 'sent' && appliedWith !== undefined);
   if (sent?.profile.tin === undefined) throw new Error('no demo customer with a sent application');
@@ -43,7 +43,7 @@ async function customerWithApplication(open: () => Promise<WatchedPage>, url: st
   return { customer, application };
 }
 
-test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url }) => {
+test('only spreadsheets are accepted, and Upload is disabled until one is chosen', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/application-status-file');
@@ -58,10 +58,7 @@ test('only a spreadsheet is taken, and Upload waits for one', async ({ open, url
   await expect.poll(() => upload.isDisabled()).toBe(false);
 });
 
-test('good rows move applications on the customer’s timeline, wrong rows are listed with their reasons', async ({
-  open,
-  url,
-}) => {
+test('valid rows update the customer’s timeline, rows with errors are listed with reasons', async ({ open, url }) => {
   const { customer, application } = await customerWithApplication(open, url);
   const lender = application.lender.name;
   const good = `${application.lender_application_id},${lender},,approved,,,Approved by the credit desk`;
@@ -75,7 +72,7 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
     `${application.lender_application_id},KreditBee,,flying,,,`,
   ];
   await choose(page, lines);
-  await page.getByRole('button', { name: 'Check without loading' }).click();
+  await page.getByRole('button', { name: 'Check file only' }).click();
   const result = page.getByRole('dialog', { name: 'Error found' });
   await result.getByText('3 rows read', { exact: false }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
@@ -95,17 +92,14 @@ test('good rows move applications on the customer’s timeline, wrong rows are l
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const loaded = page.getByRole('dialog', { name: 'Application status file' });
   await loaded.getByText('1 rows loaded successfully').waitFor();
-  await loaded.getByText('1 row was known already and changed nothing.').waitFor();
+  await loaded.getByText('1 row unchanged.').waitFor();
 
   const { chips } = await loaders.en.applications();
   await customer.page.goto('/user/applications');
   await customer.page.getByText(chips.agreement).first().waitFor();
 });
 
-test('a loaded file is taken back: the application stands as before, and its customer is told of the mistake', async ({
-  open,
-  url,
-}) => {
+test('undoing a file restores the application and shows the customer a correction', async ({ open, url }) => {
   const { customer, application } = await customerWithApplication(open, url);
   const texts = await loaders.en.applications();
   const facts = { lender: application.lender.name, entity: application.lender.legal_name };
@@ -123,12 +117,12 @@ test('a loaded file is taken back: the application stands as before, and its cus
 
   await page.getByRole('button', { name: 'Undo: mistake.csv' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('1 application goes back', { exact: false }).waitFor();
+  await sure.getByText('1 application will return', { exact: false }).waitFor();
   await sure.getByRole('button', { name: 'Undo' }).click();
-  const undone = page.getByRole('dialog', { name: 'File taken back' });
-  await undone.getByText('1 application is as it was before this file.').waitFor();
+  const undone = page.getByRole('dialog', { name: 'Upload undone' });
+  await undone.getByText('1 application restored to how it was before this file.').waitFor();
   await undone.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('1 of 1 taken back', { exact: false }).first().waitFor();
+  await page.getByText('1 of 1 restored', { exact: false }).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
 
   await customer.page.reload();
@@ -138,11 +132,11 @@ test('a loaded file is taken back: the application stands as before, and its cus
   await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 
   await choose(page, [line], 'mistake.csv');
-  await page.getByRole('button', { name: 'Check without loading' }).click();
+  await page.getByRole('button', { name: 'Check file only' }).click();
   await loaded.getByText('1 row read: 1 would be loaded', { exact: false }).waitFor();
 });
 
-test('the list of loaded files holds its columns at 1280, and the list of wrong rows is downloaded from it', async ({
+test('the list of uploaded files fits 1280 pixels, and rows with errors can be downloaded from it', async ({
   open,
   url,
 }) => {
@@ -158,14 +152,14 @@ test('the list of loaded files holds its columns at 1280, and the list of wrong 
   await result.getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.waitFor();
-  const list = page.getByRole('region', { name: 'Loaded files' });
+  const list = page.getByRole('region', { name: 'Uploaded files' });
   expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Download the wrong rows' }).click();
+  await row.getByRole('button', { name: 'Download rows with errors' }).click();
   expect((await download).suggestedFilename()).toBe('application-status-errors.csv');
 });
 
-test('a file whose first row names no known column is told so, in the language of the page', async ({ open, url }) => {
+test('a file without a known column header is rejected in the language of the page', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

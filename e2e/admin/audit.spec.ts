@@ -3,7 +3,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, staffOf } from './staff.ts';
 
-test('a change is in the audit with before and after, is undone there, and the chain holds', async ({ open, url }) => {
+test('a change is audited with before and after, can be undone, and the chain stays intact', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1900, height: 900 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=Finzy');
@@ -27,25 +27,25 @@ test('a change is in the audit with before and after, is undone there, and the c
   await row.getByRole('button', { name: /^Undo: entry/ }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').waitFor();
-  await changed.getByText(/^undone by [\d,]+$/).waitFor();
+  await changed.getByText(/^reversed by entry [\d,]+$/).waitFor();
   await page
-    .getByText(/^takes back [\d,]+$/)
+    .getByText(/^reverses entry [\d,]+$/)
     .first()
     .waitFor();
   await changed.getByRole('button', { name: opener, exact: true }).click();
   const entry = page.getByRole('dialog', { name: /^Entry/ });
-  await entry.getByText(`${staffOf(1).name}, Administrator, all pages`).waitFor();
+  await entry.getByText(`${staffOf(1).name}, Administrator (all pages)`).waitFor();
   await entry.getByRole('link', { name: 'Lender: Finzy' }).click();
   await page.waitForURL(/\/admin\/lenders\?q=Finzy$/);
   await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'Verify the chain' }).click();
-  await page.getByText(/The chain is intact: [\d,]+ entries checked\./).waitFor();
+  await page.getByRole('button', { name: 'Verify audit chain' }).click();
+  await page.getByText(/The audit chain is intact: [\d,]+ entries checked\./).waitFor();
 
   await page.goto('/admin/lenders?q=Finzy');
   await page.getByRole('button', { name: `Edit Priority of Finzy: ${before}` }).waitFor();
 });
 
-test('the audit is narrowed by person and days, and names people instead of ids', async ({ open, url }) => {
+test('the audit can be filtered by person and dates, and shows names instead of IDs', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit?kind=session');
@@ -59,7 +59,7 @@ test('the audit is narrowed by person and days, and names people instead of ids'
   const apply = page.getByRole('button', { name: 'Apply', exact: true });
   await page.getByLabel('From', { exact: true }).fill('2001-02-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
-  await page.getByText('The first day must not be after the last day').waitFor();
+  await page.getByText('The start date can’t be after the end date').waitFor();
   expect(await apply.isDisabled()).toBe(true);
   await page.getByLabel('To', { exact: true }).fill('2002-03-01');
   await page.getByText('Choose at most 366 days').waitFor();
@@ -70,19 +70,19 @@ test('the audit is narrowed by person and days, and names people instead of ids'
   await page.getByRole('row').filter({ hasText: name }).first().waitFor();
 });
 
-test('the address of a list keeps search, order, several filters and the open entry', async ({ open, url }) => {
+test('the URL of a list holds search, order, filters and the open entry', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'On what', exact: true }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Session' }).check();
   await page.getByRole('checkbox', { name: 'Lender' }).check();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On what: 2 chosen' }).waitFor();
+  await page.getByRole('button', { name: 'Record: 2 selected' }).waitFor();
   await page.getByRole('button', { name: 'When', exact: true }).click();
   await page.waitForURL((at) => at.searchParams.get('sort') === 'at');
   expect(await page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
-  // The server has no order by these, so none is offered.
+  // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
   const opener = page.getByRole('button', { name: /^Open entry/ }).first();
   const name = (await opener.getAttribute('aria-label'))?.replace('Open entry', 'Entry') ?? '';
@@ -96,25 +96,25 @@ test('the address of a list keeps search, order, several filters and the open en
   await page.waitForURL((now) => !now.searchParams.has('open'));
   const search = page.getByRole('searchbox');
   await search.fill('zz');
-  await page.getByText('Type at least three characters of a word to search.').waitFor();
+  await page.getByText('Enter at least three characters of a word to search.').waitFor();
   await search.fill('zzz nothing is called like this');
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
 });
 
-test('the palette leads to a page by keyboard, and to what the page offers', async ({ open, url }) => {
+test('the palette opens a page and runs its commands by keyboard', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
   await page.getByRole('heading', { name: 'Audit' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Go to a page or do something' }).fill('lend');
+  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('lend');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname === '/admin/lenders');
   await page.getByRole('button', { name: 'Add Lender' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Go to a page or do something' }).fill('add a lender');
+  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('add lender');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Add a lender' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add lender' }).waitFor();
 });

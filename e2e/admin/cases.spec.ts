@@ -6,7 +6,7 @@ import { signIn } from './staff.ts';
 
 const callbackSecret = createHmac('sha256', 'lender-sandbox-demo-secret').update('kreditbee:callback').digest('hex');
 
-/** KreditBee of the demo sends a signed status update with any word, for a lead of its own invention. */
+/** The demo's KreditBee sends a signed status update with a given word for an unknown lead. */
 async function tell(url: string, word: string): Promise<void> {
   const body = JSON.stringify({
     id: `evt-${randomUUID()}`,
@@ -29,7 +29,10 @@ async function tell(url: string, word: string): Promise<void> {
 
 const newWord = (): string => `WORD_${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test('a word nobody knew is seen on the dashboard, taught from its case, and taken back', async ({ open, url }) => {
+test('an unknown status word is on the dashboard, gets a meaning in its case, and loses it again', async ({
+  open,
+  url,
+}) => {
   const word = newWord();
   await tell(url, word);
   const { page } = await open({ viewport: screens.desktop });
@@ -40,28 +43,28 @@ test('a word nobody knew is seen on the dashboard, taught from its case, and tak
   const row = page.getByRole('row').filter({ hasText: `KB-${word}` });
   await row.getByRole('button', { name: 'Open case: Unknown status word' }).click();
   const panel = page.getByRole('dialog', { name: 'Unknown status word' });
-  await panel.getByText(`KreditBee uses the status word “${word}”, which we do not know.`).waitFor();
+  await panel.getByText(`KreditBee uses the status word “${word}”, which we don’t know.`).waitFor();
   const event = await panel.locator('pre').innerText();
   expect(event).toContain(`"state": "${word}"`);
   expect(event).not.toMatch(/Asha|9812345670|50000/);
-  await panel.getByRole('button', { name: 'Teach this word' }).click();
+  await panel.getByRole('button', { name: 'Set meaning' }).click();
   const lesson = page.getByRole('dialog', { name: `What does “${word}” mean?` });
-  expect(await lesson.getByRole('button', { name: 'Teach this word' }).isDisabled()).toBe(true);
+  expect(await lesson.getByRole('button', { name: 'Set meaning' }).isDisabled()).toBe(true);
   await lesson.getByLabel('Our status').selectOption({ label: 'Approved' });
-  await lesson.getByRole('button', { name: 'Teach this word' }).click();
-  await page.getByText('Word taught').waitFor();
+  await lesson.getByRole('button', { name: 'Set meaning' }).click();
+  await page.getByText('Meaning saved').waitFor();
   await row.waitFor({ state: 'detached' });
-  // The word is understood now; the lead still is not.
+  // The word has a meaning now; the lead is still unknown.
   await page.goto(`/admin/internal-report?q=KB-${word}&kind=unknown_lead`);
   await row.getByText('Open', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: `Take back: ${word}` }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Word taken back').waitFor();
-  await page.getByRole('button', { name: `Take back: ${word}` }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Remove meaning: ${word}` }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Meaning removed').waitFor();
+  await page.getByRole('button', { name: `Remove meaning: ${word}` }).waitFor({ state: 'detached' });
 });
 
-test('operations reach the cases by the menu, retry and close them, and cannot teach', async ({ open, url }) => {
+test('operations can open, retry and close cases, but cannot set a word’s meaning', async ({ open, url }) => {
   const word = newWord();
   await tell(url, word);
   const { page } = await open({ viewport: screens.desktop });
@@ -74,8 +77,8 @@ test('operations reach the cases by the menu, retry and close them, and cannot t
   await opener.click();
   const panel = page.getByRole('dialog', { name: 'Unknown status word' });
   await panel.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('Nothing could be applied yet. What is held stays held.').waitFor();
-  expect(await panel.getByRole('button', { name: 'Teach this word' }).count()).toBe(0);
+  await page.getByText('Nothing could be applied yet. Updates on hold stay on hold.').waitFor();
+  expect(await panel.getByRole('button', { name: 'Set meaning' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Close case' }).click();
   const closing = page.getByRole('dialog', { name: 'Close this case' });
   await closing.getByLabel('Outcome').selectOption({ label: 'Lender informed' });

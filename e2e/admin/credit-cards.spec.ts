@@ -20,13 +20,13 @@ const columns = [
   'Actions',
 ];
 
-/** A red dot of one pixel. */
+/** A red image of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const saved = (page: Page) => page.getByText('Credit card updated').first().waitFor();
+const saved = (page: Page) => page.getByText('Card updated successfully!').first().waitFor();
 
 async function editValue(page: Page, field: string, card: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${field} of ${card}` }).click();
@@ -49,20 +49,20 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create' });
   await expect.poll(() => create.isDisabled()).toBe(true);
-  await page.getByLabel('Name of the card').fill(name);
+  await page.getByLabel('Card name').fill(name);
   await create.click();
-  await page.getByText('Credit card created').waitFor();
+  await page.getByText('Card created successfully!').waitFor();
   const row = page.getByRole('row').filter({ hasText: name });
   await page.locator('tr[data-arrived]').getByText(name).waitFor();
   await row.waitFor();
 
   await editValue(page, 'Key Features', name, 'Free lounge visits');
-  // A dialog gives the focus back to what opened it.
+  // Closing a dialog returns the focus to what opened it.
   await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
   const order = page.getByRole('textbox', { name: 'Sorting Order' });
-  // What is no number stays as it was typed and cannot be saved (§5).
+  // Text that isn't a number stays as typed and can't be saved (§5).
   await order.fill('a5b');
   await page.locator('[aria-invalid="true"]').waitFor();
   expect(await order.inputValue()).toBe('a5b');
@@ -124,13 +124,13 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await row.waitFor({ state: 'detached' });
 });
 
-test('an import lists the processed ids with their counts', async ({ open, url }) => {
+test('an import lists the processed IDs with their counts', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
   await page.getByRole('button', { name: 'Import' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the catalogue as CSV' }).click();
+  await page.getByRole('button', { name: 'Download catalogue as CSV' }).click();
   const lines: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) lines.push(Buffer.from(chunk as Buffer));
   const catalogue = Buffer.concat(lines).toString('utf8');
@@ -139,14 +139,14 @@ test('an import lists the processed ids with their counts', async ({ open, url }
     .getByLabel('Card file')
     .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
   await page.getByRole('button', { name: 'Upload' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Processed cards' });
+  const dialog = page.getByRole('dialog', { name: 'Cards processed' });
   await dialog.getByText('1 card created, 1 card updated').waitFor();
-  const ids = await dialog.getByRole('list', { name: 'Processed ids' }).getByRole('listitem').allTextContents();
+  const ids = await dialog.getByRole('list', { name: 'Processed IDs' }).getByRole('listitem').allTextContents();
   expect(ids).toHaveLength(2);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?:created|updated)$/);
 });
 
-test('the Hindi words of a card are edited apart, and a customer in Hindi reads them', async ({ open, url }) => {
+test('a card’s Hindi texts have their own dialog and are shown to a customer using Hindi', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
@@ -171,7 +171,7 @@ test('the Hindi words of a card are edited apart, and a customer in Hindi reads 
 });
 
 for (const language of ['en', 'hi'] as const)
-  test(`all ten columns stand side by side at 1280 and 1440 in ${language}, and the edit button comes with the pointer`, async ({
+  test(`all ten columns fit at 1280 and 1440 in ${language}, and the edit button appears on hover`, async ({
     open,
     url,
   }) => {

@@ -9,13 +9,13 @@ import { signIn } from './staff.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const charts = [
   'Applications and disbursals per day',
-  'How far customers come',
+  'Customer funnel',
   'Applications by status',
   'Applications by lender',
   'Applications by partner',
 ];
 
-/** Somebody waits for the next file of DMI Finance, whatever files other tests have made meanwhile. */
+/** Adds an application waiting for DMI Finance's next file to the dashboard's answer, whatever other tests have done. */
 async function withSomebodyWaiting(page: Page): Promise<void> {
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ async function withSomebodyWaiting(page: Page): Promise<void> {
   });
 }
 
-test('four presets choose the days, and a custom range only takes days that make one', async ({ open, url }) => {
+test('the presets set the dates, and a custom range accepts only valid dates', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/dashboard');
@@ -46,7 +46,7 @@ test('four presets choose the days, and a custom range only takes days that make
     const asked = page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`));
     await period.getByRole('button', { name }).click();
     await page.waitForURL(new RegExp(`period=${preset}`));
-    // Last 30 Days was read before, and may be shown again without asking.
+    // Last 30 Days was loaded before and may come from the cache.
     if (preset !== 'last_30_days') await asked;
     else asked.catch(() => undefined);
     expect(await period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
@@ -55,23 +55,23 @@ test('four presets choose the days, and a custom range only takes days that make
   const apply = period.getByRole('button', { name: 'Apply' });
   await period.getByLabel('From').fill('2026-03-05');
   await period.getByLabel('To').fill('2026-03-01');
-  await period.getByText('The first day must not be after the last day').waitFor();
+  await period.getByText('The start date can’t be after the end date').waitFor();
   expect(await apply.isDisabled()).toBe(true);
   await period.getByLabel('From').fill('0001-01-01');
-  await period.getByText('One of these days cannot be chosen').waitFor();
+  await period.getByText('One of these dates isn’t available').waitFor();
   await period.getByLabel('From').fill('2020-01-01');
   await period.getByText('Choose at most 366 days').waitFor();
   await period.getByLabel('From').fill('2026-02-01');
   await apply.click();
   await page.waitForURL(/period=custom_range&from=2026-02-01&to=2026-03-01/);
   await page.getByText('1 Feb 2026 to 1 Mar 2026').waitFor();
-  // An address that makes no period shows the usual one.
+  // A URL with an invalid period shows the default one.
   await page.goto('/admin/dashboard?period=custom_range&from=2026-02-31&to=9999-99-99');
   await heading(page).waitFor();
   expect(await period.getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('every chart has its table behind it, and what needs a person leads there for those who may go', async ({
+test('every chart has a table, and items that need attention link to pages the role may open', async ({
   open,
   url,
 }) => {
@@ -85,8 +85,8 @@ test('every chart has its table behind it, and what needs a person leads there f
     expect(await chart.getByRole('columnheader').count(), title).toBeGreaterThan(1);
     await chart.getByRole('button', { name: 'Show as chart' }).click();
   }
-  const waiting = 'DMI Finance: applications waiting for a hand-off file';
-  await page.getByRole('region', { name: 'Needs a person' }).getByRole('link', { name: waiting }).click();
+  const waiting = 'DMI Finance: applications waiting for a batch';
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: waiting }).click();
   await page.waitForURL(/\/admin\/lenders\?q=DMI\+Finance$/);
   await page.getByRole('button', { name: 'DMI Finance', exact: true }).waitFor();
 
@@ -94,7 +94,7 @@ test('every chart has its table behind it, and what needs a person leads there f
   await signIn(second.page, url, 2);
   await withSomebodyWaiting(second.page);
   await second.page.goto('/admin/dashboard');
-  const calm = second.page.getByRole('region', { name: 'Needs a person' });
+  const calm = second.page.getByRole('region', { name: 'Needs attention' });
   await calm.getByText(waiting).waitFor();
   expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
 });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A red dot of one pixel. */
+/** A red image of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Creates a card and gives every column of the table a value, as the buttons of the page lead to it (§2 Credit Cards). */
+/** Creates a card and fills every column of the table through the page's buttons (§2 Credit Cards). */
 export async function addCard(page: Page, name: string): Promise<void> {
   await page.goto('/admin/credit-cards');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByLabel('Name of the card').fill(name);
+  await page.getByLabel('Card name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Credit card created').waitFor();
+  await page.getByText('Card created successfully!').waitFor();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.waitFor();
   const dialog = page.getByRole('dialog');
@@ -41,10 +41,10 @@ export async function addCard(page: Page, name: string): Promise<void> {
   await save();
   await page.getByRole('img', { name: `Card ${name}` }).waitFor();
   await page.getByLabel(`Status of ${name}`).press(' ');
-  await page.getByText('Credit card updated').first().waitFor();
+  await page.getByText('Card updated successfully!').first().waitFor();
 }
 
-/** Field of the table, and what is typed there. */
+/** Field of the table and the value to type. */
 const figures: readonly (readonly [field: string, typed: string])[] = [
   ['Revenue %', '2.5'],
   ['Revenue flat fee', '120'],
@@ -53,23 +53,23 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
   ['Min age', '22'],
   ['Max age', '58'],
   ['Loan amount up to', '450000'],
-  ['Tenure (months)', '48'],
+  ['Loan term (months)', '48'],
   ['Interest rate %', '24'],
   ['APR max %', '32'],
   ['APR min %', '13.25'],
   ['Processing fees %', '2'],
   ['Priority', '250'],
   ['Min loan', '20000'],
-  ['Min tenure (months)', '9'],
+  ['Min loan term (months)', '9'],
   ['Lowest rate %', '13'],
   ['Lowest fee %', '1'],
   ['Min score', '650'],
   ['GST %', '17.5'],
   ['Obligations %', '60'],
-  ['Max age at end', '62'],
-  ['Cooling-off days', '4'],
+  ['Max age at end of loan', '62'],
+  ['Cooling-off period (days)', '4'],
   ['Regulated entity', 'Prabhat Demo Finance Limited'],
-  ['Type of entity', 'NBFC'],
+  ['Entity type', 'NBFC'],
   ['KFS link', 'https://prabhat.example/kfs'],
 ];
 
@@ -77,7 +77,7 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
 export async function addLender(page: Page, name: string): Promise<void> {
   await page.goto('/admin/lenders');
   await page.getByRole('button', { name: 'Add Lender' }).click();
-  await page.getByLabel('Name of the lender').fill(name);
+  await page.getByLabel('Lender name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Lender' }).click();
   await page.getByText('Lender created successfully!').waitFor();
   await page.getByRole('searchbox').fill(name);
@@ -104,7 +104,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   }
 
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit offer' }).click();
-  await page.getByLabel('Text of the offer').fill('Half the fee');
+  await page.getByLabel('Offer text').fill('Half the fee');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -116,7 +116,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await panel.getByRole('button', { name: 'Save: Penal charges, Hindi' }).click();
   const officer = panel.getByRole('group', { name: 'Grievance officer' });
   await officer.getByLabel('Name').fill('Anita Rao');
-  await officer.getByLabel('E-mail').fill('grievance@prabhat.example');
+  await officer.getByLabel('Email').fill('grievance@prabhat.example');
   await officer.getByLabel('Phone').fill('9000020999');
   await panel.getByRole('button', { name: 'Save: Grievance officer' }).click();
   await panel.getByText('Still missing').waitFor({ state: 'detached' });
@@ -126,26 +126,26 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByLabel(`Status of ${name}`, { exact: true }).isChecked()).toBe(true);
 }
 
-/** Creates a brand through the editor; answers once its page is live. */
+/** Creates a brand through the editor; resolves once its site is live. */
 export async function addBrand(page: Page, key: string, name: string): Promise<void> {
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.getByLabel('Key', { exact: true }).fill(key);
-  await page.getByLabel('Name customers see').fill(name);
+  await page.getByLabel('Name shown to customers').fill(name);
   await page.getByLabel('Legal name').fill(`${name} Services Private Limited`);
   await page
-    .getByLabel('Upload a picture: Logo')
+    .getByLabel('Upload picture: Logo')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('img', { name: 'Logo', exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#0b6e4f');
   for (const section of ['Support desk', 'Grievance officer']) {
     const group = page.getByRole('group', { name: section });
     await group.getByLabel('Name').fill('Meera Nair');
-    await group.getByLabel('E-mail').fill('help@prabhat.example');
+    await group.getByLabel('Email').fill('help@prabhat.example');
     await group.getByLabel('Phone, 10 digits').fill('9876543210');
   }
   await page.getByRole('button', { name: 'Create brand' }).click();
-  await page.getByText(`${name} is live`).waitFor();
+  await page.getByText('Partner created successfully!').waitFor();
 }
 
 interface ChosenFile {
@@ -153,7 +153,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Loads a status file and reads the dialog that follows: how many errors, how many rows. */
+/** Uploads a status file and returns the result dialog's counts of errors and rows. */
 export async function loadStatusFile(page: Page, file: ChosenFile, errors: number, rows: number): Promise<void> {
   await page.goto('/admin/application-status-file');
   await page

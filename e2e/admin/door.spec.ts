@@ -39,7 +39,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
 const pageNames = new Set([...roles.flatMap(({ menu }) => menu), 'Account and sessions']);
 
 for (const { role, lands, menu, opens } of roles) {
-  test(`role ${role} signs in by hand, sees its menu and reaches its pages only`, async ({ open, url }) => {
+  test(`role ${role} signs in, sees its menu and can open only its own pages`, async ({ open, url }) => {
     const { page } = await open({ viewport: screens.desktop });
     await page.goto('/admin');
     await at(page, '/admin/login');
@@ -47,9 +47,9 @@ for (const { role, lands, menu, opens } of roles) {
     await at(page, lands);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => menuOf(page)).toEqual(menu);
-    // The palette offers what the menu does, each page once, and nothing else.
+    // The palette lists each page of the menu once, and nothing else.
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Go to a page/ }) });
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Search for a page/ }) });
     await palette.getByText('Logout', { exact: true }).waitFor();
     const offered = await palette.getByRole('button').allTextContents();
     expect(offered.filter((label) => pageNames.has(label))).toEqual([...new Set([...menu, 'Account and sessions'])]);
@@ -65,23 +65,23 @@ for (const { role, lands, menu, opens } of roles) {
   });
 }
 
-test('a wrong password says so, and the right one leads to the page that was asked for', async ({ open, url }) => {
+test('a wrong password is reported, and the right one opens the requested page', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   expectComplaint(refusedCall(422));
   expectComplaint(refusedCall(400));
   await page.goto('/admin/lenders?q=kredit');
   await at(page, '/admin/login');
-  await page.getByLabel('Work e-mail').fill(staffOf(1).email);
+  await page.getByLabel('Work email').fill(staffOf(1).email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password-1');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').waitFor();
   await signInByHand(page, url, 1);
   await page.waitForURL(/\/admin\/lenders\?q=kredit$/);
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
   await expect.poll(() => page.title()).toBe('Admin - Lenders');
 
-  // A customer signs in beside the console, and out again: the role cookie is one for all sites (§3), the sessions are not (§4).
+  // A customer signs in and out in the same browser: sites share the role cookie (§3) but not the sessions (§4).
   const role = { name: 'role', domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   await page.context().addCookies([{ ...role, value: Buffer.from('10').toString('base64') }]);
   await page.goto('/admin/partners');
@@ -105,7 +105,7 @@ const hostileCallbacks = [
   '/user/offers',
 ];
 
-test('a callback to another place is not followed, neither after signing in nor by who is signed in', async ({
+test('a callback to another origin or page is ignored, both after signing in and when already signed in', async ({
   open,
   url,
 }) => {

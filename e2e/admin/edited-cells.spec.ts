@@ -17,7 +17,7 @@ async function type(page: Page, label: string, typed: string): Promise<void> {
   await field(page, label).press('Enter');
 }
 
-/** Counts the changes of lenders that leave the page. */
+/** Records the lender changes that the page sends. */
 function changesOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -31,29 +31,29 @@ const show = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).waitFor();
 };
 
-test('what a number cannot be is ignored with a word, and nothing is sent', async ({ open, url }) => {
+test('an invalid number is ignored with a notice, and nothing is sent', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Hathi ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   const sent = changesOf(page);
   await show(page, name);
   for (const [label, typed, takes] of [
-    ['Priority', '-3', 'only whole numbers from 0 to 10,00,000 can stand here'],
-    ['Min age', '5', 'only whole numbers from 18 to 120 can stand here'],
-    ['Max age', 'NaN', 'only whole numbers from 18 to 120 can stand here'],
-    ['Min income', '99999999999999999999', 'only whole numbers from 0 to 1,00,00,00,000 can stand here'],
-    ['Revenue %', '101', 'only numbers from 0 to 100 can stand here'],
+    ['Priority', '-3', 'Enter a whole number from 0 to 10,00,000'],
+    ['Min age', '5', 'Enter a whole number from 18 to 120'],
+    ['Max age', 'NaN', 'Enter a whole number from 18 to 120'],
+    ['Min income', '99999999999999999999', 'Enter a whole number from 0 to 1,00,00,00,000'],
+    ['Revenue %', '101', 'Enter a number from 0 to 100'],
   ] as const) {
     const before = await editing(page, `${label} of ${name}`).textContent();
     await type(page, `${label} of ${name}`, typed);
-    await page.getByText(`${label} of ${name} was not changed: ${takes}.`).waitFor();
+    await page.getByText(`${label} of ${name} wasn’t changed. ${takes}.`).waitFor();
     expect(await editing(page, `${label} of ${name}`).textContent()).toBe(before);
   }
   expect(sent).toEqual([]);
   await own.remove();
 });
 
-test('the name of a lender is edited in its cell', async ({ open, url }) => {
+test('a lender’s name is edited in its cell', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Chandni ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
@@ -66,7 +66,7 @@ test('the name of a lender is edited in its cell', async ({ open, url }) => {
   await own.remove();
 });
 
-test('a save that fails waits in its cell and leaves the person where they went on', async ({ open, url }) => {
+test('a failed save keeps its input and does not move the focus', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(500));
   const name = `Mor ${Date.now()}`;
@@ -96,7 +96,7 @@ test('a save that fails waits in its cell and leaves the person where they went 
   await elsewhere.press('Escape');
   await page.getByRole('link', { name: 'Partners' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('What you typed is not saved yet and would be lost.').waitFor();
+  await sure.getByText('Your changes haven’t been saved and will be lost.').waitFor();
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await sure.waitFor({ state: 'detached' });
   await page.unroute('**/api/update-lender-data');
@@ -107,7 +107,7 @@ test('a save that fails waits in its cell and leaves the person where they went 
   await own.remove();
 });
 
-test('who typed nothing changes nothing, and who did chooses between both values, where a colleague was quicker', async ({
+test('after a colleague’s edit, an untouched cell sends nothing and an edited one offers both values', async ({
   open,
   url,
 }) => {
@@ -116,30 +116,30 @@ test('who typed nothing changes nothing, and who did chooses between both values
   const name = `Tota ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
-  await editing(page, `Tenure (months) of ${name}`).click();
+  await editing(page, `Loan term (months) of ${name}`).click();
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
   const read = page.waitForResponse('**/api/get-lenders-data');
-  // Any change reads the list anew; this press leaves the focus where it is.
+  // Any change reloads the list; this click doesn't move the focus.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;
-  await field(page, `Tenure (months) of ${name}`).blur();
-  await editing(page, `Tenure (months) of ${name}`).filter({ hasText: '77' }).waitFor();
+  await field(page, `Loan term (months) of ${name}`).blur();
+  await editing(page, `Loan term (months) of ${name}`).filter({ hasText: '77' }).waitFor();
   expect(sent).toEqual(['business']);
   expect((await own.kept())?.tenure).toBe(77);
 
-  const label = `Tenure (months) of ${name}`;
+  const label = `Loan term (months) of ${name}`;
   const choice = page.getByRole('group', { name: label });
   for (const [theirs, button, stays] of [
-    [78, 'Take theirs', 78],
-    [79, 'Keep mine', 61],
+    [78, 'Use their value', 78],
+    [79, 'Keep my value', 61],
   ] as const) {
     await editing(page, label).click();
     await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: theirs } });
     await field(page, label).fill('61');
     await field(page, label).press('Enter');
-    await choice.getByText(`changed this meanwhile. Now it is: ${theirs}`).waitFor();
+    await choice.getByText(`changed this while you were editing. Current value: ${theirs}`).waitFor();
     expect(await field(page, label).inputValue()).toBe('61');
     await choice.getByRole('button', { name: button }).click();
     await editing(page, label)
@@ -150,7 +150,7 @@ test('who typed nothing changes nothing, and who did chooses between both values
   await own.remove();
 });
 
-test('a cell that is open stays while it is scrolled away', async ({ open, url }) => {
+test('an open cell stays rendered when scrolled out of view', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 500 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');
@@ -165,7 +165,7 @@ test('a cell that is open stays while it is scrolled away', async ({ open, url }
   await editing(page, 'Max income of CASHe').filter({ hasText: 'Not set' }).waitFor();
 });
 
-test('where the session ended, what was typed waits for the next sign-in', async ({ open, url }) => {
+test('unsaved input survives the end of the session', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   const name = `Bulbul ${Date.now()}`;
@@ -178,7 +178,7 @@ test('where the session ended, what was typed waits for the next sign-in', async
   await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
   await field(page, `Min income of ${name}`).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByText('What you typed is still here.', { exact: false }).waitFor();
+  await dialog.getByText('Your changes are still here.', { exact: false }).waitFor();
   expect(await dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href')).toContain(
     '/admin/login?callback=%2Fadmin%2Flenders',
   );
@@ -191,7 +191,7 @@ test('where the session ended, what was typed waits for the next sign-in', async
   await own.remove();
 });
 
-test('a form that is open when the session ends is kept under the question', async ({ open, url }) => {
+test('an open form is kept behind the sign-in dialog when the session ends', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAnew(page, url, 1);
@@ -207,8 +207,8 @@ test('a form that is open when the session ends is kept under the question', asy
   await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  // A click reaches it: nothing stands above it.
-  await dialog.getByText('What you typed is still here.', { exact: false }).click();
+  // A click reaches it: nothing covers it.
+  await dialog.getByText('Your changes are still here.', { exact: false }).click();
   await signInAnew(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await dialog.waitFor({ state: 'detached' });
@@ -223,7 +223,7 @@ test('a form that is open when the session ends is kept under the question', asy
   await form.waitFor({ state: 'detached' });
 });
 
-test('a panel with something typed asks before it closes', async ({ open, url }) => {
+test('a panel with unsaved changes asks before it closes', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Koyal ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);

@@ -11,7 +11,7 @@ const pages = [
   '/admin/dashboard',
   '/admin/application-status-file',
   '/admin/internal-report',
-  // One row of the widest tables: the others are alike, and axe would look at every cell of each.
+  // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
   '/admin/credit-cards?q=Haryali',
   '/admin/partners',
@@ -26,7 +26,7 @@ const looks = [
   { viewport: screens.narrow, colorScheme: 'dark' },
 ] as const;
 
-// Where nobody typed any, no English is left.
+// No English is left except what people typed.
 const untyped = ['/admin/login', '/admin/dashboard', '/admin/account', '/admin/no-such-page'];
 
 async function problemsIn(page: Page, language: Language): Promise<string[]> {
@@ -40,13 +40,13 @@ async function problemsIn(page: Page, language: Language): Promise<string[]> {
   }
   const path = new URL(page.url()).pathname;
   if (language === 'en' || !untyped.includes(path)) return problems;
-  // A session names the browser it was begun in as that names itself; those of tests also by this machine's own Node.
+  // Sessions show the browser's own name, and for test sessions that of Node.
   const english = (await englishLeft(page)).filter((left) => !/ in: (?:node$|Mozilla)/.test(left));
   return [...problems, ...english.map((left) => `${path}: ${left}`)];
 }
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every page stands in ${language}, and axe finds nothing`, async ({ open, url }) => {
+  test(`every page renders in ${language} without axe violations`, async ({ open, url }) => {
     const { page } = await open({ viewport: screens.desktop });
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     await page.goto('/admin/login');

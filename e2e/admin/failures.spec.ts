@@ -20,13 +20,13 @@ async function at(open: () => Promise<WatchedPage>, url: string, path: string, h
   return page;
 }
 
-test('cards that cannot be loaded are no toast: the page says so and tries again (§8)', async ({ open, url }) => {
+test('a failed load of cards is shown on the page with a retry, not as a toast (§8)', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await signIn(page, url, 1);
   await page.route('**/api/get-credit-cards-data', refuse);
   await page.goto('/admin/credit-cards');
-  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
   await page.getByText(words).waitFor();
   expect(await toast(page).count()).toBe(0);
   await page.unroute('**/api/get-credit-cards-data');
@@ -34,44 +34,41 @@ test('cards that cannot be loaded are no toast: the page says so and tries again
   await page.getByText('Sagar Everyday Card').first().waitFor();
 });
 
-test('lenders that cannot be loaded are a toast as well: the server’s words, else our own (§8)', async ({
-  open,
-  url,
-}) => {
+test('a failed load of lenders is also a toast: the server’s message, else our own (§8)', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders-data', refuse);
-  // A toast stands for three seconds: it is looked for from the first byte on.
+  // A toast lasts three seconds, so watch for it from the start.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
-  await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
   await page.unroute('**/api/get-lenders-data');
   await page.route('**/api/get-lenders-data', (route) => route.abort());
   await page.getByRole('button', { name: 'Retry' }).click();
-  await toast(page, 'We could not reach the server').waitFor();
+  await toast(page, 'We couldn’t reach the server').waitFor();
   await page.unroute('**/api/get-lenders-data');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
 });
 
-test('a card that cannot be created is no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
+test('a failed creation of a card shows no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.route('**/api/create-credit-card', refuse);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the card').fill('Never Made Card');
+  await dialog.getByLabel('Card name').fill('Never Made Card');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
-  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
   expect(await toast(page).count()).toBe(0);
-  // A click beside a form is no wish to lose what stands in it.
+  // A click outside a form must not discard its input.
   await page.mouse.click(5, 5);
-  expect(await dialog.getByLabel('Name of the card').inputValue()).toBe('Never Made Card');
+  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
 });
 
-test('a card that cannot be changed or deleted is a toast, and nothing on the page pretends (§8)', async ({
+test('a failed change or deletion of a card is a toast, and the page keeps the old state (§8)', async ({
   open,
   url,
 }) => {
@@ -101,11 +98,11 @@ test('a card that cannot be changed or deleted is a toast, and nothing on the pa
   await toast(page, 'This card must stay').waitFor();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('row').filter({ hasText: card }).waitFor();
-  // Toasts close by themselves (§9), errors too.
+  // Toasts close by themselves (§9), including errors.
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 
-test('a link that may not stand there is named in its dialog', async ({ open, url }) => {
+test('a link that is not allowed is reported in its dialog', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(400));
   await signIn(page, url, 1);
@@ -119,24 +116,24 @@ test('a link that may not stand there is named in its dialog', async ({ open, ur
   expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 
-test('a lender that cannot be added or deleted is a toast (§8)', async ({ open, url }) => {
+test('a failed creation or deletion of a lender is a toast (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/lenders?q=KreditBee', 'Lenders');
   await page.route('**/api/create-lender', refuse);
   await page.route('**/api/safe-delete-lender', (route) => route.abort());
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the lender').fill('Never Added');
+  await dialog.getByLabel('Lender name').fill('Never Added');
   await dialog.getByRole('button', { name: 'Add Lender' }).click();
   await toast(page).waitFor();
-  expect(await dialog.getByLabel('Name of the lender').inputValue()).toBe('Never Added');
+  expect(await dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete KreditBee' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'We could not reach the server').waitFor();
+  await toast(page, 'We couldn’t reach the server').waitFor();
 });
 
-test('a status file that cannot be sent is a toast, and stays chosen (§8)', async ({ open, url }) => {
+test('a failed upload of a status file is a toast, and the file stays selected (§8)', async ({ open, url }) => {
   const page = await at(
     () => open({ viewport: screens.desktop }),
     url,
@@ -154,22 +151,19 @@ test('a status file that cannot be sent is a toast, and stays chosen (§8)', asy
   await expect.poll(() => upload.isDisabled()).toBe(false);
 });
 
-test('a list that could not be refreshed says that it may be out of date, and an offline page says so', async ({
-  open,
-  url,
-}) => {
+test('a failed refresh and an offline page warn that the list may be out of date', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.getByText('Sagar Everyday Card').first().waitFor();
   await page.route('**/api/get-credit-cards-data', refuse);
   await page.route('**/api/update-credit-card-data', refuse);
   await page.getByLabel('Secured of Sagar Everyday Card').click({ force: true });
-  const stale = page.getByText('This list could not be refreshed, so it may be out of date.');
+  const stale = page.getByText('This list couldn’t be refreshed, so it may be out of date.');
   await stale.waitFor();
   await page.unroute('**/api/get-credit-cards-data');
   await page.getByRole('button', { name: 'Retry' }).click();
   await stale.waitFor({ state: 'detached' });
   await page.context().setOffline(true);
-  await page.getByText('You are offline.', { exact: false }).waitFor();
+  await page.getByText('You’re offline.', { exact: false }).waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.', { exact: false }).waitFor({ state: 'detached' });
 });

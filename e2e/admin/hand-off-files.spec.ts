@@ -13,7 +13,7 @@ import { signIn } from './staff.ts';
 
 const lender = 'DMI Finance';
 
-/** A new customer applies with the lender. */
+/** A new customer applies to the lender. */
 async function apply(page: Page, url: string): Promise<void> {
   const { apply: label } = await loaders.en.offers();
   await signInCustomer(page, url, { phone: newPhone() });
@@ -32,7 +32,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: lender });
 }
 
-test('what waits for a lender without an API leaves as a file, and its customer sees it', {
+test('applications for a lender without an API go out as a file, and the customer sees it', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const customer = (await open()).page;
@@ -49,11 +49,11 @@ test('what waits for a lender without an API leaves as a file, and its customer 
   await expectSound(page);
 
   await make.press('Enter');
-  // Other journeys of this run may have applied with the same lender.
-  const said = await files.getByText(/^File \d+ is made, with [1-9]/).textContent();
+  // Other tests of this run may have applied to the same lender.
+  const said = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
   const number = Number(/\d+/.exec(said ?? '')?.[0]);
   await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
-  // The focus is where the next thing is: one Tab to the download.
+  // The focus is at the next step: one Tab away from the download.
   await page.keyboard.press('Tab');
   const saving = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('what waits for a lender without an API leaves as a file, and its customer 
   await expectSound(hindi);
 });
 
-test('a list that cannot be read says so and is read again', async ({ open, url }) => {
+test('a failed load of the list is reported, and retry loads it', async ({ open, url }) => {
   const { handOff: words } = await consoleLoaders.en.adminLenders();
   const { ui } = await consoleLoaders.en.consoleKit();
   const { page, expectComplaint } = await open({ viewport: screens.desktop });

@@ -12,7 +12,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** One text that ends whatever it may stand in: an attribute, an element, a script, a style, a template. */
+/** A text that breaks out of any context: an attribute, an element, a script, a style, a template. */
 const polyglot = `'"></title></style></script><img src=x onerror=pwned=1><svg onload=pwned=1>{{7*7}}//`;
 
 async function expectNothingRan(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0);
 }
 
-test('what is typed into every text of a card or an address runs nowhere', async ({ open, url }) => {
+test('script typed into any text of a card or into a URL never runs', async ({ open, url }) => {
   const name = `Zari ${Date.now()} ${polyglot}`;
   const { page } = await open({ viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signIn(page, url, 1)}` };
@@ -40,7 +40,7 @@ test('what is typed into every text of a card or an address runs nowhere', async
       expect((await call(url, updateCreditCardData, { body, headers })).status, body.property).toBe(200);
     const { page: customer } = await open({ viewport: screens.desktop });
     const strange = encodeURIComponent(polyglot);
-    // Pages are made anew a few seconds after a change.
+    // Pages are rebuilt a few seconds after a change.
     await expect
       .poll(
         async () => {

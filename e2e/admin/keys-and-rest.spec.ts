@@ -6,7 +6,7 @@ import { signInAnew, signInByHand } from './staff.ts';
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** A fingerprint reader that always knows its owner. */
+/** A virtual fingerprint reader that always verifies its user. */
 async function withAuthenticator(page: Page): Promise<{ refuse: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
   await at(page, '/admin/login');
 }
 
-test('a passkey is added, signs in by itself, and is refused once it is removed or does not know its owner', async ({
+test('a passkey can be added and signs in without a code, and is rejected once removed or without user verification', async ({
   open,
   url,
 }) => {
@@ -42,10 +42,10 @@ test('a passkey is added, signs in by itself, and is refused once it is removed 
   const key = await withAuthenticator(page);
   await signInAnew(page, url, 3);
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name, such as the device').fill('Desk laptop');
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Passkey name, such as your device').fill('Desk laptop');
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByText('Desk laptop').first().waitFor();
   await page.getByText('never used').waitFor();
   await logOut(page);
@@ -58,7 +58,7 @@ test('a passkey is added, signs in by itself, and is refused once it is removed 
   const other = await open({ viewport: screens.desktop });
   await signInAnew(other.page, url, 3);
   await other.page.goto('/admin/account');
-  await other.page.getByRole('button', { name: 'Remove the passkey Desk laptop' }).click();
+  await other.page.getByRole('button', { name: 'Remove passkey: Desk laptop' }).click();
   await other.page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await other.page.getByText('No passkeys yet.').waitFor();
 
@@ -73,7 +73,10 @@ test('a passkey is added, signs in by itself, and is refused once it is removed 
   await page.waitForURL((to) => to.pathname !== '/admin/login');
 });
 
-test('who rests is asked, stays by one press, and is led back after the session has ended', async ({ open, url }) => {
+test('an idle person is asked, can stay signed in, and returns to the page after the session has ended', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.clock.install();
   await signInAnew(page, url, 2);
@@ -84,7 +87,7 @@ test('who rests is asked, stays by one press, and is led back after the session 
   await expect.poll(() => question.count()).toBe(0);
   await page.clock.fastForward('00:15');
   await question.getByText(/You will be logged out in \d+ seconds\./).waitFor();
-  // Only its answer counts: neither a key nor a click beside it.
+  // Only the button counts: neither a key press nor a click outside.
   await page.keyboard.press('Escape');
   await page.clock.fastForward('00:05');
   await expect.poll(() => question.count()).toBe(1);
@@ -105,7 +108,10 @@ test('who rests is asked, stays by one press, and is led back after the session 
   await at(page, '/admin/application-status-file');
 });
 
-test('sessions are ended one by one from the list, and their browsers are at the login', async ({ open, url }) => {
+test('sessions can be ended one by one from the list, which sends their browsers to the login', async ({
+  open,
+  url,
+}) => {
   const stranger = await open({ viewport: screens.desktop });
   await signInAnew(stranger.page, url, 3);
   await stranger.page.goto('/admin/account');
@@ -128,7 +134,7 @@ test('sessions are ended one by one from the list, and their browsers are at the
   await at(stranger.page, '/admin/login');
 });
 
-test('a browser says at its next sign-in that it is known, so that its tries are counted apart', async ({
+test('a known browser identifies itself at the next sign-in, so that its attempts are counted separately', async ({
   open,
   url,
 }) => {

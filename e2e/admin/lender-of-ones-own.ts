@@ -1,7 +1,7 @@
 import { createLender, getLendersData, safeDeleteLender } from '@tulna/contract/lenders';
 import { call } from '../support/api.ts';
 
-/** A lender that no other test knows; switched off, so that no customer meets it. */
+/** A lender used by one test only; switched off, so that no customer sees it. */
 export async function lenderOfOnesOwn(url: string, token: string, name: string) {
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await call(url, createLender, { headers, body: { name } });

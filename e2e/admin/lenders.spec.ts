@@ -19,7 +19,7 @@ async function editNumber(page: Page, field: string, lender: string, typed: stri
   await cell.waitFor({ state: 'detached' });
 }
 
-/** Field, what is typed, what is kept. */
+/** Field, typed text, stored value. */
 const numbers: readonly (readonly [field: string, property: string, typed: string, kept: number | null])[] = [
   ['Revenue %', 'revenue_percent', '2.25', 2.25],
   ['Revenue flat fee', 'revenue_flat_fee', '150', 150],
@@ -28,7 +28,7 @@ const numbers: readonly (readonly [field: string, property: string, typed: strin
   ['Min age', 'min_age', '22', 22],
   ['Max age', 'max_age', '58', 58],
   ['Loan amount up to', 'loan_amount_upto', '500000', 500_000],
-  ['Tenure (months)', 'tenure', '48', 48],
+  ['Loan term (months)', 'tenure', '48', 48],
   ['Interest rate %', 'interest_rate', '24', 24],
   ['APR max %', 'apr_max', '36.5', 36.5],
   ['APR min %', 'apr_min', '12.75', 12.75],
@@ -36,7 +36,7 @@ const numbers: readonly (readonly [field: string, property: string, typed: strin
   ['Priority', 'priority', '900', 900],
 ];
 
-test('a lender is added, every field of the specification is edited in place, and it is deleted', async ({
+test('a lender is added, every field of the specification is edited in place, and the lender is deleted', async ({
   open,
   url,
 }) => {
@@ -51,10 +51,10 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add Lender' });
   await expect.poll(() => add.isDisabled()).toBe(true);
-  await page.getByLabel('Name of the lender').fill(name);
+  await page.getByLabel('Lender name').fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
-  // Put at the end of a long list, it is scrolled to, marked, and has the focus.
+  // It's at the end of a long list: scrolled to, highlighted and focused.
   await expect.poll(() => page.locator('tr[data-arrived] button:focus').textContent()).toBe(name);
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name, exact: true }).waitFor();
@@ -89,7 +89,7 @@ test('a lender is added, every field of the specification is edited in place, an
     if (request.url().endsWith('/api/update-lender-data')) updates.push(request.postDataJSON().property);
   });
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit offer' }).click();
-  await page.getByLabel('Text of the offer').fill('No processing fee');
+  await page.getByLabel('Offer text').fill('No processing fee');
   await page.getByLabel('Text in Hindi').fill('कोई प्रोसेसिंग फ़ीस नहीं');
   await photograph(page, 'admin-special-offer');
   await page.getByLabel('From', { exact: true }).fill('2027-01-01');
@@ -120,7 +120,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await expect.poll(kept).toBeUndefined();
 }, 120_000);
 
-test('a cell that could not be saved says so and keeps what was typed', async ({ open, url }) => {
+test('a cell whose save failed says so and keeps what was typed', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: { width: 1280, height: 800 } });
   expectComplaint(/Failed to load resource/);
   await signIn(page, url, 1);
@@ -132,11 +132,11 @@ test('a cell that could not be saved says so and keeps what was typed', async ({
   await cell.fill('12345');
   await cell.blur();
   await page.getByText('Not saved').waitFor();
-  await page.getByRole('alert').filter({ hasText: 'could not reach the server' }).first().waitFor();
+  await page.getByRole('alert').filter({ hasText: 'couldn’t reach the server' }).first().waitFor();
   await expect.poll(() => cell.inputValue()).toBe('12345');
 });
 
-test('filters, order and a saved view live in the address', async ({ open, url }) => {
+test('filters, order and a saved view are in the URL', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-revenue_percent');
@@ -145,7 +145,7 @@ test('filters, order and a saved view live in the address', async ({ open, url }
     .poll(() => page.getByRole('columnheader', { name: 'Revenue %' }).getAttribute('aria-sort'))
     .toBe('descending');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Name of the view').fill('Gold');
+  await page.getByLabel('View name').fill('Gold');
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -160,14 +160,14 @@ test('filters, order and a saved view live in the address', async ({ open, url }
   await elsewhere.page.getByRole('button', { name: 'Views' }).click();
   await elsewhere.page.getByRole('button', { name: 'Gold', exact: true }).click();
   await elsewhere.page.getByText(/2 of \d+ rows/).waitFor();
-  await elsewhere.page.getByRole('button', { name: 'Remove the view Gold' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Remove view: Gold' }).click();
   await elsewhere.page.getByText(/No saved views yet/).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('lenders.csv');
 });
 
-test('what has the focus never hides under the first column', async ({ open, url }) => {
+test('the focused control is never hidden under the sticky first column', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=CASHe');
@@ -184,10 +184,10 @@ test('what has the focus never hides under the first column', async ({ open, url
 });
 
 for (const [language, said, changed] of [
-  ['en', 'De-dupe check: out of order', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
-  ['hi', 'पहले से ग्राहक है या नहीं: सेवा बंद थी', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
+  ['en', 'De-dupe check: unavailable', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
+  ['hi', 'पहले से ग्राहक है या नहीं: सेवा उपलब्ध नहीं', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
 ] as const)
-  test(`the panel of a lender says failures and history in words, in ${language}`, async ({ open, url }) => {
+  test(`the panel of a lender shows failures and history as text in ${language}`, async ({ open, url }) => {
     const { page } = await open({ viewport: screens.desktop });
     const name = `Papiha ${language} ${Date.now()}`;
     const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);

@@ -13,7 +13,7 @@ async function exported(page: Page): Promise<string[]> {
   return text.replace('\uFEFF', '').trimEnd().split('\r\n');
 }
 
-test('many rows are changed at once after a preview of each', async ({ open, url }) => {
+test('a bulk change previews each row before it runs', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=Finzy');
@@ -35,7 +35,7 @@ test('many rows are changed at once after a preview of each', async ({ open, url
   }
 });
 
-test('what is exported is what is shown: its rows, columns, order and words', async ({ open, url }) => {
+test('an export has the rows, columns, order and labels shown on the page', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-name');
@@ -43,22 +43,22 @@ test('what is exported is what is shown: its rows, columns, order and words', as
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('checkbox', { name: 'Revenue %' }).uncheck();
-  await chooser.getByRole('checkbox', { name: 'Lender id' }).check();
+  await chooser.getByRole('checkbox', { name: 'Lender ID' }).check();
   await page.keyboard.press('Escape');
-  await page.getByRole('columnheader', { name: 'Lender id' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Lender ID' }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'Revenue %' }).count()).toBe(0);
   const names = await page.getByRole('rowheader').allTextContents();
   const [headers = '', ...lines] = await exported(page);
-  expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender id', 'Revenue flat fee']);
+  expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Revenue flat fee']);
   expect(lines).toHaveLength(2);
   for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
-  // A choice is exported, and found, by its words.
+  // A dropdown value is exported and searched by its label.
   expect(lines.join('\n')).toMatch(/₹|Not set/);
   await page.reload();
-  await page.getByRole('columnheader', { name: 'Lender id' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Lender ID' }).waitFor();
 });
 
-test('the server exports the whole choice, in the order and columns of the page, and takes no formula along', async ({
+test('the server exports all matching rows in the page’s order and columns, without live formulas', async ({
   open,
   url,
 }) => {
@@ -67,19 +67,16 @@ test('the server exports the whole choice, in the order and columns of the page,
   await page.goto('/admin/partners?product=Gold+Loans&sort=-name');
   await page.getByRole('link', { name: 'Haldi Money', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'UTM id' }).uncheck();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'UTM ID' }).uncheck();
   await page.keyboard.press('Escape');
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   const [headers = '', ...lines] = await exported(page);
   expect(headers).toBe('Brand,Key,Revenue %,Revenue flat fee,Products');
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
-  await page.getByText('partners.csv saved').waitFor();
+  await page.getByText('partners.csv downloaded').waitFor();
 });
 
-test('a list of the server brings more rows as it is scrolled, tells of new ones, and says how many there are', async ({
-  open,
-  url,
-}) => {
+test('a server list loads more rows on scrolling, announces new ones and shows the total', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.clock.install();
   await signIn(page, url, 1);
@@ -111,14 +108,17 @@ test('a list of the server brings more rows as it is scrolled, tells of new ones
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
   newest = 253;
   await page.clock.fastForward('00:21');
-  await page.getByText('3 new since you looked').waitFor();
+  await page.getByText('3 new since you last looked').waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByText('3 new since you looked').waitFor({ state: 'detached' });
+  await page.getByText('3 new since you last looked').waitFor({ state: 'detached' });
   await page.getByRole('region', { name: 'Partners' }).evaluate((frame) => frame.scrollTo(0, 0));
   await page.getByRole('link', { name: 'Partner 253', exact: true }).waitFor();
 });
 
-test('a whole choice is changed after its exact count was seen, and put back', async ({ open, url }) => {
+test('all matching rows are changed after their exact count is confirmed, and the change is undone', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/partners?q=laalten');
@@ -126,30 +126,30 @@ test('a whole choice is changed after its exact count was seen, and put back', a
   await products.waitFor();
   const before = await products.textContent();
   expect(before).not.toContain('Deals');
-  await page.getByRole('button', { name: 'Switch a product: all rows' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Switch a product' });
-  await dialog.getByText('This changes every row of the choice you see', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Switch product on or off: all rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch product on or off' });
+  await dialog.getByText('This changes every row that matches your filters', { exact: false }).waitFor();
   await dialog.getByLabel('Product').selectOption('Deals');
-  await dialog.getByRole('button', { name: 'Count the rows' }).click();
+  await dialog.getByRole('button', { name: 'Count rows' }).click();
   await dialog.getByText('Deals: on. Exactly 1 row will be changed.', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
   await dialog.getByText('1 row changed', { exact: true }).waitFor();
   await expect.poll(() => products.textContent()).toContain('Deals');
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByText('1 row put back', { exact: true }).waitFor();
+  await dialog.getByText('1 row restored', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => products.textContent()).toBe(before);
 
-  // What is ticked on the page is another set than the whole choice.
+  // Selected rows are a different set from all matching rows.
   await page.goto('/admin/partners');
   await page.getByRole('checkbox', { name: 'Select Haldi Money' }).check();
   const bar = page.getByRole('region', { name: '1 row selected' });
-  await bar.getByRole('button', { name: 'Switch a product' }).click();
+  await bar.getByRole('button', { name: 'Switch product on or off' }).click();
   await dialog.getByText('This changes the 1 row you selected.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a long list has pages that live in the address, and only the rows in sight are drawn', async ({ open, url }) => {
+test('a long list keeps its page in the URL and renders only visible rows', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.route('**/api/get-credit-cards-data', async (route) => {
@@ -174,7 +174,7 @@ test('a long list has pages that live in the address, and only the rows in sight
   await page.getByText('Page 3 of 3').waitFor();
   expect(page.url()).toContain('page=3');
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
-  // A search begins on the first page again.
+  // A search goes back to the first page.
   await page.getByRole('searchbox').fill('Card 45');
   await page.getByText(/^\d+ of 450 rows$/).waitFor();
   expect(page.url()).not.toContain('page=');
@@ -184,7 +184,7 @@ test('a long list has pages that live in the address, and only the rows in sight
   }
 });
 
-test('a list is worked through by keyboard', async ({ open, url }) => {
+test('a list can be used by keyboard alone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');
@@ -206,7 +206,7 @@ test('a list is worked through by keyboard', async ({ open, url }) => {
   await page.keyboard.press('Escape');
   await expect.poll(focused).toMatch(/^Edit Min age of CASHe/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Go to a page or do something' }).fill('add a lender');
+  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('add lender');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Add a lender' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add lender' }).waitFor();
 });

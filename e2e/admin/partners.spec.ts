@@ -9,7 +9,7 @@ const logo = Buffer.from(
   'base64',
 );
 
-test('a brand is created with a live preview, and its page stands at once', async ({ open, url }) => {
+test('a brand is created with a live preview, and its site is live immediately', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const key = `subah-${Date.now()}`;
   await signIn(page, url, 1);
@@ -18,13 +18,13 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   await expect.poll(() => page.title()).toBe('Admin - Partners');
   await page.getByRole('link', { name: 'New brand' }).click();
   await page.getByRole('button', { name: 'Create brand' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Please look at the marked fields' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Check the highlighted fields' }).waitFor();
 
   await page.getByLabel('Key', { exact: true }).fill(key);
-  await page.getByLabel('Name customers see').fill('Nayi Subah');
+  await page.getByLabel('Name shown to customers').fill('Nayi Subah');
   await page.getByLabel('Legal name').fill('Nayi Subah Services Private Limited');
   await page
-    .getByLabel('Upload a picture: Logo')
+    .getByLabel('Upload picture: Logo')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await page.getByRole('img', { name: 'Logo', exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#ffe34d');
@@ -32,7 +32,7 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   for (const section of ['Support desk', 'Grievance officer']) {
     const group = page.getByRole('group', { name: section });
     await group.getByLabel('Name').fill('Meera Nair');
-    await group.getByLabel('E-mail').fill('help@subah.example');
+    await group.getByLabel('Email').fill('help@subah.example');
     await group.getByLabel('Phone, 10 digits').fill('9876543210');
   }
 
@@ -41,10 +41,10 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   await expect
     .poll(() => preview.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')))
     .toBe('#ffe34d');
-  await page.getByRole('region', { name: 'Legibility' }).getByText('Adjusted').first().waitFor();
+  await page.getByRole('region', { name: 'Colour contrast' }).getByText('Adjusted').first().waitFor();
 
   await page.getByRole('button', { name: 'Create brand' }).click();
-  await page.getByText('Nayi Subah is live').waitFor();
+  await page.getByText('Partner created successfully!').waitFor();
   await page.waitForURL(/\/admin\/partners\/\d+$/);
 
   const customer = await open();
@@ -56,16 +56,16 @@ test('a brand is created with a live preview, and its page stands at once', asyn
   await expect.poll(() => customer.page.textContent('body')).toContain('Nayi Subah');
 });
 
-test('utm id and revenue of a partner are edited by their own calls', async ({ open, url }) => {
+test('a partner’s UTM ID and revenue are saved by separate calls', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1800, height: 900 } });
   await signIn(page, url, 1);
   await page.goto('/admin/partners');
-  await page.getByRole('button', { name: 'Edit UTM id of Haldi Money' }).click();
+  await page.getByRole('button', { name: 'Edit UTM ID of Haldi Money' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('UTM id').fill('haldi money!');
+  await dialog.getByLabel('UTM ID').fill('haldi money!');
   await dialog.getByText('Use only letters, digits, underscore and hyphen').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('UTM id').fill('haldi_money-2');
+  await dialog.getByLabel('UTM ID').fill('haldi_money-2');
   const utm = page.waitForRequest((request) => /\/api\/update-partner-utm\/\d+$/.test(request.url()));
   await dialog.getByRole('button', { name: 'Save' }).click();
   expect((await utm).postDataJSON()).toEqual({ utm_id: 'haldi_money-2' });
@@ -78,67 +78,66 @@ test('utm id and revenue of a partner are edited by their own calls', async ({ o
   expect((await revenue).postDataJSON()).toEqual({ revenue_percent: 1.5, revenue_flat_fee: 0 });
 });
 
-test('what is wrong is said at its field in its own words, and a brand that was refused is still there', async ({
-  open,
-  url,
-}) => {
+test('each invalid field shows its own message, and a rejected brand keeps its input', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/partners/new');
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill('Key', '"><img src=x>');
-  await fill('Name customers see', '<script>alert(1)</script>');
-  await fill('Own host name', 'javascript:alert(1)');
+  await fill('Name shown to customers', '<script>alert(1)</script>');
+  await fill('Custom domain', 'javascript:alert(1)');
   await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('red');
   await page.getByLabel('Font', { exact: true }).selectOption({ label: 'Another font, from a link' });
   await fill('Font family', 'x; } body { display: none');
   await fill('Font link', 'https://evil.example/css?family=Hind');
   const desk = page.getByRole('group', { name: 'Support desk' });
-  await desk.getByLabel('E-mail').fill('nobody');
+  await desk.getByLabel('Email').fill('nobody');
   await desk.getByLabel('Phone, 10 digits').fill('0123');
   await page.getByRole('button', { name: 'Create brand' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Please look at the marked fields' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Check the highlighted fields' }).waitFor();
   for (const [label, words] of [
     ['Key', 'Use only letters, digits, underscore and hyphen'],
-    ['Name customers see', 'Leave out the signs < and >'],
+    ['Name shown to customers', 'Remove the characters < and >'],
     ['Legal name', 'Please fill in this field'],
-    ['Own host name', 'This is no host name like loans.example.in'],
+    ['Custom domain', 'Enter a domain name, such as loans.example.in'],
     ['Font family', 'Use letters, digits and single spaces'],
-    ['Font link', 'This is no https link to one of these places'],
+    ['Font link', 'Enter an https link to one of these sites'],
   ] as const)
     await page.getByRole('textbox', { name: label, description: words }).waitFor();
-  await page.getByRole('textbox', { name: 'Primary colour', description: 'This is no colour like #4EC9DB' }).waitFor();
-  await desk.getByRole('textbox', { name: 'E-mail', description: 'Email is invalid' }).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Primary colour', description: 'Enter a hex colour, such as #4EC9DB' })
+    .waitFor();
+  await desk.getByRole('textbox', { name: 'Email', description: 'Email is invalid' }).waitFor();
   await desk
-    .getByRole('textbox', { name: 'Phone, 10 digits', description: 'Ten digits, the first one not 0' })
+    .getByRole('textbox', { name: 'Phone, 10 digits', description: 'Enter 10 digits, not starting with 0' })
     .waitFor();
   await page.getByText('Upload a logo').waitFor();
 
-  // A mark goes as soon as its field is right.
+  // A highlight goes as soon as its field is valid.
   await fill('Key', 'right-key');
   expect(await page.getByText('Use only letters, digits, underscore and hyphen', { exact: true }).count()).toBe(0);
   await fill('Legal name', '<Kiran>');
-  await page.getByRole('textbox', { name: 'Legal name', description: 'Leave out the signs < and >' }).waitFor();
+  await page.getByRole('textbox', { name: 'Legal name', description: 'Remove the characters < and >' }).waitFor();
 
-  // Left for another page and taken up again.
+  // Leave for another page and come back.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.goto('/admin/partners/new');
-  await page.getByText('These are your own changes of earlier. They are not saved yet.').waitFor();
-  expect(await page.getByLabel('Own host name').inputValue()).toBe('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Discard them' }).click();
-  expect(await page.getByLabel('Own host name').inputValue()).toBe('');
+  await page.getByText('You have unsaved changes from earlier.').waitFor();
+  expect(await page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  expect(await page.getByLabel('Custom domain').inputValue()).toBe('');
 });
 
-test('who is signed out in the middle of a brand is told so, and finds every word again', async ({ open, url }) => {
+test('being signed out while editing a brand is reported, and the draft is restored', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAnew(page, url, 1);
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'Kajal Private Credit', exact: true }).click();
-  const title = page.getByLabel('Title of the first page');
+  const title = page.getByLabel('Home page title');
   await title.fill('Typed and not yet saved');
-  // Ended from elsewhere: both tokens are worth nothing now.
+  // Ended from elsewhere: both tokens are now invalid.
   await page.context().addCookies(
     ['admin_token', 'admin_refresh'].map((name) => ({
       name,
@@ -151,18 +150,18 @@ test('who is signed out in the middle of a brand is told so, and finds every wor
   );
   await page.getByRole('button', { name: 'Save brand' }).click();
   await page.waitForURL((at) => at.pathname === '/admin/login');
-  await page.getByText(/^Your session has ended\. Sign in to go on where you were\./).waitFor();
+  await page.getByText(/^Your session has ended\. Sign in to continue where you left off\./).waitFor();
   await signInByHand(page, url, 1);
   await page.waitForURL(/\/admin\/partners\/\d+$/);
-  await page.getByText('These are your own changes of earlier. They are not saved yet.').waitFor();
+  await page.getByText('You have unsaved changes from earlier.').waitFor();
   expect(await title.inputValue()).toBe('Typed and not yet saved');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(await title.inputValue()).toBe('');
 });
 
-test('two who edit the same brand are told of each other', async ({ open, url }) => {
+test('two people editing the same brand are warned of the conflict', async ({ open, url }) => {
   const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
-  // The clock is set in frames, too, where no script may run.
+  // The fake clock also reaches frames, where scripts aren't allowed.
   one.expectComplaint(/Blocked script execution/);
   await one.page.clock.install();
   const theirs = `Gold loans by the gram ${Date.now()}`;
@@ -170,28 +169,28 @@ test('two who edit the same brand are told of each other', async ({ open, url })
     await signIn(page, url, 1);
     await page.goto('/admin/partners');
     await page.getByRole('link', { name: 'Meenakshi Jewels', exact: true }).click();
-    await page.getByLabel('Title of the first page').waitFor();
+    await page.getByLabel('Home page title').waitFor();
   }
-  await one.page.getByLabel('Title of the first page').fill('Gold, weighed in front of you');
-  await other.page.getByLabel('Title of the first page').fill(theirs);
+  await one.page.getByLabel('Home page title').fill('Gold, weighed in front of you');
+  await other.page.getByLabel('Home page title').fill(theirs);
   await other.page.getByRole('button', { name: 'Save brand' }).click();
-  await other.page.getByText('Brand saved. Customers see it now.').waitFor();
-  // The editor looks again by itself every 20 seconds.
+  await other.page.getByText('Partner updated successfully!').waitFor();
+  // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
-  await one.page.getByText(/^This brand was changed meanwhile\./).waitFor();
-  // Saving all the same is refused by the server, too: nobody writes over what they have not seen.
+  await one.page.getByText(/^Someone else changed this brand while you were editing\./).waitFor();
+  // The server also rejects saving anyway: nobody overwrites what they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();
   await one.page.getByRole('alert').filter({ hasText: 'changed this after you opened it' }).waitFor();
-  await one.page.getByRole('button', { name: 'Show what is saved now' }).click();
-  expect(await one.page.getByLabel('Title of the first page').inputValue()).toBe(theirs);
+  await one.page.getByRole('button', { name: 'View saved version' }).click();
+  expect(await one.page.getByLabel('Home page title').inputValue()).toBe(theirs);
 });
 
-test('a font that cannot be had is said at the brand and in the list', async ({ open, url }) => {
+test('a font that cannot be downloaded is reported at the brand and in the list', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1440, height: 900 } });
   await signIn(page, url, 1);
   const link = 'https://fonts.googleapis.com/css2?family=Hind';
-  // What the server says is its own test's; no font host is asked from here.
+  // The server's side has its own test; this one contacts no font host.
   const failing = (all: readonly AdminPartner[]): AdminPartner[] =>
     all.map((partner) =>
       partner.brand.name === 'Poorvi Microfin'
@@ -214,10 +213,12 @@ test('a font that cannot be had is said at the brand and in the list', async ({ 
   await page.goto('/admin/partners?q=poorvi');
   await page.getByText('Font missing').waitFor();
   await page.getByRole('link', { name: 'Poorvi Microfin', exact: true }).click();
-  const said = page.getByText('The font could not be fetched: the link has no such family for English and Hindi.');
+  const said = page.getByText(
+    'The font couldn’t be downloaded: the link doesn’t offer this family for English and Hindi.',
+  );
   await said.waitFor();
   expect(await page.getByLabel('Font link').inputValue()).toBe(link);
-  // Of another font than the saved one it says nothing.
+  // For a font other than the saved one it shows nothing.
   await page.getByLabel('Font family').fill('Poppins');
   await said.waitFor({ state: 'detached' });
 });

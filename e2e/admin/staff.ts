@@ -13,13 +13,13 @@ export function staffOf(role: AdminRole): (typeof demoAdmins)[number] {
   return found;
 }
 
-/** Signs in through the two steps of the login page, as a person does. */
+/** Signs in through both steps of the login page. */
 export async function signInByHand(page: Page, url: string, role: AdminRole): Promise<void> {
   const { email, password } = staffOf(role);
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const before = new Date();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('6-digit code').fill(await lastCode(url, email, before));
 }
 
@@ -35,7 +35,7 @@ async function startSession(url: string, role: AdminRole): Promise<SignedIn> {
 }
 
 async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
-  // By domain: named by an http address, the browser would not keep a Secure cookie.
+  // Set by domain: with an http URL, the browser wouldn't keep a Secure cookie.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookie = (name: string, value: string) => ({ name, value, ...place });
   await page
@@ -59,7 +59,7 @@ export async function signIn(page: Page, url: string, role: AdminRole): Promise<
   return (await session).access_token;
 }
 
-/** As `signIn`, with a session of its own, for tests that end it. */
+/** Like `signIn`, but with a separate session, for tests that end it. */
 export async function signInAnew(page: Page, url: string, role: AdminRole): Promise<void> {
   await hold(page, url, await startSession(url, role));
 }

@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
 const pages = [
-  { path: '/admin/dashboard', call: getDashboard, there: 'How far customers come' },
+  { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: uploads.rows, there: undefined },
   { path: '/admin/lenders', call: getLendersData, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
@@ -22,7 +22,7 @@ const pages = [
 ] as const;
 
 for (const { path, call, there } of pages) {
-  test(`${path} shows that it loads, says why it could not, and reads again`, async ({ open, url }) => {
+  test(`${path} shows loading, then the failure, and loads again on retry`, async ({ open, url }) => {
     const { page, expectComplaint } = await open({ viewport: screens.desktop });
     expectComplaint(refusedCall(409));
     await signIn(page, url, 1);
@@ -47,23 +47,20 @@ for (const { path, call, there } of pages) {
   });
 }
 
-test('who is offline is told so on every page, and keeps what was read', async ({ open, url }) => {
+test('every page shows when it is offline and keeps the loaded data', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, url, 1);
   await page.goto('/admin/partners');
   await page.getByText('Haldi Money').first().waitFor();
   await page.context().setOffline(true);
-  await page.getByText(/You are offline\. What you see may be out of date/).waitFor();
+  await page.getByText(/You’re offline\. What you see may be out of date/).waitFor();
   expect(await page.getByText('Haldi Money').count()).toBeGreaterThan(0);
   await page.context().setOffline(false);
-  await page.getByText(/You are offline\./).waitFor({ state: 'detached' });
+  await page.getByText(/You’re offline\./).waitFor({ state: 'detached' });
 });
 
-test('the name of whoever is signed in is missing, not the console, where the account cannot be read', async ({
-  open,
-  url,
-}) => {
+test('if the account cannot be loaded, only the name is missing from the console', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(409));
   await signIn(page, url, 1);

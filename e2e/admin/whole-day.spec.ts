@@ -16,7 +16,7 @@ import { newPhone, test } from '../support/test.ts';
 import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
 import { signIn, staffOf } from './staff.ts';
 
-/** A customer of the brand applies with the lender; answers the id of the application. */
+/** A customer of the brand applies to the lender; returns the application's ID. */
 async function apply(page: Page, url: string, brand: string, lender: string): Promise<string> {
   const offers = await loaders.en.offers();
   await signInCustomer(page, url, { phone: newPhone(), entrance: `/?partner=${brand}` });
@@ -40,7 +40,7 @@ async function auditShows(page: Page, kind: string, texts: readonly string[]): P
   await rows.first().waitFor();
 }
 
-test('a working day: card, lender, brand and status files, and everyone sees of it what is theirs', {
+test('a working day with card, lender, brand and status files, and each person sees their part', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const stamp = Date.now();
@@ -117,7 +117,7 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
 
   for (const [path, name, done] of [
     ['/admin/lenders', lender, 'Lender deleted successfully!'],
-    ['/admin/credit-cards', card, 'Credit card deleted'],
+    ['/admin/credit-cards', card, 'Card deleted successfully!'],
   ] as const) {
     await page.goto(`${path}?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -125,6 +125,6 @@ test('a working day: card, lender, brand and status files, and everyone sees of 
     await page.getByText(done).waitFor();
   }
   await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'Verify the chain' }).click();
-  await page.getByText(/The chain is intact: [\d,]+ entries checked\./).waitFor();
+  await page.getByRole('button', { name: 'Verify audit chain' }).click();
+  await page.getByText(/The audit chain is intact: [\d,]+ entries checked\./).waitFor();
 });

@@ -6,7 +6,7 @@ import type { AdminRole } from '@tulna/rules/admin-access';
 import { adminPages } from './pages.ts';
 import { session } from './session.ts';
 
-/** All that makes the admin console what it is, beside its pages. */
+/** Everything that defines the admin console except its pages. */
 export const adminConsole: ConsoleConfig<AdminRole> = {
   pages: adminPages,
   session,

@@ -1,2 +1,2 @@
-/** Address of this console; its pages lie under it. */
+/** Base path of this console; its pages are below it. */
 export const home = '/admin';

@@ -6,8 +6,8 @@ import { home } from './home.ts';
 type Words = typeof adminShell;
 
 /**
- * The pages of the admin console, in the specification's order (§2 Admin): one row per page. Who may open a page says the row
- * of the same slug in `ADMIN_ACCESS`; a page that isn't there yet has its row in that table only.
+ * The pages of the admin console, in the specification's order (§2 Admin): one row per page. Access is
+ * set by the row with the same slug in `ADMIN_ACCESS`; pages that aren't built yet have a row only there.
  */
 export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyof Words['groups'], 'own'>> = {
   home,

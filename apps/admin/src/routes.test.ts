@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminPages } from './pages.ts';
 import { siteRoutes } from './routes.ts';
 
-test('every page has one row here and one in the access table that the server reads', () => {
+test('every page has a row here and one in the server’s access table', () => {
   expect(problemsOf(adminPages)).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test('the audit is for role 1 and the account for every role', () => {
   expect(rolesOf('partners/:id')).toEqual([1]);
 });
 
-test('a role lands on a page it may open', () => {
+test('each role’s home page is one it may open', () => {
   expect(ADMIN_ROLES.map((role) => firstPathFor(adminPages, role))).toEqual([
     '/admin/dashboard',
     '/admin/dashboard',
@@ -43,7 +43,7 @@ test('the menu of each role, by section', () => {
   expect(menu(3)).toEqual([]);
 });
 
-test('tools see the login and every page with its address', () => {
+test('tools get the login and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
     '/admin/dashboard',

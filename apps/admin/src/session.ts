@@ -5,7 +5,7 @@ import { logout, refreshSession } from '@tulna/contract/sessions';
 import { isAdminRole } from '@tulna/rules/admin-access';
 import { home } from './home.ts';
 
-/** The administrator's session, apart from the customer's: both may be signed in within one browser (§4). */
+/** The administrator's session, separate from the customer's: both can be signed in in one browser (§4). */
 export const session = createSession({
   home,
   storage: 'tulna-console',
@@ -15,5 +15,5 @@ export const session = createSession({
   calls: { renewal: refreshSession, logout, account: getAdminAccount },
 });
 
-/** Typed calls of the session, and the role that this browser remembers, for what is shown. */
+/** Typed calls of the session, and the role this browser remembers, which only decides what is shown. */
 export const { client, shownRole } = session;

@@ -8,14 +8,17 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import { useCallback, useEffect } from 'react';
 import { useConsole } from './console-config.tsx';
 
-interface ChangeWords {
-  /** Toast when it was done; none where the page says it otherwise. */
-  done?: string;
+interface ChangeWords<Answer> {
+  /** Success toast, or how to read it from the answer; left out where the page shows the success itself. */
+  done?: string | ((answer: Answer) => string);
   /** False: a failure is shown in place and not as a toast (§8). */
   toastFailure?: boolean;
 }
 
-/** A failed load whose toast is asked for beside what the page shows in place (§8). */
+/** The server's own sentence as success toast, so that one event never has two (§8). */
+export const serverMessage = ({ message }: { message: string }): string => message;
+
+/** Shows a toast for a failed load, in addition to what the page shows (§8). */
 export function useFailureToast(error: unknown): void {
   const { failures } = usePhrases('consoleKit');
   useEffect(() => {
@@ -25,25 +28,25 @@ export function useFailureToast(error: unknown): void {
 
 /**
  * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
- * (§8) and is thrown on, so that the cell or dialog can say it as well.
+ * (§8) and is rethrown, so that the cell or dialog can show it too.
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();
   const { endedWith } = useConsole().session;
   const { failures } = usePhrases('consoleKit');
   return useCallback(
-    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords = {}): Promise<T> => {
+    async <T,>(work: () => Promise<T>, { done, toastFailure = true }: ChangeWords<T> = {}): Promise<T> => {
       try {
         const answer = await work();
-        if (done !== undefined) toastSuccess(done);
+        if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(answer));
         return answer;
       } catch (error) {
         endedWith(error);
-        // Where a colleague was quicker, the field itself shows both values and asks.
+        // On an edit conflict, the field itself shows both values and asks.
         if (toastFailure && overtakenBy(error) === undefined) toastError(failureText(error, failures));
         throw error;
       } finally {
-        // Also after a failure: where only the answer was lost, the change is there.
+        // Also after a failure: if only the response was lost, the change was made.
         void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
     },

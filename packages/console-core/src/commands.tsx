@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface Command {
   id: string;
   label: string;
-  /** Other words a person may type for it. */
+  /** Other words that find it. */
   keywords?: readonly string[];
   run: () => void;
 }
@@ -25,7 +25,7 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Offers commands of a page in the palette for as long as the page is shown. Give a stable array. */
+/** Adds a page's commands to the palette while the page is shown. Pass a stable array. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const mark = Symbol('commands');
@@ -38,7 +38,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [commands]);
 }
 
-/** What the pages offer just now. */
+/** The commands currently offered by pages. */
 export const useOfferedCommands = (): readonly Command[] =>
   useSyncExternalStore(
     subscribe,

@@ -8,9 +8,9 @@ import { createContext, useContext } from 'react';
 import type { PageTable } from './pages/page-table.ts';
 import type { ConsoleSession, SessionAnswer } from './session/session.ts';
 
-/** Words of a console's frame. */
+/** Texts of a console's frame. */
 export interface ShellWords {
-  /** What the console is called beside the logo. */
+  /** The console's name next to the logo. */
   area: string;
   /** Title of the browser's tab. */
   title: (page: string) => string;
@@ -38,7 +38,7 @@ export interface AccountAnswer {
   passkeys: Passkey[];
 }
 
-/** One of the person's own sessions. */
+/** One of the person's sessions. */
 export interface SessionRow {
   session_id: string;
   user_agent: string;
@@ -48,17 +48,17 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** Where the code of the second step went. */
+/** Where the code for the second step was sent. */
 export interface Challenge {
   challenge_id: string;
   sent_to: string;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resend_in: number;
 }
 
-/** A sign-in that went through. */
+/** A successful sign-in. */
 export interface SignedIn extends SessionAnswer {
-  /** Mark of this browser. */
+  /** Token that identifies this browser. */
   device: string;
 }
 
@@ -98,31 +98,31 @@ export interface ConsoleConfig<
 > {
   pages: PageTable<Role, Title, Section>;
   session: ConsoleSession<Role>;
-  /** Topics of phrases that are loaded before the first page, besides `consoleKit`. */
+  /** Phrase topics loaded before the first page, besides `consoleKit`. */
   topics: readonly ConsoleTopic[];
   words: (
     language: Language,
   ) => ShellWords & { pages: Readonly<Record<Title, string>>; groups: Readonly<Record<Section, string>> };
-  /** The question of the idle time-out: that of the kit, or a site's own. */
+  /** Texts of the idle time-out dialog: the kit's, or the site's own. */
   idle: (language: Language) => ConsoleTopics['consoleKit']['idle'];
   signIn: { calls: SignInCalls; words: (language: Language) => ConsoleTopics['adminSignIn'] };
   account: { calls: AccountCalls; words: (language: Language) => ConsoleTopics['adminAccount'] };
   savedViews: SavedViewCalls;
-  /** What this console wants otherwise in the theme of the kit. */
+  /** This console's overrides of the kit's theme. */
   theme?: MantineThemeOverride;
 }
 
 const Config = createContext<ConsoleConfig | undefined>(undefined);
 
-/** Tells everything inside which console it is part of. */
+/** Provides the console's configuration to everything inside. */
 export const ConsoleConfigProvider = Config.Provider;
 
-/** The console that this is part of. @throws Error outside of `ConsoleConfigProvider` */
+/** The configuration of the current console. @throws Error outside of `ConsoleConfigProvider` */
 export function useConsole(): ConsoleConfig {
   const config = useContext(Config);
   if (config === undefined) throw new Error('ConsoleConfigProvider is missing');
   return config;
 }
 
-/** Words of the frame in the language of the page. */
+/** Texts of the frame in the language of the page. */
 export const useShellWords = () => useConsole().words(useLanguage());

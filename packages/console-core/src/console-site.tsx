@@ -11,10 +11,10 @@ import { NotFound } from './frame/not-found.tsx';
 import { firstPathFor, type LoginRow, loginOf, mayVisit, type PageRow, pathOf } from './pages/page-table.ts';
 import { createQueries } from './session/query-client.ts';
 
-/** What the router does before it shows a page: a response leads elsewhere, undefined shows it. */
+/** Router loader that runs before a page: a response redirects, undefined shows the page. */
 type Guard = (request: Request) => Promise<Response | undefined>;
 
-/** The login is for those who are not signed in; the others go on to where they wanted (§2). */
+/** The login is only for people who aren't signed in; others continue to the page they asked for (§2). */
 const guardOfLogin =
   ({ session, pages }: ConsoleConfig): Guard =>
   async (request) => {
@@ -24,7 +24,7 @@ const guardOfLogin =
     return target === loginOf(pages) ? undefined : redirect(target);
   };
 
-/** Sends to the login with a callback, or to the first page the role may open (§2, §6). */
+/** Redirects to the login with a callback, or to the first page the role may open (§2, §6). */
 const guardOf =
   ({ session, pages }: ConsoleConfig, page?: PageRow): Guard =>
   async (request) => {
@@ -80,7 +80,7 @@ export function consoleRoutes(config: ConsoleConfig, language: Language): RouteO
               loader: shown(guardOf(config, page), page.title),
               lazy: loaded(page),
             })),
-            // A console without a page of its own there leads to the first one.
+            // A console without a page at its base path redirects to the first one.
             ...(table.pages.some(({ slug }) => slug === '') ? [] : [home]),
             { path: '*', loader: shown(guardOf(config), '404'), Component: NotFound },
           ],

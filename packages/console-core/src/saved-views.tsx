@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useChange } from './changes.tsx';
 import { useConsole } from './console-config.tsx';
 
-/** The saved views of the person signed in, kept on the server. */
+/** The signed-in person's saved views, stored on the server. */
 export function useViewStore(): ViewStore {
   const {
     session: { client },

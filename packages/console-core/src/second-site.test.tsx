@@ -14,7 +14,7 @@ import type { ConsoleShell } from './frame/console-shell.tsx';
 
 const browser = vi.hoisted(() => ({ shells: [] as unknown[] }));
 
-// The frame as it is; what it was given is kept, because text has no buttons to press.
+// The real frame; its props are recorded, because rendered text has no buttons to press.
 vi.mock('./frame/console-shell.tsx', async (original) => {
   const actual = await original<typeof import('./frame/console-shell.tsx')>();
   return {
@@ -27,7 +27,7 @@ vi.mock('./frame/console-shell.tsx', async (original) => {
 
 type Config = ReturnType<typeof partnerLike>;
 
-// The files of a page are loaded when it is first asked for, on a busy machine in their own time.
+// A page's files load on first use, which can take a while on a busy machine.
 const slow = { timeout: 20_000 };
 const origin = 'https://loans.example.in';
 let here: ReturnType<typeof standInBrowser>;
@@ -60,7 +60,7 @@ const person = {
   passkeys: [{ passkey_id: 'k1', name: 'Desk laptop', last_used_at: null }],
 };
 
-/** Text of something inside the site. */
+/** Renders something inside the site as text. */
 async function textIn(config: Config, language: Language, inside: ReactNode): Promise<string> {
   const { ConsoleConfigProvider } = await import('./console-config.tsx');
   const { createQueries } = await import('./session/query-client.ts');
@@ -81,7 +81,7 @@ async function textIn(config: Config, language: Language, inside: ReactNode): Pr
   ).replaceAll('&#x27;', "'");
 }
 
-/** Opens an address and answers where that led, the title of the tab, and the page as text. */
+/** Opens a path and returns the final path, the tab's title and the page as text. */
 async function visit(config: Config, address: string, language: Language = 'en') {
   const { consoleRoutes } = await import('./console-site.tsx');
   const router = createMemoryRouter(consoleRoutes(config, language), { initialEntries: [address] });
@@ -99,7 +99,7 @@ const frame = () => browser.shells.at(-1) as ComponentProps<typeof ConsoleShell>
 const menu = () =>
   frame().groups.map(({ label, items }) => [label, ...items.map(({ to, label: name }) => `${name} ${to}`)]);
 
-test('a second site shows its frame, its brand and its page', async () => {
+test('a second site shows its own frame, brand and page', async () => {
   const { at, title, text } = await visit(await siteOf(21), '/acme/partner');
   expect([at, title]).toEqual(['/acme/partner', 'Partner - Overview']);
   expect(text).toContain('<h1>Leads of this month</h1>');
@@ -113,7 +113,7 @@ test('a second site shows its frame, its brand and its page', async () => {
   expect(text).not.toMatch(/admin/i);
 });
 
-test('its menu has the pages of the table in their order, for the roles that the table names', async () => {
+test('its menu lists the table’s pages in order, for the roles named there', async () => {
   const menuFor = async (role: number, address: string) => {
     const { at, text } = await visit(await siteOf(role), address);
     for (const { to } of frame().groups.flatMap(({ items }) => items)) expect(text).toContain(`href="${to}"`);
@@ -124,22 +124,22 @@ test('its menu has the pages of the table in their order, for the roles that the
     '/acme/partner/reports',
     ['Business', reports, 'Overview /acme/partner'],
   ]);
-  // §6: a page that is not for the role leads to the first one that is.
+  // §6: a page the role may not open redirects to the first one it may.
   expect(await menuFor(22, '/acme/partner')).toEqual(['/acme/partner/reports', ['Business', reports]]);
-  // Who has no page but their own finds it in the menu.
+  // A role with only account pages finds them in the menu.
   expect(await menuFor(23, '/acme/partner/reports')).toEqual([
     '/acme/partner/settings',
     ['Yours', 'Settings /acme/partner/settings'],
   ]);
 });
 
-test('it speaks the language of the page', async () => {
+test('it uses the language of the page', async () => {
   const { title, text } = await visit(await siteOf(22), '/acme/partner/reports', 'hi');
   expect(title).toBe('Partner - रिपोर्ट');
   expect(text).toContain('पार्टनर पोर्टल');
 });
 
-test('nobody signed in is led to its login and back; who is signed in sees no login', async () => {
+test('a visitor is sent to the login and back; a signed-in person never sees the login', async () => {
   const { at, title, text } = await visit(await siteOf(), '/acme/partner/reports?day=1');
   expect(at).toBe('/acme/partner/login?callback=%2Facme%2Fpartner%2Freports%3Fday%3D1');
   expect(title).toBe('Partner - Login');
@@ -152,7 +152,7 @@ test('nobody signed in is led to its login and back; who is signed in sees no lo
   );
 });
 
-test('a console whose own address is no page leads from there to the first page of the role, or to the login', async () => {
+test('a console without a page at its base path redirects to the role’s first page, or to the login', async () => {
   const withoutIndex = (config: Config) => {
     const { '': _, ...access } = config.pages.access;
     return {
@@ -165,14 +165,14 @@ test('a console whose own address is no page leads from there to the first page 
   expect((await visit(withoutIndex(await siteOf()), '/acme/partner')).at).toBe('/acme/partner/login');
 });
 
-test('a role without any page stays at the login, and is not sent round', async () => {
+test('a role without any page stays at the login, without a redirect loop', async () => {
   const config = await siteOf(21);
   const nothing = { ...config, pages: { ...config.pages, access: {} } };
   expect((await visit(nothing, '/acme/partner/login')).at).toBe('/acme/partner/login');
   expect((await visit(nothing, '/acme/partner/reports')).at).toBe('/acme/partner/login');
 });
 
-test('the role of another site is none of this one: the server is asked', async () => {
+test('a role remembered from another site is ignored and the server is asked', async () => {
   const fetch = vi.fn(async () => Response.json({ ...person, role_id: 22 }));
   vi.stubGlobal('fetch', fetch);
   const config = await siteOf(21);
@@ -182,16 +182,16 @@ test('the role of another site is none of this one: the server is asked', async 
   expect(atob(decodeURIComponent(here.cookies.get('role') ?? ''))).toBe('22');
 });
 
-test('an address that names nothing says so, also one whose page is still to come', async () => {
+test('an unknown path shows the not-found page, and so does one whose page isn’t built yet', async () => {
   for (const slug of ['nothing', 'digital-integration']) {
     const { at, title, text } = await visit(await siteOf(21), `/acme/partner/${slug}`);
     expect([at, title]).toEqual([`/acme/partner/${slug}`, 'Partner - No such page']);
-    expect(text).toContain('This page does not exist');
-    expect(text).toMatch(/href="\/acme\/partner"[^>]*>(?:<[^>]+>)*To the first page/);
+    expect(text).toContain('Page not found');
+    expect(text).toMatch(/href="\/acme\/partner"[^>]*>(?:<[^>]+>)*Go to home page/);
   }
 });
 
-test('its account page asks by its own calls and says its own words', async () => {
+test('its account page uses the site’s own calls and texts', async () => {
   const { title, text } = await visit(await siteOf(23), '/acme/partner/settings');
   expect(title).toBe('Partner - Settings');
   expect(text).toContain('Your portal account.');
@@ -200,7 +200,7 @@ test('its account page asks by its own calls and says its own words', async () =
   expect((await visit(await siteOf(21), '/acme/partner/settings')).text).not.toContain('Welcome');
 });
 
-test('its idle question is its own, counts down, and is not there while nobody is asked', async () => {
+test('its idle dialog uses the site’s own texts, counts down, and is otherwise closed', async () => {
   const { IdleQuestion } = await import('./frame/idle-guard.tsx');
   const config = await siteOf(21);
   const asked = (left?: number) =>
@@ -221,7 +221,7 @@ function answering(...answers: (() => Response | Error)[]) {
   return fetch;
 }
 
-test('Logout ends the session on the server by its own call, forgets it here, and shows the login', async () => {
+test('Logout ends the session through the site’s own call, clears it in the browser, and shows the login', async () => {
   const fetch = answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(21);
   await visit(config, '/acme/partner');
@@ -233,7 +233,7 @@ test('Logout ends the session on the server by its own call, forgets it here, an
   expect(config.session.takeEnded()).toBe(false);
 });
 
-test('a token that has ended is renewed by the call of this site', async () => {
+test('an expired token is renewed through the site’s own call', async () => {
   const renewed = { access_token: 'a2', refresh_token: 'r2', expires_in: 900, user_id: 'u7', role_id: 21 };
   const fetch = answering(
     () => Response.json(renewed),
@@ -250,7 +250,7 @@ test('a token that has ended is renewed by the call of this site', async () => {
   expect(tokens.current).toMatchObject({ access: 'a2', refresh: 'r2' });
 });
 
-test('who was away too long is signed out, and led back to the page by a login that says why, once', async () => {
+test('an idle person is signed out, and the login explains why once and leads back to the page', async () => {
   answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(22);
   await visit(config, '/acme/partner/reports?day=1');
@@ -262,7 +262,7 @@ test('who was away too long is signed out, and led back to the page by a login t
   expect([config.session.takeEnded(), config.session.takeEnded()]).toEqual([true, false]);
 });
 
-test('a server that does not answer keeps nobody signed in, and the reason is told before the page goes', async () => {
+test('Logout works without the server, and the reason is shown before the page changes', async () => {
   vi.useFakeTimers();
   answering(() => new TypeError('no connection'));
   const config = await siteOf(21);
@@ -278,7 +278,7 @@ test('a server that does not answer keeps nobody signed in, and the reason is to
   vi.useRealTimers();
 });
 
-test('a sign-in is kept in the cookies and the storage of this site alone', async () => {
+test('a sign-in is stored only in this site’s cookies and storage', async () => {
   const { session, tokens } = await siteOf();
   const answer = { access_token: 'a2', refresh_token: 'r2', expires_in: 900, user_id: 'u7', role_id: 22, device: 'd1' };
   session.keepSession(answer);

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConsoleConfig } from './console-config.tsx';
 import { ConsoleSite } from './console-site.tsx';
 
-/** A page of an older version asks for files that are gone: once, the page is loaded again. */
+/** A page of an older version may ask for files that are gone: reload it once. */
 function reloadOnce(storage: string): void {
   window.addEventListener('vite:preloadError', () => {
     const key = `${storage}-reloaded`;
@@ -22,7 +22,7 @@ export async function startConsole(config: ConsoleConfig): Promise<void> {
   const facts = readFacts();
   const place = document.getElementById('site');
   if (place === null) throw new Error('this is no page of a console');
-  // Read by the scroll lock of dialogs, see the build's configuration.
+  // Read by the dialogs' scroll lock; see the build configuration.
   Object.assign(globalThis, { styleNonce: styleNonce() });
   await loadTopics(facts.boot.language, ['consoleKit', ...config.topics]);
   createRoot(place).render(

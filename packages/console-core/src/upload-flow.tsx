@@ -7,15 +7,15 @@ import styles from './upload-flow.module.css';
 interface UploadFlowProps {
   /** Names the field: "Application status file". */
   label: string;
-  /** Endings that are taken, each with its full stop. */
+  /** Accepted file extensions, each with its dot. */
   endings: readonly string[];
-  /** Rejects when the file did not arrive; the page says why, and the file stays chosen for another try. */
+  /** Rejects if the upload failed; the page says why, and the file stays selected for another try. */
   onUpload: (file: File) => Promise<unknown>;
-  /** Other things to do with the chosen file, such as a check without effect. */
+  /** Other actions for the selected file, such as a dry run. */
   more?: (file: File | undefined, isBusy: boolean) => ReactNode;
 }
 
-/** Choose or drop a file, then Upload (§5): disabled until one is chosen, and another kind of file is not taken. */
+/** Choose or drop a file, then Upload (§5): disabled until one is chosen; other file types are rejected. */
 export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) {
   const { upload } = usePhrases('consoleKit');
   const id = useId();
@@ -26,7 +26,7 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
   const [isBusy, setBusy] = useState(false);
 
   const take = (chosen: File | undefined) => {
-    // Another file waits until the one under way has arrived: it would be taken out together with it.
+    // Ignore another file while one is uploading: it would be removed together with it.
     if (chosen === undefined || isBusy) return;
     const isTaken = endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
     setWrong(!isTaken);
@@ -48,7 +48,7 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way only; the field inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers only; the field inside does the same */}
       <div
         className={`${styles.zone} ${isOver ? styles.over : ''}`}
         onDragOver={(event) => {

@@ -1,4 +1,4 @@
-/** A store of a browser. */
+/** A browser's storage. */
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -9,9 +9,9 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 /**
- * As much of a browser as a site needs to be rendered into text, and to keep a session.
- * @param stub puts a global into its place
- * @returns `left` holds the addresses that the page was left for
+ * Just enough of a browser for a site to render as text and keep a session.
+ * @param stub replaces a global
+ * @returns `left` holds the URLs the page navigated away to
  */
 export function standInBrowser(origin: string, stub: (name: string, value: unknown) => unknown) {
   const cookies = new Map<string, string>();

@@ -20,7 +20,7 @@ const en = {
 };
 const hi: typeof en = { ...en, area: 'पार्टनर पोर्टल', pages: { ...en.pages, reports: 'रिपोर्ट' } };
 
-/** A call of this site: only its method, its address and that it wants a session is looked at. */
+/** A call of this site: only its method, its path and that it needs a session matter. */
 const call = <Body, Answer>(name: string, method: 'GET' | 'POST' = 'POST'): CallWith<Body, Answer> =>
   ({ name, method, path: `/api/partner/${name}`, session: 'partner' }) as CallWith<Body, Answer>;
 
@@ -90,7 +90,7 @@ export const pages: PageTable<Role, keyof (typeof en)['pages'], 'business'> = {
   ],
 };
 
-/** The site with nobody signed in, or somebody of a role; their tokens are good for a quarter of an hour. */
+/** The site with nobody or a given role signed in; tokens are valid for 15 minutes. */
 export function partnerLike(role?: Role): ConsoleConfig<Role> & { tokens: ReturnType<typeof memoryTokens> } {
   const tokens = memoryTokens();
   if (role !== undefined) tokens.write(tokensOf({ access_token: 'a1', refresh_token: 'r1', expires_in: 900 }));

@@ -19,12 +19,12 @@ export function useBoot(): ConsoleFacts['boot'] {
   return facts.boot;
 }
 
-/** Reads the boot block of the page. @throws Error when the document is no page of a console. */
+/** Reads the page's boot block. @throws Error if the document isn't a console page */
 export function readFacts(): ConsoleFacts {
   const block = document.getElementById('page-facts');
   if (block === null) throw new Error('this is no page of a console');
   return JSON.parse(block.textContent) as ConsoleFacts;
 }
 
-/** Nonce that the server gave to this answer's style sheets; the browser hides it from attributes but not from scripts. */
+/** Nonce of this response's style sheets; browsers hide it in attributes but not from scripts. */
 export const styleNonce = (): string => document.querySelector('style')?.nonce ?? '';

@@ -4,7 +4,7 @@ import styles from './brand-logo.module.css';
 
 const drawn = /\/logo\.svg$/;
 
-/** The brand's logo; on a dark page its drawn dark version, or a white plate under a picture that has none. */
+/** The brand's logo; in dark mode its dark version, or a white plate behind a logo that has none. */
 export function BrandLogo({ size = 'small' }: { size?: 'small' | 'large' }) {
   const { brand } = useBoot();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -5,18 +5,18 @@ import { CheckIcon, WarningIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import { type Overtaken, overtakenBy } from './overtaken.tsx';
 
-/** Where the last save of a cell stands. */
+/** State of a cell's last save. */
 export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
 const shownMs = 2500;
 
-/** Runs saves of one cell and says on the cell itself how each went. The answer is whether it was saved. */
+/** Runs the saves of one cell and shows their result on the cell. Resolves to whether it was saved. */
 export function useSaving(): {
   state: Saving;
-  /** What a colleague saved in the place of the last try. */
+  /** What a colleague had saved, if the last attempt was a conflict. */
   overtaken: Overtaken | undefined;
   run: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** The person gave up what failed: the cell shows what is saved again. */
+  /** Discards the failed edit: the cell shows the saved value again. */
   forget: () => void;
 } {
   const [state, setState] = useState<Saving>('idle');
@@ -38,7 +38,7 @@ export function useSaving(): {
     } catch (error) {
       failure = { error };
     }
-    // A later save of the same cell has the word.
+    // A later save of the same cell takes precedence.
     if (last.current === mine) {
       setState(failure === undefined ? 'saved' : 'failed');
       setOvertaken(overtakenBy(failure?.error));
@@ -53,8 +53,8 @@ export function useSaving(): {
 }
 
 /**
- * The value that whoever edits a cell knows of: what the list brought last, or what was sent from here since. An edit says it, so
- * that it does not write over a colleague's.
+ * The value a cell's editor last saw: from the list, or sent from here since. Each edit includes it, so that it can't
+ * overwrite a colleague's.
  */
 export function useKnown<Value>(value: Value) {
   const known = useRef(value);
@@ -64,7 +64,7 @@ export function useKnown<Value>(value: Value) {
   return known;
 }
 
-/** The mark on a cell: a turning ring, a check, or a warning, each with its word for those who do not see it. */
+/** The icon on a cell: a spinner, a check or a warning, each with a text for screen readers. */
 export function SavingMark({ state }: { state: Saving }) {
   const { cell } = usePhrases('consoleKit');
   return (

@@ -13,7 +13,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart that says what it shows, with its table behind it. */
+/** A chart with a title and the same figures as a table. */
 export function ChartCard({ title, lead, table, children }: ChartCardProps) {
   const { chart } = usePhrases('consoleKit');
   const id = useId();
@@ -68,13 +68,13 @@ export interface Bar {
   key: string;
   label: ReactNode;
   value: number;
-  /** The value in words. */
+  /** The formatted value. */
   shown: string;
-  /** Quietly beside it, such as a share. */
+  /** Secondary text, such as a share. */
   beside?: string;
 }
 
-/** Horizontal bars, each labelled directly; read as a list by those who do not see them. */
+/** Horizontal bars, each with its label; a list for screen readers. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

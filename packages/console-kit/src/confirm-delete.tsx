@@ -4,14 +4,14 @@ import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
 interface ConfirmDeleteProps {
-  /** What would be deleted, and what that means; undefined while nothing is asked. */
+  /** What would be deleted and what that means; undefined while closed. */
   text: string | undefined;
-  /** Rejects when it was not deleted; the page says why. */
+  /** Rejects if it wasn't deleted; the page says why. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
-  /** The word on the button, "Delete" by default. */
+  /** Button label, "Delete" by default. */
   action?: string;
-  /** Above which other layers it stands; above the page by default. */
+  /** Layer of the dialog; above the page by default. */
   zIndex?: number;
 }
 

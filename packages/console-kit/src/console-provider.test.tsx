@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadTopics('hi', ['consoleKit']);
 });
 
-/** The first element of a kind, however deep it stands. */
+/** The first element of a type at any depth. */
 function find(node: ReactNode, type: unknown): ReactElement<Record<string, unknown>> | undefined {
   for (const child of Children.toArray(node)) {
     if (!isValidElement<{ children?: ReactNode }>(child)) continue;
@@ -29,12 +29,12 @@ test('toasts: at most five at once, and a success closes after 3000 ms (§9)', a
   expect(find(tree, Notifications)?.props).toMatchObject({ limit: 5, autoClose: 3000 });
   toastSuccess('Lender updated successfully!');
   const [toast] = notificationsStore.getState().notifications;
-  // A time of its own would go before the 3000 ms of all.
+  // A duration of its own would override the default of 3000 ms.
   expect(toast).toMatchObject({ message: 'Lender updated successfully!' });
   expect(toast).not.toHaveProperty('autoClose');
 });
 
-test('a console may want something otherwise than the theme of both; the rest of it stays', async () => {
+test('a console can override part of the shared theme and keep the rest', async () => {
   const { ConsoleProvider } = await import('./console-provider.tsx');
   const facts = { boot: { language: 'en' } } as never;
   const themeOf = (tree: ReactNode) => find(tree, MantineProvider)?.props.theme;
@@ -48,7 +48,7 @@ test('a console may want something otherwise than the theme of both; the rest of
   });
 });
 
-test('a part that cannot be rendered gives way to the full page with the three texts of §8', async () => {
+test('a render error shows the full-page fallback with the three texts of §8', async () => {
   const { CrashBoundary, CrashPage } = await import('./crash-boundary.tsx');
   const boundary = new CrashBoundary({ language: 'en', children: 'the page' });
   expect(boundary.render()).toBe('the page');

@@ -12,7 +12,7 @@ import './console.css';
 
 interface ConsoleProviderProps {
   facts: ConsoleFacts;
-  /** What this console wants otherwise than the theme of both. */
+  /** This console's overrides of the shared theme. */
   theme?: MantineThemeOverride;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the crash page where anything below it cannot be rendered. */
+/** Shows the crash page if anything below it fails to render. */
 export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

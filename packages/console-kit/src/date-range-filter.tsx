@@ -7,14 +7,14 @@ import styles from './date-range-filter.module.css';
 import { usePhrases } from './language.tsx';
 
 interface CustomRangeProps {
-  /** The days that stand now; undefined before any were chosen. */
+  /** The current range; undefined if none has been chosen. */
   period: Period | undefined;
   onApply: (period: Period) => void;
-  /** Last day that can be chosen. */
+  /** Latest date that can be chosen. */
   last?: string | undefined;
 }
 
-/** The Custom Range of §9: two days that exist, in order, not too far apart; anything else says why and is not applied. */
+/** The Custom Range of §9: two existing dates, in order and not too far apart; otherwise it says why and isn't applied. */
 export function CustomRange({ period, onApply, last }: CustomRangeProps) {
   const { dates } = usePhrases('consoleKit');
   const [from, setFrom] = useState(period?.from ?? '');
@@ -47,17 +47,17 @@ export function CustomRange({ period, onApply, last }: CustomRangeProps) {
 interface DateRangeFilterProps {
   range: DateRange;
   onChange: (range: DateRange) => void;
-  /** The days that are shown now, where a custom range begins. */
+  /** The dates currently shown; a custom range starts from them. */
   shown?: Period | undefined;
-  /** Last day that can be chosen, today by the server's answer. */
+  /** Latest date that can be chosen: today, according to the server. */
   last?: string | undefined;
 }
 
-/** The presets of §9: Yesterday, Last 7 Days, Last 30 Days, and a Custom Range of two days. */
+/** The presets of §9: Yesterday, Last 7 Days, Last 30 Days, and a Custom Range of two dates. */
 export function DateRangeFilter({ range, onChange, shown, last }: DateRangeFilterProps) {
   const { dates } = usePhrases('consoleKit');
   const [isCustom, setCustom] = useState(range.preset === 'custom_range');
-  // A link or the way back may bring another period than the one that was pressed here.
+  // A link or the Back button may bring a different period from the one selected here.
   useEffect(() => setCustom(range.preset === 'custom_range'), [range.preset]);
   const choose = (preset: DatePreset) => {
     setCustom(preset === 'custom_range');

@@ -3,7 +3,7 @@ import { checkPeriod } from '@tulna/rules/periods';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A period as the calls take it: a preset of §9, with both days where it is the custom range. */
+/** A period as the calls take it: a preset of §9, with both dates if it's the custom range. */
 export interface DateRange {
   preset: DatePreset;
   from?: string;
@@ -12,7 +12,7 @@ export interface DateRange {
 
 const isPreset = (value: string | null): value is DatePreset => DATE_PRESETS.some((preset) => preset === value);
 
-/** The period held in the URL; `standard` where it names none or an unreadable one. */
+/** The period in the URL; `standard` if it has none or an invalid one. */
 export function useDateRange(standard: DatePreset): [DateRange, (range: DateRange) => void] {
   const [params, setParams] = useSearchParams();
   const [preset, from, to] = [params.get('period'), params.get('from'), params.get('to')];

@@ -14,7 +14,7 @@ function speak(language: Language): void {
   else window.location.replace(address);
 }
 
-/** Changes the language: the page is loaded anew, so that its first byte already speaks it. */
+/** Changes the language and reloads the page, so that the server renders it in that language. */
 export function LanguageMenu() {
   const { frame } = usePhrases('consoleKit');
   const current = useLanguage();

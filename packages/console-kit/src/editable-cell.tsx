@@ -10,20 +10,20 @@ import { OvertakenChoice } from './overtaken.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
-/** Reads what was typed; a sentence of why means that it is not taken, and the cell goes back to what it showed. */
+/** Parses what was typed; a sentence means that it's rejected, and the cell shows its previous value again. */
 type Read<Value> = (typed: string) => { value: Value } | { takes: string };
 
 interface EditableProps<Value> {
-  /** Names the cell to everyone who cannot see its column and row: "Tenure of KreditBee". */
+  /** Accessible name of the cell, such as "Tenure of KreditBee". */
   label: string;
   value: Value;
-  /** How the cell shows a value; as it is by default. */
+  /** Formats a value for display; unchanged by default. */
   show?: (value: Value) => ReactNode;
-  /** Stands in the cell where a click on it does something else: a button under the pointer edits. */
+  /** Content of a cell whose click does something else; an edit button appears on hover. */
   opener?: ReactNode;
   /**
-   * Gets the value that the person saw beside theirs. Rejects when it was not saved; the cell then says so and keeps what was
-   * typed for another try, or shows both values where a colleague was quicker.
+   * Receives the new value and the one that was on screen. Rejects if it wasn't saved; the cell then says so and keeps what
+   * was typed for another try, or shows both values after an edit conflict.
    */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const seen = useRef(value);
   const text = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string>();
-  /** What stood there when the cell was opened: whoever typed nothing changes nothing, also where a colleague did meanwhile. */
+  /** The value when the cell was opened: without typing, nothing is saved, even if a colleague has changed it. */
   const [opened, setOpened] = useState('');
   const [sent, setSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -85,12 +85,12 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     if (isSaved) return;
     known.current = before;
     seen.current = saw;
-    // Whoever went on to another field stays there; the cell waits with what was typed.
+    // Don't take the focus from another field; the cell keeps what was typed.
     wantsFocus.current = [button.current, document.body].some((place) => place === document.activeElement);
     setTyped((newer) => newer ?? typed);
   };
 
-  /** What a colleague left was read, and gives way. */
+  /** The colleague's value has been seen, and this edit replaces it. */
   const keep = () => {
     seen.current = overtaken?.value as Value;
     void finish();
@@ -112,7 +112,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             maxLength={longest}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            // Between two values nothing is sent by leaving the field.
+            // During a conflict, leaving the field sends nothing.
             onBlur={() => overtaken === undefined && void finish()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -162,7 +162,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
 
 type NumberCellProps<Value> = EditableProps<Value> & NumberLimits;
 
-/** Reads a number for a cell, with the sentence for what it does not take. */
+/** Parses a number for a cell, or returns the sentence that says what it accepts. */
 function useReader(limits: NumberLimits): (typed: string) => { value: number } | { takes: string } {
   const words = useNumberWords(limits);
   return (typed) => {
@@ -171,7 +171,7 @@ function useReader(limits: NumberLimits): (typed: string) => { value: number } |
   };
 }
 
-/** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything but a number is ignored. */
+/** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything else is ignored. */
 export const NumberCell = (props: NumberCellProps<number>) => <Editable {...props} numeric read={useReader(props)} />;
 
 /** As `NumberCell`, where an empty field means "no limit". */

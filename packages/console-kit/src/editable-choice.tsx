@@ -4,12 +4,12 @@ import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
 import { OvertakenChoice } from './overtaken.tsx';
 
-/** Shows what was just chosen until the list brings it, and goes back where it was not saved. */
+/** Shows the new choice until the list has reloaded, and reverts it if it wasn't saved. */
 function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => Promise<unknown>) {
   const { state, overtaken, run, forget } = useSaving();
   const known = useKnown(value);
   const [chosen, setChosen] = useState(value);
-  /** One's own choice, for as long as another stands in its place. */
+  /** The person's own choice, while a colleague's conflicts with it. */
   const mine = useRef(value);
   useEffect(() => setChosen(value), [value]);
   const choose = async (next: Value, saw = known.current) => {
@@ -24,7 +24,7 @@ function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => P
   const choice = overtaken && {
     by: overtaken.by,
     mine: mine.current,
-    // The property's own value as the server keeps it.
+    // The property's value as stored on the server.
     theirs: overtaken.value as Value,
     onKeep: () => void choose(mine.current, overtaken.value as Value),
     onTake: () => {
@@ -39,11 +39,11 @@ interface SelectCellProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Gets the choice that the person saw beside theirs. */
+  /** Receives the new choice and the one that was on screen. */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
 
-/** A choice that saves at once (§4). */
+/** A dropdown that saves immediately (§4). */
 export function SelectCell<Value extends string>({ label, value, options, onSave }: SelectCellProps<Value>) {
   const { state, chosen, choose, choice } = useChosen(value, onSave);
   return (
@@ -82,12 +82,12 @@ export function SelectCell<Value extends string>({ label, value, options, onSave
 interface FlagCellProps {
   label: string;
   value: 0 | 1;
-  /** A switch for what turns something on, a check for what is so. */
+  /** A switch for turning something on, a checkbox for stating a fact. */
   as?: 'switch' | 'check';
   onSave: (value: 0 | 1) => Promise<unknown>;
 }
 
-/** A flag that saves at once, sent as 1 or 0 (§5). */
+/** A flag that saves immediately, sent as 1 or 0 (§5). */
 export function FlagCell({ label, value, as = 'check', onSave }: FlagCellProps) {
   const { state, chosen, choose } = useChosen(value, onSave);
   const Control = as === 'switch' ? Switch : Checkbox;

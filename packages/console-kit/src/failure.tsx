@@ -2,8 +2,8 @@ import { ApiError } from '@tulna/client/errors';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 
 /**
- * The sentence to show for a failed call: the server's message where it answered, else our own words (§8). What it says of single
- * fields takes the place of its general "look at the marked fields", for a cell has nothing to mark.
+ * The sentence to show for a failed call: the server's message if it answered, otherwise our own (§8). Messages for
+ * individual fields replace the general one about highlighted fields, because a cell has nothing to highlight.
  */
 export function failureText(error: unknown, failures: ConsoleTopics['consoleKit']['failures']): string {
   if (error instanceof ApiError) {
@@ -13,6 +13,6 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
   return failures.network;
 }
 
-/** Message of the server for one field of the request, where it named one. */
+/** The server's message for one field of the request, if any. */
 export const fieldFailure = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fields[field] : undefined;

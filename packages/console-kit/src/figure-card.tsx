@@ -6,12 +6,12 @@ interface FigureCardProps {
   label: string;
   shown: string;
   now: number;
-  /** The period before, as long as this one; undefined until it is known. */
+  /** The previous period of the same length; undefined until loaded. */
   before: number | undefined;
   percent: (share: number) => string;
 }
 
-/** One figure with its change against the period before, in words as well as by its arrow. */
+/** One figure and its change from the previous period, as text and as an arrow. */
 export function FigureCard({ label, shown, now, before, percent }: FigureCardProps) {
   const { change } = usePhrases('consoleKit');
   const words = () => {

@@ -11,29 +11,29 @@ import { useUnsaved } from './unsaved.tsx';
 interface FormDialogProps {
   opened: boolean;
   title: string;
-  /** The word on the button, "Save" by default. */
+  /** Button label, "Save" by default. */
   action?: string;
-  /** Nothing can be sent while this is false. */
+  /** The button is disabled while this is false. */
   ready: boolean;
   /**
-   * Rejects when it was not saved; then the dialog stays as it is. Gets what a colleague saved meanwhile once the person has
-   * seen it and wants their own in its place.
+   * Rejects if it wasn't saved; the dialog then stays open. Receives the colleague's value once the person has seen it and
+   * decided to overwrite it.
    */
   onSubmit: (seen?: Overtaken) => Promise<unknown>;
-  /** How the value that a colleague saved meanwhile is shown; as text by default. */
+  /** Renders the value that a colleague saved in the meantime; as text by default. */
   theirs?: (value: unknown) => ReactNode;
   onClose: () => void;
-  /** Why the last try failed, said inside the dialog. */
+  /** Why the last attempt failed, shown inside the dialog. */
   failure?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 }
 
-/** What the server said of single fields, in its words. */
+/** The server's messages for individual fields. */
 const refusalsOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? [...new Set(Object.values(error.fields))] : [];
 
-/** A short form in a dialog: Enter sends, Escape leaves, a click beside it does nothing, a failure keeps what was typed. */
+/** A short form in a dialog: Enter submits, Escape cancels, a click outside does nothing, a failure keeps what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, action, ready, onSubmit, onClose, failure, size = 'md', children, theirs = String } = props;
   const { ui, cell } = usePhrases('consoleKit');

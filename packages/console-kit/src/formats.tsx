@@ -2,12 +2,12 @@ import { type Language, localeOf } from '@tulna/phrases/language';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 
-/** Numbers, money and moments as people here read them: Indian grouping, Latin digits, Indian time. */
+/** Formats for numbers, money and times: Indian grouping, Latin digits, Indian time. */
 export interface Formats {
   number: (value: number) => string;
   /** Whole rupees. */
   rupees: (value: number) => string;
-  /** Paise as rupees, shortened to lakh and crore where large. */
+  /** Paise as rupees, large amounts shortened to lakh and crore. */
   shortPaise: (value: number) => string;
   /** A share of 1 as percent. */
   share: (value: number) => string;

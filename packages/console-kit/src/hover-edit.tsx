@@ -11,7 +11,7 @@ interface HoverEditProps {
   children: ReactNode;
 }
 
-/** A cell that shows an edit button under the pointer or the focus (§2); on touch screens it is always there. */
+/** A cell that shows an edit button on hover or focus (§2); on touch screens it's always visible. */
 export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   const { cell } = usePhrases('consoleKit');
   return (
@@ -31,7 +31,7 @@ export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   );
 }
 
-/** The name of a record, which opens it. */
+/** A record's name as a button that opens it. */
 export const OpenButton = ({
   label,
   children,

@@ -7,7 +7,7 @@ type Loaded = Partial<ConsoleTopics>;
 const known: Record<Language, Loaded> = { en: {}, hi: {} };
 const LanguageContext = createContext<Language>('en');
 
-/** Loads topics in a language; a topic that is there already costs nothing. */
+/** Loads topics in a language; those already loaded are skipped. */
 export async function loadTopics(language: Language, topics: readonly ConsoleTopic[]): Promise<void> {
   await Promise.all(
     topics.map(async (topic) => {
@@ -17,7 +17,7 @@ export async function loadTopics(language: Language, topics: readonly ConsoleTop
   );
 }
 
-/** The texts of a loaded topic, outside of components. @throws Error when the route does not name the topic. */
+/** The texts of a loaded topic, for use outside components. @throws Error if the route doesn't name the topic */
 export function phrasesOf<T extends ConsoleTopic>(language: Language, topic: T): ConsoleTopics[T] {
   const texts = known[language][topic];
   if (texts === undefined) throw new Error(`The route must name the topic ${topic}`);

@@ -1,2 +1,2 @@
-/** Where a dialog of the frame stands: above the dialogs and panels of its pages, which are opened after it was mounted. */
+/** Layer of the frame's dialogs: above the pages' dialogs and panels, although those are mounted later. */
 export const frameLayer = 350;

@@ -5,15 +5,15 @@ import styles from './line-chart.module.css';
 export interface LineSeries {
   key: string;
   label: string;
-  /** A colour of ours that keeps 3:1 on the surface. */
+  /** A brand token with a contrast of 3:1 on the surface. */
   colour: string;
   values: readonly number[];
 }
 
 interface LineChartProps {
-  /** What a reader of the page hears in place of the picture; the table of the card has the figures. */
+  /** Text for screen readers instead of the chart; the card's table has the figures. */
   label: string;
-  /** One name per point, in order. */
+  /** One label per point, in order. */
   names: readonly string[];
   series: readonly LineSeries[];
   format: (value: number) => string;
@@ -32,8 +32,8 @@ export function axisSteps(most: number): readonly number[] {
 }
 
 /**
- * Lines over days, drawn as SVG: each line named directly above, the figures of a day under the pointer. Drawn by hand,
- * because a chart library would weigh half as much as the whole console.
+ * Lines over days as SVG, each labelled directly, with a day's figures on hover. Hand-written because a chart library would
+ * weigh half as much as the whole console.
  */
 export function LineChart({ label, names, series, format }: LineChartProps) {
   const { ref, width } = useElementSize();

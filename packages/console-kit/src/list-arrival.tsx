@@ -2,15 +2,15 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { ListUrl } from './list-state.tsx';
 
 interface ArrivalPlace {
-  /** Whether the list has the row at all by now. */
+  /** Whether the list contains the row yet. */
   isThere: boolean;
-  /** Its place among the rows that are shown, from 0; -1 where a filter or the search hides it. */
+  /** Its index among the visible rows; -1 if a filter or the search hides it. */
   place: number;
   pageSize: number;
   url: ListUrl;
 }
 
-/** A row that was just added: first to be brought into sight, then marked until the focus leaves it. */
+/** A newly added row: scrolled into view, then highlighted until it loses the focus. */
 export interface Arrival {
   wanted: string | undefined;
   marked: string | undefined;
@@ -18,7 +18,7 @@ export interface Arrival {
   leave: () => void;
 }
 
-/** Turns to the page of a row that was just added; a search or filters that hide it go. */
+/** Goes to the page with a newly added row, clearing a search or filters that hide it. */
 export function useArrival(id: string | undefined, { isThere, place, pageSize, url }: ArrivalPlace): Arrival {
   const [wanted, setWanted] = useState<string>();
   const [marked, setMarked] = useState<string>();
@@ -46,23 +46,23 @@ export function useArrival(id: string | undefined, { isThere, place, pageSize, u
 
 interface ArrivingRow {
   arrival: Arrival;
-  /** Its place on the page, from 0; -1 where it is not on it. */
+  /** Its index on the page; -1 if it isn't there. */
   index: number;
   frame: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
 }
 
-/** Scrolls to a row that was just added and puts the focus on its first control. Answers what goes on the marked row. */
+/** Scrolls to a newly added row and focuses its first control. Returns the props of the highlighted row. */
 export function useArrivingRow({ arrival, index, frame, scrollTo }: ArrivingRow) {
   const { wanted, marked, meet, leave } = arrival;
-  // After every render: a row far down is drawn only once the list has scrolled to it.
+  // After every render: a row far down is rendered only once the list has scrolled to it.
   useEffect(() => {
     if (wanted === undefined || index < 0) return;
     const row = frame.current?.querySelector(`tr[data-row="${CSS.escape(wanted)}"]`);
     if (!row) return scrollTo(index);
     const first = row.querySelector<HTMLElement>('button, a, input:not([type=checkbox]), select');
     first?.focus({ preventScroll: true });
-    // In the middle: at the edge a toast lies over it, and a row of two lines is cut.
+    // Centred: at the edge, a toast would cover it and a two-line row would be cut off.
     first?.scrollIntoView({ block: 'center', inline: 'nearest' });
     meet();
   });

@@ -15,7 +15,7 @@ interface BulkBarProps<Row> {
   onClear: () => void;
 }
 
-/** Appears while rows are selected: each action shows what it would change before it does. */
+/** Shown while rows are selected: each action previews its changes first. */
 export function BulkBar<Row>({ actions, rows, rowId, onDone, onClear }: BulkBarProps<Row>) {
   const { list, ui } = usePhrases('consoleKit');
   const [asked, setAsked] = useState<BulkAction<Row>>();
@@ -24,7 +24,7 @@ export function BulkBar<Row>({ actions, rows, rowId, onDone, onClear }: BulkBarP
   const run = async ({ run: change }: BulkAction<Row>) => {
     setRunning(true);
     let failed = 0;
-    // One after the other: a screen full of rows must not become a burst of writes.
+    // Sequentially, so that a screen full of rows doesn't cause a burst of writes.
     for (const row of rows) await change(row).catch(() => (failed += 1));
     setRunning(false);
     setAsked(undefined);

@@ -2,53 +2,53 @@ import type { FilterKind } from '@tulna/contract/lists';
 import type { ReactNode } from 'react';
 import { passes } from './list-filter-values.tsx';
 
-/** What a cell is worth to sorting, search and the exported file. */
+/** A cell's value for sorting, search and export. */
 export type CellValue = string | number | null;
 
 /** One column of a list page. */
 export interface ListColumn<Row> {
   id: string;
   header: string;
-  /** A quiet line under the header. */
+  /** Secondary text below the header. */
   hint?: string;
   cell: (row: Row) => ReactNode;
-  /** Left out: the column is not sorted, searched or exported. */
+  /** If left out, the column isn't sorted, searched or exported. */
   value?: (row: Row) => CellValue;
-  /** What search and export say where it is not `value`, which then only orders. */
+  /** Text for search and export if it differs from `value`, which then only sorts. */
   text?: (row: Row) => CellValue;
-  /** Pixels at least; columns share what is left over. */
+  /** Minimum width in pixels; columns share the remaining space. */
   width: number;
   align?: 'start' | 'end' | 'center';
-  /** Not shown until a person chooses it. */
+  /** Hidden until selected. */
   hidden?: boolean;
 }
 
-/** One filter of the row above the list; its choice stands in the URL under `key`. */
+/** One filter above the list; its value is in the URL under `key`. */
 export interface ListFilter<Row> {
   key: string;
   label: string;
   /** `choice` by default: one of the options. */
   kind?: 'choice' | FilterKind;
   options?: readonly { value: string; label: string }[];
-  /** Left out, and `of` too: the server filters. */
+  /** If this and `of` are left out, the server filters. */
   matches?: (row: Row, value: string) => boolean;
-  /** What of a row is compared, by the kind of the filter. */
+  /** The row's value to compare, according to the kind of filter. */
   of?: (row: Row) => CellValue;
 }
 
-/** Something done to many rows at once, after a preview. */
+/** A bulk action on selected rows, after a preview. */
 export interface BulkAction<Row> {
   id: string;
   label: string;
   danger?: boolean;
-  /** The row before and after, in words. */
+  /** Text of the row before and after. */
   preview: (row: Row) => string;
   run: (row: Row) => Promise<unknown>;
 }
 
 const plain = (text: string): string => text.normalize('NFKD').toLocaleLowerCase();
 
-/** Rows that the filters let through and that hold every word of the search in some column. */
+/** Rows that pass the filters and contain every search word in some column. */
 export function matchingRows<Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],

@@ -15,7 +15,7 @@ test.each([
   expect(csvField(value)).toBe(field);
 });
 
-test('numbers stay numbers, also below zero, and nothing is empty', () => {
+test('numbers stay numbers, negative ones too, and no value is an empty field', () => {
   expect([csvField(-2.5), csvField(0), csvField(null)]).toEqual(['-2.5', '0', '']);
 });
 
@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   { name: 'नया कार्ड', fee: 0 },
 ];
 
-test('a file holds the columns that have a value, and reads right in a spreadsheet', () => {
+test('an export has the columns with a value and is safe to open in a spreadsheet', () => {
   expect(csvOf(columns, rows)).toBe('\uFEFFName,Fee\r\nCafé Card,499\r\nनया कार्ड,0\r\n');
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(matchingRows(rows, columns, [], { search, filters: {} }).map(({ name }) => name)).toEqual(found);
 });
 
-test('a filter lets through what matches; one that the server answers passes everything', () => {
+test('a filter keeps matching rows; one that the server applies keeps all of them', () => {
   const free = {
     key: 'fee',
     label: 'Fee',

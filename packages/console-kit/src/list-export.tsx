@@ -1,9 +1,9 @@
 import type { CellValue, ListColumn } from './list-columns.tsx';
 
-// A spreadsheet takes a text that begins like this for a formula.
+// Spreadsheets treat text starting like this as a formula.
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** One field of a CSV line. Texts that a spreadsheet would run get an apostrophe in front; numbers stay numbers. */
+/** One field of a CSV line. Text that a spreadsheet would run is prefixed with an apostrophe; numbers stay numbers. */
 export function csvField(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -11,7 +11,7 @@ export function csvField(value: CellValue): string {
   return /[",\n\r']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The given rows and columns as CSV text, with the byte order mark that makes spreadsheets read Hindi right. */
+/** The given rows and columns as CSV text, with a byte order mark so that spreadsheets read Hindi correctly. */
 export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
   const shown = columns.flatMap(({ header, value, text = value }) => (text === undefined ? [] : [{ header, text }]));
   const lines = [
@@ -21,7 +21,7 @@ export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly R
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands a text, or bytes, to the person as a file. */
+/** Downloads text or bytes as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

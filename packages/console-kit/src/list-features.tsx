@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What the lists use of TanStack Table; filters and search are ours, because they know the language of the page. */
+/** What the lists use of TanStack Table; filters and search are our own, because they depend on the page's language. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

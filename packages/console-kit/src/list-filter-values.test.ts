@@ -12,7 +12,7 @@ const facts = {
 } as const;
 const state = { search: '', sort: undefined, page: 1, filters: {}, open: '' };
 
-test('an address becomes what a call takes; what cannot be read or is not known is left out', () => {
+test('a URL’s filters become call parameters; invalid and unknown ones are left out', () => {
   const filters = { at: '2026-11-01..2026-11-02', kind: 'a,b', score: '5..', name: 'x', tab: 'two' };
   expect(askedFilters(facts.filters, filters)).toEqual({
     at: '2026-11-01..2026-11-02',
@@ -24,7 +24,7 @@ test('an address becomes what a call takes; what cannot be read or is not known 
   expect(askedFilters(facts.filters, { at: 'custom_range' })).toEqual({});
 });
 
-test('a preset is days when it is asked for', () => {
+test('a preset becomes dates at the time of the call', () => {
   const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
   const { from, to } = presetPeriod('last_7_days', today);
   expect(askedFilters(facts.filters, { at: 'last_7_days' })).toEqual({ at: `${from}..${to}` });
@@ -43,7 +43,7 @@ test.each([
   expect(askedOf(facts, { ...state, ...part })).toEqual(asked);
 });
 
-test('a list that finds numbers is asked for one alone, and one without a search for none', () => {
+test('a list that searches numbers gets one only, and a list without search gets none', () => {
   expect(askedOf({ ...facts, search: 'numbers' }, { ...state, search: '12' })).toEqual({ search: '12' });
   expect(askedOf({ ...facts, search: false }, { ...state, search: 'long enough' })).toEqual({});
 });
@@ -59,7 +59,7 @@ test.each([
   ['numbers', '5..7', 7.01, false],
   ['numbers', '5..', null, false],
   ['numbers', 'five', 1, true],
-  // An Indian day begins at 18:30 of the day before.
+  // In UTC, an Indian day starts at 18:30 on the day before.
   ['days', '2026-11-02..2026-11-02', '2026-11-01T18:30:00.000Z', true],
   ['days', '2026-11-02..2026-11-02', '2026-11-01T18:29:59.999Z', false],
   ['days', '2026-11-02..2026-11-02', '2026-11-02T18:29:59.999Z', true],
@@ -69,7 +69,7 @@ test.each([
   expect(passes(kind, chosen, value)).toBe(isThrough);
 });
 
-test('lists in the browser are filtered by the same kinds', () => {
+test('lists held in the browser support the same kinds of filter', () => {
   const columns: readonly ListColumn<{ fee: number }>[] = [
     { id: 'fee', header: 'Fee', width: 1, cell: ({ fee }) => fee },
   ];

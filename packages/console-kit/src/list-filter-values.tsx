@@ -8,20 +8,20 @@ type Preset = Exclude<DatePreset, 'custom_range'>;
 const isPreset = (value: string): value is Preset =>
   value !== 'custom_range' && DATE_PRESETS.some((preset) => preset === value);
 
-/** The days of a filter in the address: a preset of §9, or a range. Undefined where it is neither. */
+/** The dates of a filter in the URL: a preset of §9 or a range. Undefined if it's neither. */
 export function daysOf(value: string): { least: string | null; most: string | null } | undefined {
   if (!isPreset(value)) return dayRange(value);
   const { from, to } = presetPeriod(value, indianDay(new Date()));
   return { least: from, most: to };
 }
 
-/** Both days of a filter, where it has both. */
+/** Both dates of a filter, if it has both. */
 export function periodOf(value: string): Period | undefined {
   const days = daysOf(value);
   return days?.least && days.most ? { from: days.least, to: days.most } : undefined;
 }
 
-/** Filters of an address as a call takes them: presets become days, and what cannot be read is left out. */
+/** A URL's filters as call parameters: presets become dates, and invalid ones are left out. */
 export function askedFilters(
   kinds: Readonly<Record<string, FilterKind>>,
   filters: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function askedFilters(
   return asked;
 }
 
-/** Whether a value of a row passes a filter of its kind; for lists that are whole in the browser. */
+/** Whether a row's value passes a filter of a given kind; for lists held entirely in the browser. */
 export function passes(kind: FilterKind, chosen: string, value: string | number | null): boolean {
   if (kind === 'text') return String(value ?? '') === chosen;
   if (kind === 'several') return chosen.split(',').includes(String(value ?? ''));

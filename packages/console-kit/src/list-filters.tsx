@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx';
 interface ControlProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** '' where nothing is chosen. */
+  /** '' if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -37,7 +37,7 @@ function ChoiceFilter({ label, options, value, onChange }: ControlProps) {
   );
 }
 
-/** A button that says what is chosen and opens the choice. */
+/** A button that shows the selection and opens its options. */
 function Opening({ label, said, children }: { label: string; said: string; children: React.ReactNode }) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
@@ -53,7 +53,7 @@ function Opening({ label, said, children }: { label: string; said: string; child
 
 function SeveralFilter({ label, options, value, onChange }: ControlProps) {
   const { list } = usePhrases('consoleKit');
-  // The address follows a moment later; two quick choices are both kept.
+  // The URL updates a moment later; keep both of two quick selections.
   const [picked, setPicked] = useState(value);
   useEffect(() => setPicked(value), [value]);
   const chosen = picked === '' ? [] : picked.split(',');
@@ -123,7 +123,7 @@ function DaysFilter({ label, value, onChange }: ControlProps) {
   const { dates } = usePhrases('consoleKit');
   const isRange = value.includes('..');
   const [isCustom, setCustom] = useState(isRange);
-  // A link, a saved view or the way back may bring another choice than the one made here.
+  // A link, a saved view or the Back button may bring a different selection from the one made here.
   useEffect(() => setCustom(isRange), [isRange]);
   const period = periodOf(value);
   return (
@@ -183,7 +183,7 @@ export function ListFilters<Row>({ filters, chosen, onChange }: ListFiltersProps
     const value = chosen[key] ?? '';
     return (
       <Control
-        // A range that is cleared from elsewhere empties its fields.
+        // Clearing a range from elsewhere empties its fields.
         key={kind === 'numbers' ? `${key} ${value}` : key}
         label={label}
         options={options}

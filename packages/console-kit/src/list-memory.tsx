@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
-/** A list as somebody likes to see it: the query part of its URL and the columns left out. */
+/** A saved view of a list: its URL query and the hidden columns. */
 export interface SavedView {
   name: string;
   query: string;
@@ -22,28 +22,28 @@ function useRemembered<T>(key: string, otherwise: T): [T, (value: T) => void] {
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A full or forbidden storage forgets the choice at the next visit; the page works on.
+      // If storage is full or blocked, the choice is lost at the next visit; the page still works.
     }
   };
   return [value, keep];
 }
 
-/** Ids of the columns left out of a list, remembered in this browser. */
+/** IDs of a list's hidden columns, remembered in this browser. */
 export const useHiddenColumns = (list: string, standard: readonly string[]) =>
   useRemembered<readonly string[]>(`tulna-columns-${list}`, standard);
 
 /** The saved views of one person. */
 export interface ViewStore {
-  /** Of one list, by name; undefined until they are known. */
+  /** Views of one list by name; undefined until loaded. */
   of: (list: string) => readonly SavedView[] | undefined;
-  /** Replaces the view of the same name. A refusal is said by the store, and thrown. */
+  /** Replaces a view of the same name. The store reports a failure and rethrows it. */
   save: (list: string, view: SavedView) => Promise<unknown>;
   remove: (list: string, name: string) => Promise<unknown>;
 }
 
 const Views = createContext<ViewStore | undefined>(undefined);
 
-/** Brings the saved views of whoever is signed in to the lists inside. */
+/** Provides the signed-in person's saved views to the lists inside. */
 export const SavedViewsProvider = Views.Provider;
 
 /** @throws Error outside of `SavedViewsProvider` */

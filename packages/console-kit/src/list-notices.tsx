@@ -9,7 +9,7 @@ interface ListNoticesProps<Row> {
   source: ServerSource<Row> | undefined;
 }
 
-/** What is said between filters and rows: rows that could not be refreshed, new ones, and a search that is too short. */
+/** Notices between filters and rows: a failed refresh, new rows, and a search that's too short. */
 export function ListNotices<Row>({ query, source }: ListNoticesProps<Row>) {
   const { list, ui } = usePhrases('consoleKit');
   return (

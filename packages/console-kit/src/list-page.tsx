@@ -19,28 +19,28 @@ import { TickedBar, type WholeAction, WholeDialog } from './list-whole.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Lines, Message } from './states.tsx';
 
-/** What a list needs of TanStack Query's answer. */
+/** The part of a TanStack Query result that a list needs. */
 export interface ListQuery<Row> {
   data: readonly Row[] | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** A list that is whole in the browser, or one that its server sorts, filters and searches. */
+/** A list held entirely in the browser, or one sorted, filtered and searched by the server. */
 type Rows<Row, Value> =
   | { query: ListQuery<Row>; source?: never; whole?: never }
   | {
       source: ServerSource<Row>;
       query?: never;
-      /** A change that can be made to all rows of the choice at once, or to those that are ticked. */
+      /** A change for all matching rows at once, or for the selected ones. */
       whole?: WholeAction<Value>;
     };
 
 type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
-  /** Names the saved views, the remembered columns and the exported file. */
+  /** Identifies the saved views, the remembered columns and the exported file. */
   name: string;
   title: string;
-  /** 2 where the list is a part of a page. */
+  /** Heading level: 2 if the list is part of a page. */
   level?: 1 | 2;
   lead?: ReactNode;
   columns: readonly ListColumn<Row>[];
@@ -52,19 +52,19 @@ type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   bulk?: readonly BulkAction<Row>[];
   /** Height the table scrolls within, 70dvh by default. */
   scroll?: string;
-  /** Narrower cells, where many columns are to be seen side by side. */
+  /** Narrower cells, for lists with many columns. */
   dense?: boolean;
-  /** Rows a page holds; more than these are turned over. */
+  /** Rows per page. */
   pageSize?: number;
-  /** Said when there is nothing at all yet. */
+  /** Shown if the list has no rows at all. */
   empty: { title: string; text: string };
-  /** Id of a row that was just added: once it is there it is scrolled to, marked, and has the focus. */
+  /** ID of a newly added row: once loaded, it's scrolled to, highlighted and focused. */
   arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
-  /** Stands above the table, between filters and rows. */
+  /** Content above the table, between filters and rows. */
   notice?: ReactNode;
-  /** Stands under the table. */
+  /** Content below the table. */
   footer?: ReactNode;
 };
 
@@ -76,7 +76,7 @@ const sortable = <Row,>(sort: ListSort | undefined, { facts }: ServerSource<Row>
 const noFilters: readonly never[] = [];
 const noRows: readonly never[] = [];
 
-/** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk work, and every state. */
+/** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk changes, and every state. */
 export function ListPage<Row extends RowData, Value = never>(props: ListPageProps<Row, Value>) {
   const { name, title, source, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
   const query: ListQuery<Row> = source ?? props.query;
@@ -90,7 +90,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
     useMemo(() => columns.filter((column) => column.hidden === true).map(({ id }) => id), [columns]),
   );
   const [selected, setSelected] = useState<RowSelectionState>({});
-  // Ids of ticked rows, or all rows of the choice.
+  // IDs of selected rows, or all matching rows.
   const [change, setChange] = useState<{ ids: readonly string[] | undefined }>();
   const { whole } = props;
   const data = useMemo(
@@ -116,7 +116,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
       }),
     );
   }, [columns, language]);
-  // Rows of the server come in its order, and more of them as they are scrolled to.
+  // Server lists come in the server's order, and more rows load on scrolling.
   const pages = source === undefined ? Math.max(1, Math.ceil(data.length / pageSize)) : 1;
   const sort = source === undefined ? url.sort : (sortable(url.sort, source) ?? standardSort(source));
   const page = Math.min(url.page, pages);
@@ -154,7 +154,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
     } else source.file.make(shown.map(({ id }) => id));
   };
 
-  // A page whose server filters has no rows at all where nothing matches.
+  // If the server filters, an empty answer may just mean that nothing matches.
   const isNarrowed = url.search !== '' || Object.keys(url.filters).length > 0;
   const body = (): ReactNode => {
     if (query.data === undefined && query.error) {

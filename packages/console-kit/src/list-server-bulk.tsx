@@ -2,27 +2,27 @@ import type { Client } from '@tulna/client/client';
 import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import { getListBulk, startListBulk, undoListBulk } from '@tulna/contract/list-bulks';
 
-/** How far a change of many rows is. */
+/** Progress of a bulk change. */
 export type BulkProgress = AnswerOf<typeof getListBulk>;
 
-/** The rows of a change that were fixed and counted. */
+/** A prepared bulk change: its exact rows and their count. */
 export interface PreparedBulk {
   bulk_id: string;
   total: number;
 }
 
-/** The calls of a change of many rows. */
+/** The calls of a bulk change. */
 export interface ServerBulk {
-  /** Fixes the rows of the choice in the address, or those of the ids. */
+  /** Prepares the rows that match the URL's filters, or those with the given IDs. */
   prepare: (action: string, value: unknown, ids: readonly string[] | undefined) => Promise<PreparedBulk>;
-  /** Starts it, and answers when it is through; `onProgress` hears of it every moment. */
+  /** Starts it and resolves when it's finished; calls `onProgress` while it runs. */
   run: (bulk: PreparedBulk, onProgress: (progress: BulkProgress) => void) => Promise<void>;
   undo: (bulk: PreparedBulk, onProgress: (progress: BulkProgress) => void) => Promise<void>;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The calls of a list that takes changes of many rows; undefined where it takes none. */
+/** The bulk calls of a list; undefined if it has none. */
 export function serverBulk(
   client: Client,
   prepareBulk: Endpoint | undefined,

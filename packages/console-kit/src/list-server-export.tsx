@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from './toasts.tsx';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The server makes a file of the whole choice; it is saved here as soon as it is ready. */
+/** The server creates a file of all matching rows; it downloads when ready. */
 export function useListExport(client: Client, exportFile: Endpoint, asked: Readonly<Record<string, string>>) {
   const { list, failures } = usePhrases('consoleKit');
   const [isMaking, setMaking] = useState(false);
@@ -31,7 +31,7 @@ export function useListExport(client: Client, exportFile: Endpoint, asked: Reado
   };
   return {
     isMaking,
-    /** Makes the file with these columns, in this order. */
+    /** Creates the file with these columns, in this order. */
     make: (columns: readonly string[]): void => {
       if (isMaking) return;
       setMaking(true);

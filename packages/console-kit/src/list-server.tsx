@@ -9,7 +9,7 @@ import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
 import { useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
 
-/** A list of the contract, as a browser has it: its calls and what there is to choose. */
+/** A list contract in the browser: its calls, filters and sort orders. */
 export interface ListCalls<Rows extends Endpoint = Endpoint> {
   noun: string;
   facts: ListFacts;
@@ -21,37 +21,37 @@ export interface ListCalls<Rows extends Endpoint = Endpoint> {
 
 type RowOf<Rows extends Endpoint> = AnswerOf<Rows> extends { rows: (infer Row)[] } ? Row : never;
 
-/** A list whose server sorts, filters and searches; the page has its first rows, and more when they are wanted. */
+/** A list that the server sorts, filters and searches; the page loads the first rows, and more on demand. */
 export interface ServerSource<Row> {
   data: readonly Row[] | undefined;
   error: unknown;
   refetch: () => unknown;
   facts: ListFacts;
-  /** What is asked for: search, order and filters. */
+  /** The request: search, sort order and filters. */
   asked: Readonly<Record<string, string>>;
-  /** How many rows there are; undefined until it is known. */
+  /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Rows that came to the top since these were read; `most` of them stands for more. */
+  /** New rows at the top since these were loaded; `most` means that many or more. */
   fresh: number;
-  /** True while the rows are still those of the choice before. */
+  /** True while the rows are still those of the previous filters. */
   isBehind: boolean;
-  /** What is typed is too short to be searched for, so nothing was. */
+  /** The search text is too short, so nothing was searched. */
   isTooShort: boolean;
-  /** The whole choice as a file of the server. */
+  /** Export of all matching rows by the server. */
   file: { isMaking: boolean; make: (columns: readonly string[]) => void };
-  /** One change for many rows; undefined where the list takes none. */
+  /** Bulk changes; undefined if the list has none. */
   bulk: ServerBulk | undefined;
 }
 
 const pageOf = 100;
-/** New rows that are counted at most. */
+/** Maximum number of new rows counted. */
 export const mostFresh = 50;
 const lookEvery = 20_000;
 
-/** Search, order and filters of an address as the calls take them. What the list does not know is left out. */
+/** Search, sort order and filters of a URL as call parameters. Unknown ones are left out. */
 export function askedOf(facts: ListFacts, { search, sort, filters }: ListState): Record<string, string> {
   const found = facts.search !== false && canSearch(search, facts.search === 'numbers');
   return {
@@ -67,8 +67,8 @@ interface Answer<Row> {
 }
 
 /**
- * Reads a list of the server by the choice in the address. Rows come page by page; a look every 20 seconds tells of new ones
- * without moving what is being read.
+ * Loads a server list with the search, order and filters of the URL. Rows load page by page; a check every 20 seconds
+ * announces new ones without moving what is being read.
  */
 export function useServerList<Rows extends Endpoint>(
   client: Client,
@@ -94,7 +94,7 @@ export function useServerList<Rows extends Endpoint>(
       read({ limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
     getNextPageParam: ({ next }: Answer<Row>) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // Told of below, and not shuffled in while somebody reads.
+    // Announced below and not inserted while someone is reading.
     refetchOnWindowFocus: false,
   });
   const { sort: _order, ...counted } = asked;
@@ -109,7 +109,7 @@ export function useServerList<Rows extends Endpoint>(
     queryFn: ({ signal }) => read({ limit: mostFresh }, signal),
     enabled: rows.isSuccess && !rows.isPlaceholderData,
     refetchInterval: lookEvery,
-    // The rows themselves were just read: the first look comes after a while.
+    // The rows have just been loaded, so the first check comes later.
     staleTime: lookEvery,
     initialData: { rows: [], next: null },
   });

@@ -6,22 +6,22 @@ export interface ListSort {
   descending: boolean;
 }
 
-/** What of a list stands in the URL, so that a link or a reload shows the same. */
+/** The part of a list's state in the URL, so that a link or a reload shows the same. */
 export interface ListState {
   search: string;
   sort: ListSort | undefined;
   /** From 1. */
   page: number;
   filters: Readonly<Record<string, string>>;
-  /** Id of the record that is open beside the list; '' where none is. */
+  /** ID of the record open in the side panel; '' if none. */
   open: string;
 }
 
 export interface ListUrl extends ListState {
   change: (change: Partial<ListState>) => void;
-  /** The query part that holds all of it but the open record. */
+  /** The URL query for all of it except the open record. */
   query: string;
-  /** Puts a saved query back. */
+  /** Restores a saved query. */
   restore: (query: string) => void;
 }
 
@@ -32,7 +32,7 @@ function readSort(text: string | null): ListSort | undefined {
   return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false };
 }
 
-/** Reads and writes the state of a list in the URL. A filter that changes leads back to the first page. */
+/** Reads and writes the state of a list in the URL. Changing a filter goes back to the first page. */
 export function useListState(): ListUrl {
   const [params, setParams] = useSearchParams();
   const query = params.toString();

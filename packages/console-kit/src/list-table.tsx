@@ -20,19 +20,19 @@ interface ListTableProps<Row extends RowData> {
   sort: ListSort | undefined;
   isSortable: (column: ListColumn<Row>) => boolean;
   onSort: (id: string) => void;
-  /** Given where rows can be selected. */
+  /** Set if rows can be selected. */
   selection: { allSelected: boolean; someSelected: boolean; toggleAll: () => void } | undefined;
   arrival: Arrival;
   /** Height the list scrolls within. */
   scroll: string;
   dense: boolean;
-  /** The rows are still those of another choice. */
+  /** The rows still belong to the previous filters. */
   isBehind: boolean;
-  /** Called when the last rows come into sight. */
+  /** Called when the last rows scroll into view. */
   onEnd: (() => void) | undefined;
 }
 
-/** Moves the focus to the same place of the row above or below, so that a column can be worked through by keyboard. */
+/** Moves the focus to the same cell in the row above or below, for working through a column by keyboard. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const from = event.target as HTMLElement;
@@ -47,12 +47,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Scrolls what the keyboard reached clear of the header and the first column, which stand still. */
+/** Scrolls the focused control out from under the sticky header and first column. */
 function reveal({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The table of a list page: sticky header and first column, and only the rows that are in sight. */
+/** The table of a list page: sticky header and first column, with only the visible rows rendered. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowName, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
   const { list } = usePhrases('consoleKit');
@@ -63,7 +63,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     estimateSize: () => 46,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    // A row with an open cell stays, however far it is scrolled away: what was typed there must not go with it.
+    // Keep rendering a row with an open cell when it's scrolled away, so that what was typed isn't lost.
     rangeExtractor: (range) => {
       const open = [...(frame.current?.querySelectorAll<HTMLElement>('tr:has([data-open])') ?? [])];
       const held = open.map(({ dataset }) => rows.findIndex(({ id }) => id === dataset.row)).filter((at) => at >= 0);
@@ -91,7 +91,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     );
   const place = { maxHeight: scroll, scrollPaddingInlineStart: columns[0]?.width, scrollPaddingBlockStart: '4rem' };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0}>
       <table
         className={styles.table}

@@ -17,11 +17,11 @@ interface ListToolbarProps<Row> {
   columns: readonly ListColumn<Row>[];
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
-  /** Undefined where nothing can be exported. */
+  /** Undefined if the list can't be exported. */
   onExport: (() => void) | undefined;
-  /** False where the list is not searched. */
+  /** False if the list has no search. */
   searches: boolean;
-  /** What can be done to all rows of the choice; undefined where nothing can. */
+  /** Bulk change for all matching rows; undefined if there's none. */
   wholeLabel: string | undefined;
   onWhole: () => void;
 }

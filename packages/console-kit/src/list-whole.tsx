@@ -6,25 +6,25 @@ import styles from './list-page.module.css';
 import type { BulkProgress, PreparedBulk, ServerBulk } from './list-server-bulk.tsx';
 import { Notice } from './states.tsx';
 
-/** A change that a list of the server can make to many rows at once. */
+/** A bulk change of a server list. */
 export interface WholeAction<Value> {
   /** Its name in the contract. */
   action: string;
   label: string;
   initial: Value;
-  /** Asks for the value. */
+  /** Renders the form for the value. */
   form: (value: Value, change: (value: Value) => void) => ReactNode;
-  /** The change in words. */
+  /** Text of the change. */
   say: (value: Value) => string;
 }
 
 interface WholeDialogProps<Value> {
   bulk: ServerBulk;
   action: WholeAction<Value>;
-  /** The ticked rows; undefined for all rows of the choice. */
+  /** IDs of the selected rows; undefined for all matching rows. */
   ids: readonly string[] | undefined;
   onClose: () => void;
-  /** Called when rows were changed or put back. */
+  /** Called after rows were changed or restored. */
   onDone: () => void;
 }
 
@@ -63,8 +63,8 @@ function Outcome({ progress }: { progress: BulkProgress }) {
 }
 
 /**
- * One change for many rows: the value, then the exact rows that are counted and fixed, and only then the change. What is
- * agreed to is that set; rows that come later stay as they are.
+ * Dialog of a bulk change: the value, then the exact count of rows, and only then the change. The person confirms exactly
+ * that set; rows added later aren't changed.
  */
 export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: WholeDialogProps<Value>) {
   const { list, ui, failures } = usePhrases('consoleKit');
@@ -137,13 +137,13 @@ export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: Whole
 
 interface WholeBarProps {
   label: string;
-  /** How many rows are ticked. */
+  /** Number of selected rows. */
   ticked: number;
   onOpen: () => void;
   onClear: () => void;
 }
 
-/** Appears while rows of a list of the server are ticked. */
+/** Shown while rows of a server list are selected. */
 export function TickedBar({ label, ticked, onOpen, onClear }: WholeBarProps) {
   const { list } = usePhrases('consoleKit');
   return (

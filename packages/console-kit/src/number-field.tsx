@@ -4,7 +4,7 @@ import { useFormats } from './formats.tsx';
 import { usePhrases } from './language.tsx';
 import { type NumberFault, type NumberLimits, numberWithin } from './numbers.tsx';
 
-/** What to say of a number that is not taken. */
+/** The sentence for a rejected number. */
 export function useNumberWords({ decimals = 0, min = 0, max }: NumberLimits): (fault: NumberFault) => string {
   const { cell } = usePhrases('consoleKit');
   const { number } = useFormats();
@@ -19,12 +19,12 @@ export function useNumberWords({ decimals = 0, min = 0, max }: NumberLimits): (f
 interface NumberFieldProps extends NumberLimits {
   label: string;
   description?: ReactNode;
-  /** As typed; what the field makes of it is {@link numberWithin}. */
+  /** The raw text; {@link numberWithin} parses it. */
   value: string;
   onChange: (typed: string) => void;
 }
 
-/** A number in a dialog. What cannot be taken stays as it was typed, with the reason under it. */
+/** A number in a dialog. Invalid input stays as typed, with the reason below it. */
 export function NumberField({ label, description, value, onChange, ...limits }: NumberFieldProps) {
   const words = useNumberWords(limits);
   const { cell } = usePhrases('consoleKit');

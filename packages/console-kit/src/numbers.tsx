@@ -1,19 +1,19 @@
 import { type NumberRefusal, readNumber } from '@tulna/rules/read-number';
 
-/** What a number cell takes. */
+/** Limits of a number cell. */
 export interface NumberLimits {
-  /** Digits after the point that are taken, none by default. */
+  /** Allowed decimal places, none by default. */
   decimals?: number;
-  /** Smallest number taken, 0 by default. */
+  /** Smallest allowed number, 0 by default. */
   min?: number;
-  /** Largest number taken. */
+  /** Largest allowed number. */
   max?: number;
 }
 
-/** Why a typed number is not taken: by the one reader of numbers, or by the limits. */
+/** Why a typed number is rejected: by the shared number parser, or by the limits. */
 export type NumberFault = NumberRefusal | 'limits';
 
-/** A typed number, exactly as it was meant, or why it is not taken. A percent sign behind it says nothing more. */
+/** The typed number, or why it's rejected. A trailing percent sign is ignored. */
 export function numberWithin(
   typed: string,
   { decimals = 0, min = 0, max = Infinity }: NumberLimits,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import styles from './cell.module.css';
 import { usePhrases } from './language.tsx';
 
-/** What a colleague saved in the place of an edit that was not made, and who; '' where that is not known. */
+/** The value a colleague saved that made an edit fail, and their name; '' if unknown. */
 export interface Overtaken {
   value: unknown;
   by: string;
 }
 
-/** What stands where an edit was refused because somebody was quicker; undefined for any other failure. */
+/** The current value and its author if an edit failed with a conflict; undefined for any other failure. */
 export const overtakenBy = (error: unknown): Overtaken | undefined =>
   error instanceof ApiError && error.code === 'changed_meanwhile' ? error.current : undefined;
 
@@ -18,17 +18,17 @@ interface OvertakenChoiceProps {
   /** Names the field. */
   label: string;
   by: string;
-  /** Their value as the field shows it; one's own still stands in the field itself. */
+  /** Their value as displayed; the person's own is still in the field. */
   theirs: ReactNode;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Both values of a field that two people edited: one's own in the field, the colleague's under it, and a button for each. */
+/** An edit conflict: the person's own value in the field, the colleague's below it, and a button for each. */
 export function OvertakenChoice({ label, by, theirs, onKeep, onTake }: OvertakenChoiceProps) {
   const { cell } = usePhrases('consoleKit');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons of a cell are no form
+    // biome-ignore lint/a11y/useSemanticElements: two buttons in a cell aren't a form
     <div className={styles.overtaken} role="group" aria-label={label}>
       <p role="alert">
         {cell.overtaken(by)} <strong>{theirs}</strong>

@@ -3,7 +3,7 @@ import styles from './list-page.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** 2 for a part of a page. */
+  /** Heading level: 2 for part of a page. */
   level?: 1 | 2;
   /** One line that says what the page is for. */
   lead?: ReactNode;

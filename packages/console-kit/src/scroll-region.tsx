@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface ScrollRegionProps {
   className?: string | undefined;
-  /** Names the region to those who come to it by keyboard or screen reader. */
+  /** Accessible name of the region. */
   label: string;
   children: ReactNode;
 }
 
-/** A named part of a page that scrolls by itself. It takes the focus, so that arrow keys scroll it too. */
+/** A named, separately scrolling part of a page. It's focusable, so that arrow keys scroll it too. */
 export const ScrollRegion = ({ className, label, children }: ScrollRegionProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
   <section className={className} aria-label={label} tabIndex={0}>
     {children}
   </section>

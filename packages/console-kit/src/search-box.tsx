@@ -10,11 +10,11 @@ interface SearchBoxProps {
   icon?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Not the search of the page: `/` leads past it. */
+  /** Not the page's main search: `/` doesn't focus it. */
   quiet?: boolean;
 }
 
-/** A search field that tells of a change once the typing pauses; `/` leads to it from anywhere on the page. */
+/** A search field that reports a change once typing pauses; `/` focuses it from anywhere on the page. */
 export function SearchBox({ className, label, placeholder, icon, value, onChange, quiet = false }: SearchBoxProps) {
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
@@ -25,7 +25,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
     onChange(text);
   }, 200);
   useEffect(() => {
-    // Its own word coming back is no news: meanwhile more may have been typed.
+    // Ignore its own value coming back: more may have been typed since.
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);

@@ -12,11 +12,11 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One record beside its list. Closing it asks first where something in it is not saved. */
+/** One record in a panel next to its list. Closing it asks first if there are unsaved changes. */
 export function SidePanel({ title, onClose, size = 520, children }: SidePanelProps) {
   const { ui, unsaved } = usePhrases('consoleKit');
   const [isAsking, setAsking] = useState(false);
-  // After the key that asked for it: the question would take the same Escape for its own answer.
+  // Wait until the key press is over, or the dialog would treat the same Escape as its own.
   const ask = () => setTimeout(() => setAsking(true));
   return (
     <UnsavedPart>
@@ -27,7 +27,7 @@ export function SidePanel({ title, onClose, size = 520, children }: SidePanelPro
             onClose={() => (hasAny() ? ask() : onClose())}
             title={title ?? ''}
             position="right"
-            // The question above it takes the key.
+            // The dialog above it handles the key.
             closeOnEscape={!isAsking}
             size={size}
             closeButtonProps={{ 'aria-label': ui.close }}

@@ -34,7 +34,7 @@ interface MessageProps {
   action?: ReactNode;
 }
 
-/** A whole region that has nothing else to show: what is so, why, and what to do next. */
+/** Empty or failed state of a whole region: what happened, why, and what to do next. */
 export function Message({ picture, title, level = 2, children, action }: MessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -59,7 +59,7 @@ export function Message({ picture, title, level = 2, children, action }: Message
   );
 }
 
-/** Placeholder lines in the shape of what is coming. */
+/** Placeholder lines shaped like the content to come. */
 export function Lines({ count = 8, height = 34 }: { count?: number; height?: number }) {
   const { ui } = usePhrases('consoleKit');
   return (
@@ -86,7 +86,7 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
   );
 }
 
-/** A word of state in a cell: colour and word together, never colour alone. */
+/** A status in a cell: always text with its colour, never colour alone. */
 export const Chip = ({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) => (
   <span className={`${styles.chip} ${tone === undefined ? '' : (styles[tone] ?? '')}`}>{children}</span>
 );
@@ -100,7 +100,7 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** Says that the connection is gone, for as long as it is. */
+/** Notice shown while offline. */
 export function OfflineNotice() {
   const { frame } = usePhrases('consoleKit');
   const online = useSyncExternalStore(

@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
   'var(--page)',
 ];
 
-/** Mantine's colours per variant, from the brand's tones and our signals; every pair of text and ground is legible. */
+/** Mantine's colours per variant, from the brand's tones and our signals; every text colour is legible on its background. */
 const variants: VariantColorsResolver = (input) => {
   const { variant } = input;
   const isDanger = input.color === 'danger';
@@ -144,7 +144,7 @@ const tones = {
   '--mantine-primary-color-contrast': 'var(--brand-on-action)',
 };
 
-/** Mantine's variables read the tokens of `packages/brand`, so a console wears the same ground as the customer site. */
+/** Mantine's variables read the tokens of `packages/brand`, so that a console has the same background as the customer site. */
 export const consoleVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--leading)' },
   light: tones,

@@ -6,7 +6,7 @@ export function toastSuccess(message: string): void {
   notifications.show({ message, icon: <CheckIcon />, role: 'status', className: 'toast-success', withBorder: true });
 }
 
-/** An error toast: announced at once; after 3000 ms it is gone too (§9), unless pointer or focus holds it. */
+/** An error toast: announced immediately; also closes after 3000 ms (§9), unless hovered or focused. */
 export function toastError(message: string): void {
   notifications.show({
     id: `error ${message}`,
@@ -18,7 +18,7 @@ export function toastError(message: string): void {
   });
 }
 
-/** Something was not done, and nobody is to blame: said once. */
+/** A neutral toast: something wasn't done, but it isn't an error. */
 export function toastNote(message: string): void {
   notifications.show({
     id: `note ${message}`,

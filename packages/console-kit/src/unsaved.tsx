@@ -29,15 +29,15 @@ window.addEventListener('beforeunload', (event) => {
   if (page.hasAny() && !mayLeave) event.preventDefault();
 });
 
-/** True while something on this page was typed and is not saved. */
+/** True while this page has unsaved changes. */
 export const hasUnsaved = page.hasAny;
 
-/** The page goes whatever is on it: the session has ended, and nobody may be held up by a question. */
+/** Skips the question on leaving: the session has ended, and nothing may block that. */
 export function leaveAnyway(): void {
   mayLeave = true;
 }
 
-/** Says that a part of the page holds something typed and not saved: leaving then asks first. */
+/** Marks part of the page as having unsaved changes: leaving then asks first. */
 export function useUnsaved(isUnsaved: boolean): void {
   const scope = useContext(Scope);
   const mark = useRef({});
@@ -49,7 +49,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved, scope]);
 }
 
-/** A part of the page that can be closed by itself; the children get to know what is unsaved in it. */
+/** A separately closable part of the page; its children learn whether it has unsaved changes. */
 export function UnsavedPart({ children }: { children: (hasAny: () => boolean) => ReactNode }) {
   const outer = useContext(Scope);
   const scope = useMemo(() => scopeOf(outer), [outer]);

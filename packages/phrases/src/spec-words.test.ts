@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consoleLoaders } from './console-topics.ts';
+import { phrasesFor } from './for-language.ts';
 import { loaders } from './topics.ts';
 
 /** Texts that the specification gives, section by section; §5's messages are beside the other phrase tests. */
@@ -10,6 +11,8 @@ const admin = await consoleLoaders.en.adminShell();
 const cards = await consoleLoaders.en.adminCreditCards();
 const lenders = await consoleLoaders.en.adminLenders();
 const statusFile = await consoleLoaders.en.adminStatusFile();
+/** What calls answer, which is also the console's toast. */
+const { answers } = phrasesFor('en').messages;
 
 const asked: readonly (readonly [where: string, said: readonly string[], words: readonly string[]])[] = [
   [
@@ -106,7 +109,7 @@ const asked: readonly (readonly [where: string, said: readonly string[], words: 
   ),
   [
     '§8 success toasts',
-    [lenders.updated, lenders.created, lenders.deleted, shell.help.sent],
+    [answers.lenderUpdated, answers.lenderCreated, answers.lenderDeleted, shell.help.sent],
     [
       'Lender updated successfully!',
       'Lender created successfully!',
@@ -121,4 +124,4 @@ const asked: readonly (readonly [where: string, said: readonly string[], words: 
   ],
 ];
 
-test.each(asked)('%s stands word for word', (_, said, words) => expect(said).toEqual(words));
+test.each(asked)('%s uses the exact words of the specification', (_, said, words) => expect(said).toEqual(words));

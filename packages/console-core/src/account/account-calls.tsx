@@ -34,7 +34,7 @@ export function useAccountChanges() {
       endSession: ({ session_id }: OwnSession) =>
         change(() => client.call(calls.endSession, { body: { session_id } }), { done: words.ended }),
       endOthers: () => change(() => client.call(calls.endOtherSessions), { done: words.othersEnded }),
-      /** A refusal is shown at the fields. */
+      /** Rejections are shown at the fields. */
       setPassword: (body: { current_password: string; new_password: string }) =>
         change(() => client.call(calls.setPassword, { body }), { done: words.passwordSet, toastFailure: false }),
       addPasskey: (name: string) =>

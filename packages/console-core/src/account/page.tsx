@@ -14,10 +14,10 @@ import { type OwnSession, useAccount, useAccountChanges, useAccountWords, useSes
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
-/** A browser as its owner knows it; what it says of itself where nothing of it is known. */
+/** A browser's familiar name; its raw user agent if unknown. */
 const named = (agent: string): string => deviceName(agent) || agent;
 
-/** Own sessions with revocation, own password and passkeys; open to every role. */
+/** The person's sessions, which they can end, and their password and passkeys; open to every role. */
 export function Page() {
   const words = useAccountWords();
   const { pages } = useShellWords();
@@ -25,7 +25,7 @@ export function Page() {
   const formats = useFormats();
   const sessions = useSessions();
   const { data: account } = useAccount();
-  // False for a role whose pages are still to come: its account is where it lands.
+  // False for a role whose pages aren't built yet: the account page is its home page.
   const hasPages = menuOf(table, session.shownRole() ?? 0).length > 0;
   const { endSession, endOthers } = useAccountChanges();
   const [doomed, setDoomed] = useState<OwnSession | 'others'>();

@@ -44,7 +44,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One's own passkeys. */
+/** The person's passkeys. */
 export function PasskeysCard() {
   const words = useAccountWords();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useAccount, useAccountChanges, useAccountWords } from './account-calls.
 
 const shortest = 12;
 
-/** One's own password: the present one, and a new one of twelve characters or more. */
+/** Change of password: the current one, and a new one of twelve characters or more. */
 export function PasswordCard() {
   const words = useAccountWords();
   const { failures } = usePhrases('consoleKit');

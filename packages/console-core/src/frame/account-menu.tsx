@@ -7,13 +7,13 @@ import styles from './console-shell.module.css';
 
 export interface Account {
   name: string;
-  /** What the person is here, in words. */
+  /** The person's role as text. */
   role: string;
-  /** Own pages, such as the list of sessions. */
+  /** The person's pages, such as the list of sessions. */
   pages: readonly MenuItem[];
 }
 
-/** Name, own pages and Logout (§2, A20). */
+/** Name, account pages and Logout (§2, A20). */
 export function AccountMenu({ account, onLogout }: { account: Account; onLogout: () => void }) {
   const { frame } = usePhrases('consoleKit');
   return (

@@ -11,13 +11,13 @@ const actionsOf = (commands: readonly Command[]) =>
 
 interface CommandPaletteProps {
   pages: readonly Command[];
-  /** What every page offers, after what this one does. */
+  /** Commands available on every page, listed after those of this page. */
   actions: readonly Command[];
-  /** Counts how often it was asked for. */
+  /** Increases with every request to open it. */
   asked: number;
 }
 
-/** The palette (Ctrl-K): pages and whatever the page offers. Loaded when it is first asked for. */
+/** The palette (Ctrl-K): pages and the current page's commands. Loaded on first use. */
 export function CommandPalette({ pages, actions, asked }: CommandPaletteProps) {
   const { frame } = usePhrases('consoleKit');
   const offered = useOfferedCommands();

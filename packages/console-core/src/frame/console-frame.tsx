@@ -20,10 +20,10 @@ const itemOf = (table: PageTable, words: ShellWords, { slug, title, icon }: Page
   Icon: pageIcons[icon],
 });
 
-/** The left menu of a role: what exists and what it may open (§4). */
+/** A role's left menu: the pages that exist and that it may open (§4). */
 function groupsOf(table: PageTable, words: ShellWords, role: number): readonly MenuGroup[] {
   const sections = menuOf(table, role);
-  // A role whose pages are still to come finds its own there, not an empty menu.
+  // A role whose pages aren't built yet gets its account pages instead of an empty menu.
   const shown = sections.length > 0 ? sections : [{ section: 'own', pages: ownPagesOf(table, role) }];
   return shown.map(({ section, pages }) => ({
     label: words.groups[section] ?? section,
@@ -44,7 +44,7 @@ export function ConsoleFrame() {
   const views = useViewStore();
 
   useEffect(() => {
-    // The server's word on the role; what the browser remembered may be old.
+    // Ask the server for the role; the remembered one may be out of date.
     if (data === undefined || data.role_id === shown) return;
     session.keepRole(data.role_id);
     void navigate(table.home, { replace: true });

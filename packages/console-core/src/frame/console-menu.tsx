@@ -13,7 +13,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The left menu: only pages that exist and that this person may open are handed in. */
+/** The left menu; callers pass only pages that exist and that this person may open. */
 export const ConsoleMenu = ({
   groups,
   label,

@@ -19,19 +19,19 @@ import { IdleGuard } from './idle-guard.tsx';
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 interface ConsoleShellProps {
-  /** Where the logo leads. */
+  /** Link of the logo. */
   home: string;
-  /** What this console is called beside the logo. */
+  /** The console's name next to the logo. */
   area: string;
   groups: readonly MenuGroup[];
   account: Account;
   onLogout: () => void;
-  /** The session went idle: ends it like Logout. */
+  /** Ends an idle session, as Logout does. */
   onTimeout: () => void;
   children: ReactNode;
 }
 
-/** Asks before another page takes the place of one with something typed and not saved. */
+/** Asks before navigating away from a page with unsaved changes. */
 function LeavingGuard() {
   const { unsaved } = usePhrases('consoleKit');
   const blocker = useBlocker(
@@ -48,7 +48,7 @@ function LeavingGuard() {
   );
 }
 
-/** Frame of a console: header with brand, palette, dark mode, language and account; menu of 240; idle time-out. */
+/** Frame of a console: header with brand, palette, dark mode, language and account; menu 240 wide; idle time-out. */
 export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout, children }: ConsoleShellProps) {
   const { frame } = usePhrases('consoleKit');
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
   const askPalette = () => setAsked((times) => times + 1);
   useHotkeys([['mod+K', askPalette]], []);
   const pages = useMemo<readonly Command[]>(() => {
-    // A role without other pages finds its account in the menu as well: it is still one page.
+    // For a role without other pages the account is also in the menu; list it once.
     const byPath = new Map([...groups.flatMap(({ items }) => items), ...account.pages].map((page) => [page.to, page]));
     return [...byPath.values()].map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) }));
   }, [groups, account, navigate]);

@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 import { useConsole } from '../console-config.tsx';
 
 interface IdleQuestionProps {
-  /** Seconds until the session ends; undefined as long as nobody is asked. */
+  /** Seconds until the session ends; undefined while the dialog is closed. */
   left: number | undefined;
   onStay: () => void;
   onLogout: () => void;
 }
 
-/** The question of the idle time-out, in the words of the console. */
+/** The idle time-out dialog, with the console's texts. */
 export function IdleQuestion({ left, onStay, onLogout }: IdleQuestionProps) {
   const idle = useConsole().idle(useLanguage());
   return (
@@ -41,13 +41,13 @@ export function IdleQuestion({ left, onStay, onLogout }: IdleQuestionProps) {
   );
 }
 
-/** Asks after the staff minutes (§4, C12), counts down and then ends the session. */
+/** After the idle minutes for staff (§4, C12), asks, counts down and then ends the session. */
 export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
   const { minutes, countdownSeconds } = useBoot().idle;
   const key = `${useConsole().session.storage}-active-at`;
   const [left, setLeft] = useState<number>();
 
-  // Coming back starts the time again; a session that timed out meanwhile has ended on the server as well.
+  // Activity restarts the timer; a session that timed out has also ended on the server.
   useEffect(() => markActive(key), [key]);
   useEffect(
     () => watchIdle(key, { minutes, countdownSeconds }, setLeft, onTimeout),

@@ -1,6 +1,6 @@
 import { Lines } from '@tulna/console-kit/states';
 
-/** Before the first page of the console is there. */
+/** Shown until the console's first page has loaded. */
 export const Loading = () => (
   <main className="console-plain" style={{ placeItems: 'stretch' }}>
     <Lines count={6} height={48} />

@@ -4,7 +4,7 @@ import { Message } from '@tulna/console-kit/states';
 import { Link } from 'react-router';
 import { useConsole } from '../console-config.tsx';
 
-/** An address of the console that names nothing. */
+/** Shown for a console URL that matches no page. */
 export function NotFound() {
   const { notFound } = usePhrases('consoleKit');
   const { home: address } = useConsole().pages;

@@ -17,10 +17,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session is over while something typed is not saved: `SignedOutDialog` asks to sign in beside it. */
+/** The session ended while there were unsaved changes: `SignedOutDialog` asks to sign in in another tab. */
 export const askToSignIn = (): void => say(true);
 
-/** Holds what was typed while a person whose session has ended signs in again in another tab; then it goes away by itself. */
+/** Keeps unsaved changes on the page while the person signs in again in another tab; then it closes by itself. */
 export function SignedOutDialog({ login, isSignedIn }: { login: string; isSignedIn: () => boolean }) {
   const { signedOut } = usePhrases('consoleKit');
   const isOpen = useSyncExternalStore(

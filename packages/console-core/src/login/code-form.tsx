@@ -15,7 +15,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Seconds until a moment, by the clock. */
+/** Seconds until a moment. */
 function useSecondsUntil(moment: number): number {
   const [left, setLeft] = useState(() => Math.ceil((moment - Date.now()) / 1000));
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, left);
 }
 
-/** Second step: the one-time code from the e-mail; sent as soon as six digits are there. */
+/** Second step: the one-time code from the email; submitted once six digits have been entered. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const {
     session: { client },

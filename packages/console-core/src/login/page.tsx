@@ -9,7 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** The login of a console: password and code, or a passkey; then on to where the person wanted to go. */
+/** The login of a console: password and code, or a passkey; then on to the page that was asked for. */
 export function Page() {
   const { outbox } = useBoot();
   const { session, signIn, pages } = useConsole();
@@ -22,7 +22,7 @@ export function Page() {
   const enter = (answer: SignedIn) => {
     session.keepSession(answer);
     const target = session.ownCallback(params.get('callback'));
-    // Without one, the address of the site leads to the first page of the role.
+    // Without a callback, the site's base path redirects to the role's first page.
     void navigate(target ?? pages.home, { replace: true });
   };
 

@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onSignedIn: (answer: SignedIn) => void;
 }
 
-/** First step: e-mail and password, which send a code; or a passkey, which is enough by itself. */
+/** First step: email and password, which send a code; or a passkey, which needs no second step. */
 export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
   const {
     session: { client, knownDevices },

@@ -20,11 +20,11 @@ const table: PageTable = {
   pages: [row('orders', { section: 'work', order: 1 }), row('orders/:id'), row('self', { section: 'own', order: 1 })],
 };
 
-test('a table and its access that fit have no problem', () => {
+test('a page table that matches its access table has no problems', () => {
   expect(problemsOf(table)).toEqual([]);
 });
 
-test('a row on one side that the other has not is a problem, and so is a section that is none', () => {
+test('a row missing on either side is a problem, and so is an unknown section', () => {
   const [orders, order, self] = table.pages as [PageRow, PageRow, PageRow];
   const problems = (pages: readonly PageRow[]) => problemsOf({ ...table, pages });
   expect(problems([...table.pages, row('orders')])).toEqual(['"orders" has two rows']);
@@ -32,25 +32,25 @@ test('a row on one side that the other has not is a problem, and so is a section
   expect(problems([...table.pages, row('later')])).toEqual(['"later" is there, but its access says notYet']);
   expect(problems([...table.pages, row('later/:id')])).toEqual(['"later/:id" is there, but its access says notYet']);
   expect(problems([orders, order])).toEqual(['"self" has an access and no page: add its row, or say notYet']);
-  // The page under it does not stand for it.
+  // A page below it doesn't count as that page.
   expect(problems([order, self])).toEqual(['"orders" has an access and no page: add its row, or say notYet']);
   expect(problems([row('orders', { section: 'play', order: 1 }), order, self])).toEqual([
     '"orders" is in the section "play", which the menu has not',
   ]);
 });
 
-test('a section without a page for a role is not in its menu, and pages without a section are in nobody’s', () => {
+test('a section with no page for a role isn’t in its menu, and pages without a section are in no menu', () => {
   expect(menuOf(table, 1).map(({ section, pages }) => [section, pages.map(({ slug }) => slug)])).toEqual([
     ['work', ['orders']],
   ]);
   expect(menuOf(table, 2)).toEqual([]);
 });
 
-test('a role lands on its first page; who has none, on the login', () => {
+test('a role’s home page is its first page, or the login if it has none', () => {
   expect([1, 2, 3].map((role) => firstPathFor(table, role))).toEqual(['/desk/orders', '/desk/self', loginOf(table)]);
 });
 
-test('tools see the login first, then each page at its address', () => {
+test('tools get the login first, then each page with its path', () => {
   const paths = siteRoutesOf({ ...table, pages: [row(''), ...table.pages] }).map(({ path, source }) => [path, source]);
   expect(paths).toEqual([
     ['/desk/login', 'src/login.tsx'],

@@ -3,7 +3,7 @@ import type { ConsoleTopic } from '@tulna/phrases/console-topics';
 import { type AccessTable, accessOf, firstPageFor, mayOpenPage } from '@tulna/rules/page-access';
 import type { ComponentType } from 'react';
 
-/** What the file of a page exports. */
+/** Exports of a page's file. */
 export interface PageModule {
   Page: ComponentType;
 }
@@ -11,31 +11,31 @@ export interface PageModule {
 type IconName = keyof typeof pageIcons;
 
 interface LoadedPage<Title extends string> {
-  /** Name of the page in the words of the site, `pages`: its title, its entry in the menu and in the palette. */
+  /** Key in the site's `pages` texts: the page's title and its entry in the menu and the palette. */
   readonly title: Title;
-  /** Topics of phrases that the page uses besides those of the frame. */
+  /** Phrase topics that the page uses besides those of the frame. */
   readonly topics: readonly ConsoleTopic[];
-  /** Where it was asked for, for the specification map. */
+  /** Source of the requirement, for the specification map. */
   readonly asked: string;
-  /** File of the page from the folder of the site, for what is measured about it; what `load` imports. */
+  /** Path of the file that `load` imports, relative to the site's folder; used to measure page weights. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
 }
 
-/** The login page: for those who are not signed in. Its address is `login` under that of the site. */
+/** The login page, for people who aren't signed in. Its path is `login` below the site's. */
 export type LoginRow<Title extends string = string> = LoadedPage<Title>;
 
 /**
  * One page of a console. Its route, its place in the menu and in the palette, its title and its guard are made from this
- * row; who may open it says the row of the same slug in the access table (`@tulna/rules/page-access`), which the server reads, too.
+ * row; access is set by the row with the same slug in the access table (`@tulna/rules/page-access`), which the server also reads.
  */
 export interface PageRow<Title extends string = string, Section extends string = string> extends LoadedPage<Title> {
-  /** Address after that of the site; the empty one is the site's own address. Parameters as `:name`. */
+  /** Path below the site's; empty for the site's own path. Parameters as `:name`. */
   readonly slug: string;
   readonly icon: IconName;
   /**
-   * Its section of the menu, and its order there. None: it is reached from another page. Pages of the section `own` are those
-   * of the person: in the account menu, and in the left menu for who has no other.
+   * Its menu section and its order there; left out if it's only linked from another page. Section `own` is the account
+   * menu, shown in the left menu for people without other pages.
    */
   readonly menu?: { readonly section: Section | 'own'; readonly order: number };
 }
@@ -46,7 +46,7 @@ export interface PageTable<
   Title extends string = string,
   Section extends string = string,
 > {
-  /** Address of the site, such as `/admin`. */
+  /** Base path of the site, such as `/admin`. */
   readonly home: `/${string}`;
   readonly access: AccessTable<Role>;
   /** Sections of the menu, from top to bottom. */
@@ -55,18 +55,18 @@ export interface PageTable<
   readonly pages: readonly PageRow<Title, Section>[];
 }
 
-/** Address of a page. */
+/** Path of a page. */
 export const pathOf = ({ home }: Pick<PageTable, 'home'>, slug: string): string =>
   slug === '' ? home : `${home}/${slug}`;
 
-/** Address of the login page. */
+/** Path of the login page. */
 export const loginOf = (table: Pick<PageTable, 'home'>): string => pathOf(table, 'login');
 
 /** May a role open this page? */
 export const mayVisit = ({ access }: PageTable, { slug }: PageRow, role: number): boolean =>
   mayOpenPage(access, role, slug);
 
-/** A section of the menu with its pages. */
+/** A menu section with its pages. */
 export interface MenuSection {
   readonly section: string;
   readonly pages: readonly PageRow[];
@@ -79,22 +79,22 @@ function pagesIn(table: PageTable, section: string, role: number): readonly Page
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** The person's own pages. */
+/** The person's account pages. */
 export const ownPagesOf = (table: PageTable, role: number): readonly PageRow[] => pagesIn(table, 'own', role);
 
-/** The sections of the menu that have a page this role may open, without the person's own pages. */
+/** The menu sections with a page this role may open, without the account pages. */
 export const menuOf = (table: PageTable, role: number): readonly MenuSection[] =>
   table.sections
     .map((section) => ({ section, pages: pagesIn(table, section, role) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Address where a role lands, and where a page it may not open sends it (§6); the login for who has no page at all. */
+/** A role's home page, also the target when it opens a page it may not see (§6); the login if it has no page. */
 export function firstPathFor(table: PageTable, role: number): string {
   const slug = firstPageFor(table.access, role);
   return slug === undefined ? loginOf(table) : pathOf(table, slug);
 }
 
-/** A page as tools look at it: its address, what asked for it, its file and its texts. */
+/** A page as tools see it: path, source of the requirement, file and phrase topics. */
 export interface SiteRoute {
   readonly path: string;
   readonly asked: string;
@@ -111,7 +111,7 @@ export const siteRoutesOf = (table: PageTable): readonly SiteRoute[] =>
     topics,
   }));
 
-/** What doesn't fit between the pages and the access table, in sentences; a test of each site asks for none. */
+/** Mismatches between the pages and the access table, as sentences; each site has a test that expects none. */
 export function problemsOf({ access, pages, sections }: PageTable): readonly string[] {
   const slugs = pages.map(({ slug }) => slug);
   return [

@@ -1,10 +1,10 @@
-/** Longest address that is led back to. */
+/** Maximum length of a callback path. */
 const longest = 500;
 
 /**
- * Where a login may lead: only a page of this console on this origin (quality bar: hostile targets never leave).
- * Anything else, and the login itself, is undefined.
- * @param home address of the console, such as `/admin`
+ * The page to open after login: only one of this console on this origin, so that a hostile link can't redirect elsewhere.
+ * Undefined for anything else and for the login itself.
+ * @param home base path of the console, such as `/admin`
  */
 export function ownCallback(callback: string | null, origin: string, home: string): string | undefined {
   if (callback === null || callback.length > longest || !URL.canParse(callback, origin)) return undefined;

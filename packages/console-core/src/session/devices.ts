@@ -1,10 +1,10 @@
 const keyIn = (storage: string): string => `${storage}-devices`;
-/** Several people may share a browser. */
+/** Several people can share a browser. */
 const most = 5;
 
 /**
- * Marks of the sign-ins that this browser saw, the newest first. They open nothing: the door counts its tries by them.
- * @param storage what the console's keys in the browser's storage begin with
+ * Tokens of the sign-ins in this browser, newest first. They grant no access: the login counts attempts by them.
+ * @param storage prefix of the console's keys in the browser's storage
  */
 export function knownDevices(storage: string): string[] {
   try {
@@ -15,11 +15,11 @@ export function knownDevices(storage: string): string[] {
   }
 }
 
-/** Keeps the mark of a sign-in. */
+/** Stores the token of a sign-in. */
 export function keepDevice(storage: string, mark: string): void {
   try {
     localStorage.setItem(keyIn(storage), JSON.stringify([mark, ...knownDevices(storage)].slice(0, most)));
   } catch {
-    // A full or forbidden storage: this browser counts with its network, as a new one does.
+    // Storage is full or blocked: attempts are counted for the network, as with a new browser.
   }
 }

@@ -1,18 +1,18 @@
 const keyIn = (storage: string): string => `${storage}-ended`;
 
 /**
- * Notes for the login page of this tab that nobody pressed Logout: the session ended by itself or from elsewhere.
- * @param storage what the console's keys in the browser's storage begin with
+ * Records for this tab's login page that the session ended without Logout: by itself or from elsewhere.
+ * @param storage prefix of the console's keys in the browser's storage
  */
 export function noteEnded(storage: string): void {
   try {
     sessionStorage.setItem(keyIn(storage), '1');
   } catch {
-    // Without storage the login is shown without that word.
+    // Without storage the login doesn't give the reason.
   }
 }
 
-/** Whether the session of this tab ended by itself; told once. */
+/** Whether this tab's session ended by itself; true only on the first call. */
 export function takeEnded(storage: string): boolean {
   try {
     const ended = sessionStorage.getItem(keyIn(storage)) !== null;

@@ -12,7 +12,7 @@ import { ownCallback } from './callback.ts';
 import { keepDevice, knownDevices } from './devices.ts';
 import { noteEnded, takeEnded } from './ended.ts';
 
-/** What a sign-in or a renewal answers. */
+/** Answer of a sign-in or a renewal. */
 export interface SessionAnswer {
   access_token: string;
   refresh_token: string;
@@ -24,27 +24,27 @@ export interface SessionAnswer {
 
 /** What differs from one console's session to another's. */
 export interface SessionConfig<Role extends number> {
-  /** Address of the console, such as `/admin`; its login is `login` under it. */
+  /** Base path of the console, such as `/admin`; the login is `login` below it. */
   home: `/${string}`;
-  /** Where Logout leads, where it isn't that login. */
+  /** Target of Logout if it isn't that login. */
   afterLogout?: string;
-  /** What the console's keys in the browser's storage begin with. */
+  /** Prefix of the console's keys in the browser's storage. */
   storage: string;
   tokens: TokenStore;
-  /** The cookie of §3 that keeps who is signed in. */
+  /** The cookie of §3 with the ID of the signed-in person. */
   idCookie: CookiePurpose;
-  /** True for the roles of this console: the cookie of the role is one for all sites (§3). */
+  /** True for the roles of this console: all sites share one role cookie (§3). */
   isRole: (role: number) => role is Role;
   calls: {
     /** Exchanges the refresh token. */
     renewal: CallWith<{ refresh_token: string }, SessionAnswer>;
     logout: CallWith<undefined, unknown>;
-    /** Who is signed in, by the server's own record. */
+    /** The signed-in person according to the server. */
     account: CallWith<undefined, { name: string; role_id: number }>;
   };
 }
 
-/** Shows why the server did not end a session (§8). */
+/** Shows why the server couldn't end a session (§8). */
 type Tell = (error: unknown) => void;
 
 /** The session of one console in this browser. */
@@ -54,38 +54,38 @@ export interface ConsoleSession<Role extends number = number> {
   readonly account: SessionConfig<Role>['calls']['account'];
   /** Typed calls of the session; messages come in the language of the page. */
   readonly client: Client;
-  /** Where the login leads back to: the address of the page, without the login itself. */
+  /** The callback for the login: the current path, unless it's the login itself. */
   loginWithCallback(path: string): string;
-  /** The page that a callback names; undefined where it names none of this console. */
+  /** The path in a callback; undefined unless it's a page of this console. */
   ownCallback(callback: string | null): string | undefined;
-  /** A refused call tells that the session ended in another tab, where this one holds no tokens any more. */
+  /** Handles a rejected call: the session ended in another tab, so this one has no tokens left. */
   endedWith(error: unknown): void;
-  /** Keeps a fresh sign-in in the console's own cookies (§3, §4). */
+  /** Stores a new sign-in in the console's own cookies (§3, §4). */
   keepSession(answer: SessionAnswer & { device?: string }): void;
-  /** Keeps what the server says of the role, for what is shown. */
+  /** Stores the role from the server, which only decides what is shown. */
   keepRole(role: number): void;
   /**
-   * Ends the session here and on the server, then shows the login (§4). The server not answering does not keep a person
-   * signed in; why it did not is shown for the time of a toast first.
+   * Ends the session here and on the server, then shows the login (§4). If the server doesn't answer, the person is signed
+   * out here anyway, after a toast that says why.
    */
   endSession(tell: Tell): Promise<void>;
-  /** Ends the session because nobody was there; the login says so and leads back. */
+  /** Ends an idle session; the login says why and leads back. */
   endForgotten(tell: Tell): Promise<void>;
-  /** True while this browser holds tokens; whether they are still good, the server says. */
+  /** True while this browser has tokens; only the server knows whether they're still valid. */
   isSignedIn(): boolean;
-  /** The role this browser remembers, for what is shown; the server decides by its own record. */
+  /** The role this browser remembers, which only decides what is shown; the server checks its own record. */
   shownRole(): Role | undefined;
-  /** The same; the server is asked where nothing here knows it. Undefined where nobody is signed in any more. */
+  /** The same, but asks the server if it isn't remembered. Undefined if nobody is signed in any more. */
   ownRole(): Promise<Role | undefined>;
-  /** Marks of the sign-ins that this browser saw. */
+  /** Tokens of the sign-ins in this browser. */
   knownDevices(): string[];
-  /** Whether the session of this tab ended by itself; told once. */
+  /** Whether this tab's session ended by itself; true only on the first call. */
   takeEnded(): boolean;
 }
 
 const here = (): string => window.location.pathname + window.location.search;
 
-/** Makes the session of a console: once, when its site starts. */
+/** Creates the session of a console, once, when its site starts. */
 export function createSession<Role extends number>(config: SessionConfig<Role>): ConsoleSession<Role> {
   const { home, storage, tokens, idCookie, isRole, calls } = config;
   const login = loginOf(config);
@@ -93,7 +93,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
   const loginWithCallback = (path: string): string =>
     path === home || path.startsWith(login) ? login : `${login}?${new URLSearchParams({ callback: path })}`;
 
-  /** The session is over: to the login and back (§2), or, where something typed would be lost, a word first. */
+  /** The session is over: redirects to the login and back (§2), or asks first if there are unsaved changes. */
   const onSignedOut = (): void => {
     if (window.location.pathname.startsWith(login)) return;
     if (hasUnsaved()) {
@@ -121,7 +121,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     );
     tokens.clear();
     leaveAnyway();
-    // A session that had ended before is no failure.
+    // A session that has already ended isn't a failure.
     if (failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
       tell(failure);
       await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));
@@ -129,15 +129,15 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     window.location.assign(target);
   };
 
-  // Where somebody signed in or out on another site beside this console, the role's cookie no longer tells, and the tab goes by
-  // what it knew.
+  // All sites share the role cookie: after a sign-in or sign-out on another one it may no longer be ours, so the tab keeps the
+  // last role it knew.
   let lastShown: Role | undefined;
   const shownRole = (): Role | undefined => {
     try {
       const role = Number(atob(readCookie('role') ?? ''));
       if (isRole(role)) lastShown = role;
     } catch {
-      // What is no base64 tells nothing.
+      // Ignore a cookie that isn't base64.
     }
     return lastShown;
   };

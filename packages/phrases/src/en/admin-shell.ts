@@ -2,7 +2,7 @@
 export const adminShell = {
   area: 'Admin',
   title: (page: string) => `Admin - ${page}`,
-  groups: { work: 'Work', catalogue: 'Catalogue', control: 'Control', own: 'Yours' },
+  groups: { work: 'Work', catalogue: 'Catalogue', control: 'Control', own: 'Your account' },
   pages: {
     login: 'Login',
     dashboard: 'Dashboard',
@@ -15,5 +15,5 @@ export const adminShell = {
     account: 'Account and sessions',
     '404': 'Page not found',
   },
-  roles: { 1: 'Administrator, all pages', 2: 'Operations', 3: 'Customer service' } as Readonly<Record<number, string>>,
+  roles: { 1: 'Administrator (all pages)', 2: 'Operations', 3: 'Customer service' } as Readonly<Record<number, string>>,
 };

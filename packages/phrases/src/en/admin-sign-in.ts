@@ -5,10 +5,10 @@ export const adminSignIn = {
   title: 'Sign in to the console',
   lead: 'For staff only. Every sign-in is recorded.',
   ended:
-    'Your session has ended. Sign in to go on where you were. A change that was not saved yet may have to be made again.',
-  email: 'Work e-mail',
+    'Your session has ended. Sign in to continue where you left off. You may need to redo changes you hadn’t saved.',
+  email: 'Work email',
   password: 'Password',
-  next: 'Go on',
+  next: 'Continue',
   passkey: 'Sign in with a passkey',
   or: 'or',
   codeTitle: 'Enter your code',
@@ -22,6 +22,6 @@ export const adminSignIn = {
   resent: 'A new code is on its way',
   otherAccount: 'Use another account',
   outbox: 'Demo: read the code in the test messages',
-  passkeyFailed: 'The passkey could not be used. Please try again or sign in with your password.',
-  show: 'Show the password',
+  passkeyFailed: 'The passkey couldn’t be used. Please try again or sign in with your password.',
+  show: 'Show password',
 };

@@ -1,22 +1,22 @@
 import { adminAudit } from './admin-audit.ts';
 
-/** The audit as a file: its headers, and the words that the page uses too. */
+/** The exported audit file: its column headers, and the words it shares with the page. */
 export const auditFile = {
   columns: {
     sequence: 'No.',
     at: 'When (Indian time)',
     actor: 'Who',
-    subject: 'On whom or what',
+    subject: 'Record',
     action: 'What',
-    kind: 'Kind',
-    id: 'Id',
+    kind: 'Type',
+    id: 'ID',
     property: 'Field',
     before: 'Before',
     after: 'After',
-    ip: 'From where',
+    ip: 'IP address',
     device: 'Browser and system',
-    undoes: 'Takes back no.',
-    undoneBy: 'Undone by no.',
+    undoes: 'Reverses entry',
+    undoneBy: 'Reversed by entry',
   },
   actions: adminAudit.actions,
   kinds: adminAudit.kinds,

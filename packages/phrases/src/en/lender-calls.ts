@@ -1,12 +1,12 @@
-/** Why a call to a lender gave no usable answer, and what was asked; the dashboard and the lender's own panel say it alike. */
+/** Why a call to a lender failed, and what it was for; shared by the dashboard and the lender panel. */
 export const lenderOutcomes: Readonly<Record<string, string>> = {
   timeout: 'no answer in time',
   refused: 'no connection',
-  unauthorised: 'our key was refused',
-  bad_answer: 'an answer we do not understand',
-  unavailable: 'out of order',
-  circuit_open: 'held back after many failures',
-  cancelled: 'broken off',
+  unauthorised: 'our credentials were rejected',
+  bad_answer: 'an answer we couldn’t read',
+  unavailable: 'unavailable',
+  circuit_open: 'paused after repeated failures',
+  cancelled: 'cancelled',
 };
 
 export const lenderOperations: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
-/** Lists as files: headers as on their pages. */
+/** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
   partners: adminPartners.columns,
   products: adminPartners.products as Readonly<Record<string, string>>,

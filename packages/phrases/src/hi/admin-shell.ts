@@ -3,18 +3,18 @@ import type { adminShell as shape } from '../en/admin-shell.ts';
 export const adminShell = {
   area: 'एडमिन',
   title: (page) => `एडमिन - ${page}`,
-  groups: { work: 'रोज़ का काम', catalogue: 'सूचियाँ', control: 'निगरानी', own: 'आपका' },
+  groups: { work: 'रोज़ का काम', catalogue: 'सूचियाँ', control: 'निगरानी', own: 'आपका खाता' },
   pages: {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
     'internal-report': 'मामले',
-    lenders: 'लोन देने वाले',
+    lenders: 'लेंडर',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',
   },
-  roles: { 1: 'एडमिन, सभी पेज', 2: 'संचालन', 3: 'ग्राहक सेवा' },
+  roles: { 1: 'एडमिन (सभी पेज)', 2: 'संचालन', 3: 'ग्राहक सेवा' },
 } satisfies typeof shape;

@@ -1,11 +1,11 @@
 export const lenderOutcomes: Readonly<Record<string, string>> = {
   timeout: 'समय पर जवाब नहीं आया',
   refused: 'संपर्क नहीं हुआ',
-  unauthorised: 'हमारी कुंजी नहीं मानी गई',
-  bad_answer: 'जवाब समझ में नहीं आया',
-  unavailable: 'सेवा बंद थी',
-  circuit_open: 'कई नाकामियों के बाद रोका गया',
-  cancelled: 'बीच में रुक गया',
+  unauthorised: 'हमारी लॉग-इन जानकारी नहीं मानी गई',
+  bad_answer: 'जवाब पढ़ा नहीं जा सका',
+  unavailable: 'सेवा उपलब्ध नहीं',
+  circuit_open: 'बार-बार नाकाम होने पर रोका गया',
+  cancelled: 'रद्द',
 };
 
 export const lenderOperations: Readonly<Record<string, string>> = {

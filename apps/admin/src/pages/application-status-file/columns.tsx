@@ -13,7 +13,7 @@ interface FileColumnsInput {
   undo: (file: LoadedFile) => void;
 }
 
-/** Loaded files: who and when, the counts, the wrong rows to download, and Undo while it can still put something back. */
+/** Uploaded files: who and when, the counts, rows with errors to download, and Undo while something can still be restored. */
 export function fileColumns({ words, formats, wrongRows, undo }: FileColumnsInput): readonly ListColumn<LoadedFile>[] {
   const count = (id: 'rows_read' | 'rows_updated' | 'rows_unchanged', header: string): ListColumn<LoadedFile> => ({
     id,

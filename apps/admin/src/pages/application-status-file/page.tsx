@@ -15,7 +15,7 @@ import { RunningFiles } from './running-files.tsx';
 import styles from './status-file.module.css';
 import { UndoDialogs } from './undo.dialogs.tsx';
 
-/** Admin Application Status File page: choose a file, Upload, see what came of it (§2, §5, §8). */
+/** Admin Application Status File page: choose a file, Upload, see the result (§2, §5, §8). */
 export function Page() {
   const words = usePhrases('adminStatusFile');
   const formats = useFormats();

@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { client } from '../../session.ts';
 
 const reload = [uploads.rows, getRunningUploads];
-// A large file is read to its end before it answers.
+// The call answers only after the whole file has been read.
 const patience = { timeoutMs: 10 * 60_000 };
 
 export type UploadResult = AnswerOf<typeof uploadApplicationStatusFile>;
@@ -27,7 +27,7 @@ export type RunningFile = AnswerOf<typeof getRunningUploads>['running'][number];
 
 const idOf = ({ upload_id }: LoadedFile): string => upload_id;
 
-/** Loaded files, and those that are being read: asked for every second while one is under way, and read again when it is done. */
+/** Uploaded files, and those still being read: polled every second while one is in progress, and reloaded when it finishes. */
 export function useLoadedFiles(isSending: boolean) {
   const list = useServerList(client, uploads, idOf);
   const { data } = useQuery({
@@ -44,7 +44,7 @@ export function useLoadedFiles(isSending: boolean) {
   return { list, running };
 }
 
-/** Loading, checking, taking back and downloading; a failure is a toast with the server's message (§8). */
+/** Loads, checks, undoes and downloads files; a failure is a toast with the server's message (§8). */
 export function useStatusFile() {
   const change = useChange(reload);
   return useMemo(() => {

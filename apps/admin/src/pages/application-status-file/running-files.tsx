@@ -5,7 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import type { RunningFile } from './queries.ts';
 import styles from './status-file.module.css';
 
-/** How far the files are that are being read, also those of colleagues; what stopped half-way says what to do. */
+/** Progress of files being read, including colleagues' files; one that stopped partway says what to do. */
 export function RunningFiles({ files, isSending }: { files: readonly RunningFile[]; isSending: boolean }) {
   const words = usePhrases('adminStatusFile');
   const formats = useFormats();

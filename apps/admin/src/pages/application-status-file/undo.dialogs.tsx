@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type LoadedFile, type UndoResult, useStatusFile } from './queries.ts';
 import styles from './status-file.module.css';
 
-/** What an undo did, and which applications it left because something newer happened to them. */
+/** What an undo restored, and which applications it left alone because of newer updates. */
 function UndoneDialog({ result, onClose }: { result: UndoResult; onClose: () => void }) {
   const words = usePhrases('adminStatusFile');
   const { ui } = usePhrases('consoleKit');
@@ -58,7 +58,7 @@ function UndoneDialog({ result, onClose }: { result: UndoResult; onClose: () => 
   );
 }
 
-/** 'Are you sure?' before a file is taken back, then what came of it. */
+/** 'Are you sure?' before an upload is undone, then the result. */
 export function UndoDialogs({ file, onClose }: { file: LoadedFile | undefined; onClose: () => void }) {
   const words = usePhrases('adminStatusFile');
   const { undo } = useStatusFile();

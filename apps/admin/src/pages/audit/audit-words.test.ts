@@ -17,7 +17,7 @@ const wordsIn = async (language: 'en' | 'hi') => {
 };
 
 const subjectOf = (kind: string, name = 'X') => ({ subject: { kind, id: '7', name } });
-test.each(['en', 'hi'] as const)('every property that can be changed has words in %s', async (language) => {
+test.each(['en', 'hi'] as const)('every editable property has a label in %s', async (language) => {
   const say = await wordsIn(language);
   const asked = [
     ...['utm_id', 'revenue', 'brand', 'products', ...Object.keys(brandDraft.shape)].map((code) => ['partner', code]),
@@ -44,7 +44,7 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
-test('flags are yes and no, and of two states only what differs is told', async () => {
+test('flags read as yes or no, and only the differences between two states are shown', async () => {
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
@@ -58,10 +58,10 @@ test('flags are yes and no, and of two states only what differs is told', async 
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
-  expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('By: password and code');
+  expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
-test('a record is linked where it has a page', () => {
+test('a record links to its page if it has one', () => {
   expect(recordLink(subjectOf('partner'))).toBe('/admin/partners/7');
   expect(recordLink(subjectOf('lender', 'Money & View'))).toBe('/admin/lenders?q=Money+%26+View');
   expect(recordLink(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');

@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Words for what the audit keeps as codes and JSON; a code without words is shown as it is. */
+/** Labels for the codes and JSON that the audit stores; a code without a label is shown unchanged. */
 export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }: Topics) {
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = adminLenders.choices;
@@ -39,7 +39,7 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
     partner: adminPartners.columns,
   };
   const property = (kind: string, code: string): string => {
-    // The brand of a partner has a name of its own words.
+    // A partner's brand property has a label of its own.
     const first = kind === 'partner' ? look(keys, code) : look(own[kind] ?? {}, code);
     return first ?? look(own[kind] ?? {}, code) ?? look(keys, code) ?? code;
   };
@@ -52,7 +52,7 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (code === 'products') return look(adminPartners.products, String(given)) ?? String(given);
     if (!isRecord(given)) return look(choices[code] ?? {}, String(given)) ?? String(given);
-    // Of two states of the same thing only what differs is told.
+    // Show only the differences between two states of the same object.
     const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
     return told
       .map(([key, one]) => {
@@ -68,7 +68,7 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
       code === null ? '' : property(subject.kind, code),
     before: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', before, after),
     after: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', after, before),
-    /** A session and an account are their person's; what has no name of its own is only of its kind. */
+    /** Sessions and accounts carry their owner's name; a subject without a name is shown by its kind alone. */
     subject: ({ subject }: Pick<AuditEntry, 'subject'>) => {
       const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
       return subject.name === '' ? kind : `${kind}: ${subject.name}`;

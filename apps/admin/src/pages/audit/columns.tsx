@@ -25,7 +25,7 @@ function SubjectCell({ entry, say }: { entry: AuditEntry; say: AuditWords }) {
   return link === undefined ? text : <Link to={link}>{text}</Link>;
 }
 
-/** Who, what, before, after, when, from where, and Undo where the change can be taken back. */
+/** Who, what, before, after, when, IP address, and Undo where the change is reversible. */
 export function auditColumns(input: AuditColumnsInput): readonly ListColumn<AuditEntry>[] {
   const { words, say, formats, open, undo } = input;
   const { columns } = words;

@@ -13,7 +13,7 @@ interface EntryPanelProps {
   formats: Formats;
 }
 
-/** One entry in full: what a cell of the list may have to cut. */
+/** One entry in full, including values that the list truncates. */
 export function EntryPanel({ entry, say, formats }: EntryPanelProps) {
   const words = usePhrases('adminAudit');
   const { roles } = usePhrases('adminShell');

@@ -50,7 +50,7 @@ const actions = [
   'bulk',
 ];
 
-/** Every change with who made it, the chain's check, and undo (B5). */
+/** Every change and who made it, verification of the chain, and undo (B5). */
 export function Page() {
   const words = usePhrases('adminAudit');
   const say = useAuditWords();

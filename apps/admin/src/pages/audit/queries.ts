@@ -20,13 +20,13 @@ const reload = [
 
 const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
-/** The entries that the address asks for, the newest first. */
+/** The entries selected by the URL, newest first. */
 export const useAuditEntries = () => useServerList(client, auditEntries, idOf);
 
-/** Everyone who may be named in the audit. */
+/** Everyone who can appear in the audit. */
 export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];
 
-/** The entry that is open: from the rows that were read, or asked for by its number. */
+/** The open entry: from the loaded rows, or fetched by its number. */
 export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: string): AuditEntry | undefined {
   const known = entries?.find((entry) => idOf(entry) === id);
   const isNumber = /^\d{1,15}$/.test(id);
@@ -37,7 +37,7 @@ export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: str
   return known ?? (isNumber ? asked.data?.rows[0] : undefined);
 }
 
-/** Undo, with its toast; every list it may touch is read anew. */
+/** Undo, with its toast; reloads every list it may affect. */
 export function useUndo() {
   const words = usePhrases('adminAudit');
   const change = useChange(reload);

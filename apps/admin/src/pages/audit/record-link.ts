@@ -6,7 +6,7 @@ const lists: Readonly<Record<string, string>> = {
   'status-file': '/admin/application-status-file',
 };
 
-/** Where the record of an entry is seen today; undefined for what has no page, such as a session. */
+/** The page that shows an entry's record today; undefined for a record without a page, such as a session. */
 export function recordLink({ subject: { kind, id, name } }: Pick<AuditEntry, 'subject'>): string | undefined {
   if (kind === 'partner') return `/admin/partners/${encodeURIComponent(id)}`;
   const list = lists[kind];

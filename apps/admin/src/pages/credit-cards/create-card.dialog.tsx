@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useCardChanges } from './queries.ts';
 
 interface CreateCardProps {
-  /** Told the id of the new card. */
+  /** Called with the ID of the new card. */
   onCreated: (categoryId: string) => void;
   onClose: () => void;
 }
 
-/** Name dialog of Create (§2); a failure is no toast and stands in the dialog (§8). */
+/** Name dialog of Create (§2); a failure is shown in the dialog and not as a toast (§8). */
 export function CreateCardDialog({ onCreated, onClose }: CreateCardProps) {
   const words = usePhrases('adminCreditCards');
   const { failures } = usePhrases('consoleKit');

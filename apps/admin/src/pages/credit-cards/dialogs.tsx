@@ -28,7 +28,7 @@ export type CardDialog =
 
 interface CardDialogsProps {
   dialog: CardDialog | undefined;
-  /** Told the id of a card that was just created. */
+  /** Called with the ID of a newly created card. */
   onCreated: (categoryId: string) => void;
   onClose: () => void;
 }

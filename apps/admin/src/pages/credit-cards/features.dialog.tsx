@@ -9,7 +9,7 @@ import { useCardChanges } from './queries.ts';
 
 const mostLines = 20;
 
-/** 'View/Update Feature': lines are added and removed; none may be empty (§5). */
+/** 'View/Update Feature': lines can be added and removed; none may be empty (§5). */
 export function FeaturesDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { update } = useCardChanges();

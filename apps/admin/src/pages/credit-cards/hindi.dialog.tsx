@@ -76,7 +76,7 @@ function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCard
   );
 }
 
-/** The words of a card in Hindi, saved by a call of their own: the properties of §7 X5 are the English ones. */
+/** The Hindi texts of a card, saved by a separate call: the properties of §7 X5 are English. */
 export function HindiDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const { failures } = usePhrases('consoleKit');
   const { data, error } = useCardHindi(card.category_id);

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.counts}>{words.processedCounts(answer.created, answer.updated)}</p>
           {answer.unchanged > 0 && <p>{words.unchanged(answer.unchanged)}</p>}
           {answer.processed.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
             <ul className={styles.ids} aria-label={words.processedIds} tabIndex={0}>
               {answer.processed.map(({ category_id, created }) => (
                 <li key={category_id}>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styles from './credit-cards.module.css';
 import { useCardChanges } from './queries.ts';
 
-/** Thumbnail: a picture must be chosen (§5); it is uploaded and re-encoded by the server, then named on the card. */
+/** Thumbnail: a picture must be chosen (§5); the server re-encodes the upload, then it's set on the card. */
 export function PictureDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { picture } = useCardChanges();

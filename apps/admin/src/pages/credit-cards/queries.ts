@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import { useChange } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
 import {
   type CreditCard,
   type CreditCardChange,
@@ -20,36 +19,35 @@ import { client } from '../../session.ts';
 
 const reload = [getCreditCardsData, getCreditCardHindi];
 
-/** The catalogue, ascending by sort_order. A failed load is no toast; the page shows it in place (§8). */
+/** The catalogue, ascending by sort_order. A failed load is shown on the page and not as a toast (§8). */
 export const useCards = () => useQuery(query(client, getCreditCardsData));
 
-/** The Hindi words of a card; read anew each time the dialog opens, because the form begins with them. */
+/** The Hindi texts of a card, fetched each time the dialog opens because they're the form's initial values. */
 export const useCardHindi = (category_id: string) =>
   useQuery({ ...query(client, getCreditCardHindi, { params: { category_id } }), gcTime: 0 });
 
-/** What is done to cards; each reads the list anew (§4). */
+/** Changes to cards; each reloads the list (§4). */
 export function useCardChanges() {
-  const words = usePhrases('adminCreditCards');
   const change = useChange(reload);
   return useMemo(
     () => ({
-      /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
+      /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
       update: (body: CreditCardChange, seen?: unknown) =>
         change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: seenMark(seen) }), {
-          done: words.updated,
+          done: serverMessage,
         }),
-      /** One of many: the bulk bar counts and says how it went. */
+      /** One of many: no toast, because the bulk bar reports the result. */
       quietly: (body: CreditCardChange) => client.call(updateCreditCardData, { body }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
-        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: words.updated }),
+        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: serverMessage }),
       create: (category_name: string) =>
         change(() => client.call(createCreditCard, { body: { category_name } }), {
-          done: words.created,
+          done: serverMessage,
           toastFailure: false,
         }),
       remove: ({ category_id }: CreditCard) =>
-        change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: words.deleted }),
-      /** Uploads the picture, then names it as the card's thumbnail. */
+        change(() => client.call(safeDeleteCreditCard, { body: { category_id } }), { done: serverMessage }),
+      /** Uploads the picture, then sets it as the card's thumbnail. */
       picture: ({ category_id }: CreditCard, file: File, seen: unknown) =>
         change(
           async () => {
@@ -63,9 +61,9 @@ export function useCardChanges() {
               { seen: seenMark(seen) },
             );
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
     }),
-    [change, words],
+    [change],
   );
 }

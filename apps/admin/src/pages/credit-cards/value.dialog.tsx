@@ -14,10 +14,10 @@ interface ValueDialogProps {
   onClose: () => void;
 }
 
-/** Bounds of the contract. */
+/** Limits from the contract. */
 const sortOrder = { min: 0, max: 1_000_000 };
 
-/** Edits one value of a card: required, and numbers only where the value is one (§5). */
+/** Edits one value of a card: required, and numbers only for number fields (§5). */
 export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
   const words = usePhrases('adminCreditCards');
   const { update } = useCardChanges();

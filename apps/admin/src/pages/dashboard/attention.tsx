@@ -11,11 +11,11 @@ interface Line {
   key: string;
   label: string;
   count: number;
-  /** Quietly under it: what is wrong, since when. */
+  /** Secondary line: what is wrong, and since when. */
   beside?: string;
-  /** Where something can be done about it, for those who may go there. */
+  /** Page where it can be fixed, for roles that may open it. */
   page?: AdminPage;
-  /** What is chosen there. */
+  /** Filters to set on that page. */
   query?: Record<string, string>;
 }
 
@@ -66,7 +66,7 @@ function useLines({ attention }: Figures): readonly Line[] {
   return lines.filter(({ count }) => count > 0);
 }
 
-/** The things of this period that need a person, each leading to where it can be dealt with. */
+/** What needs attention in this period; each item links to where it can be dealt with. */
 export function Attention({ figures }: { figures: Figures }) {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();

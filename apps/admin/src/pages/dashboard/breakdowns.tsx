@@ -5,7 +5,7 @@ import type { Figures } from './queries.ts';
 
 const most = 10;
 
-/** How far customers come, step by step. */
+/** The customer funnel, step by step. */
 export function Funnel({ figures }: { figures: Figures }) {
   const { funnel, steps } = usePhrases('adminDashboard');
   const formats = useFormats();
@@ -37,7 +37,7 @@ export function Funnel({ figures }: { figures: Figures }) {
   );
 }
 
-/** Where the applications of the period stand now. */
+/** Current status of the period's applications. */
 export function ByStatus({ figures }: { figures: Figures }) {
   const { byStatus, statuses } = usePhrases('adminDashboard');
   const formats = useFormats();

@@ -80,7 +80,7 @@ function Board({ figures }: { figures: Figures }) {
   );
 }
 
-/** Dashboard: four figures with their change, the days, the funnel, and what needs a person (A3). */
+/** Dashboard: four figures with their change, the days, the funnel, and what needs attention (A3). */
 export function Page() {
   const words = usePhrases('adminDashboard');
   const { failures, ui } = usePhrases('consoleKit');

@@ -7,7 +7,7 @@ import { client } from '../../session.ts';
 
 export type Figures = AnswerOf<typeof getDashboard>;
 
-/** Figures of a period and the total of the one before; read anew every minute while the page is looked at. */
+/** Figures for a period and the total of the previous one; refreshed every minute while the page is visible. */
 export const useFigures = (range: DateRange) =>
   useQuery({
     ...query(client, getDashboard, { query: range }),

@@ -39,7 +39,7 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
   const mayTeach = one.may_retry && one.kind === 'unknown_status_word' && mayOpen(shownRole() ?? 0, 'lenders');
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    // A failure has its toast, and the panel stays open for another try.
+    // A failure shows a toast, and the panel stays open so the person can try again.
     const isDone = await work().then(
       (answer) => answer !== 0,
       () => false,

@@ -16,7 +16,7 @@ const none = '–';
 const isAmount = (key: string): boolean => /(?:_paise|Paise)$/.test(key);
 const isPercent = (key: string): boolean => /(?:_percent|Percent)$/.test(key);
 
-/** A case in words. Facts that the phrases do not name are shown under their own names: any kind may bring some. */
+/** A case as text. Facts without a label are shown under their own key, because any kind of case may add some. */
 export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'], formats: Formats) {
   const value = (key: string, given: Value | undefined): string => {
     if (given === null || given === undefined || given === '') return none;

@@ -13,7 +13,7 @@ interface CloseCaseProps {
   onClose: () => void;
 }
 
-/** Closes a case with what came of it. */
+/** Closes a case with its outcome. */
 export function CloseCaseDialog({ one, onDone, onClose }: CloseCaseProps) {
   const words = usePhrases('adminCases');
   const { close } = useCaseChanges();

@@ -13,7 +13,7 @@ import { caseColumns } from './columns.tsx';
 import { type CaseChoice, useCases } from './queries.ts';
 import { TaughtWords } from './taught-words.tsx';
 
-/** The choice of the URL; a state that is none is not asked for. */
+/** The filters of the URL; an unknown state is ignored. */
 function useChosen(): CaseChoice {
   const { filters } = useListState();
   const { state, kind, lender } = filters;
@@ -27,7 +27,7 @@ function useChosen(): CaseChoice {
   );
 }
 
-/** Cases: what operations must look at (A9). */
+/** Cases: what operations need to look at (A9). */
 export function Page() {
   const words = usePhrases('adminCases');
   const say = useCaseWords();

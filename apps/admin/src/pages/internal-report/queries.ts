@@ -26,7 +26,7 @@ export interface CaseChoice {
   lender?: string;
 }
 
-/** The cases of a choice, the newest first; older ones are added page by page. */
+/** The cases that match the filters, newest first; older ones load page by page. */
 export function useCases(choice: CaseChoice) {
   const found = useInfiniteQuery({
     queryKey: [...queryKeyOf(getCases), choice],
@@ -45,7 +45,7 @@ export function useCases(choice: CaseChoice) {
 
 export const useTaughtWords = () => useQuery(query(client, getTaughtWords));
 
-/** Every change of a case; the lists are read again after each. */
+/** Changes to cases; each reloads the lists. */
 export function useCaseChanges() {
   const words = usePhrases('adminCases');
   const change = useChange(reload);

@@ -13,7 +13,7 @@ import { useCaseChanges, useTaughtWords } from './queries.ts';
 
 type TaughtWord = AnswerOf<typeof getTaughtWords>['words'][number];
 
-/** Words that were taught; who may teach may take one back. */
+/** Status words with a meaning; roles that may set one may remove it. */
 export function TaughtWords() {
   const { words, statuses } = usePhrases('adminCases');
   const { failures, ui } = usePhrases('consoleKit');

@@ -23,7 +23,7 @@ interface TeachWordProps {
   onClose: () => void;
 }
 
-/** Says what a lender's word means. Nothing is chosen beforehand: a wrong guess would move applications. */
+/** Sets what a lender's status word means. Nothing is preselected: a wrong guess would change applications. */
 export function TeachWordDialog({ one, word, onDone, onClose }: TeachWordProps) {
   const words = usePhrases('adminCases');
   const { teach } = useCaseChanges();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLenderChanges } from './queries.ts';
 
 interface AddLenderProps {
-  /** Told the number of the new lender. */
+  /** Called with the ID of the new lender. */
   onAdded: (lenderId: number) => void;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface DeleteLenderProps {
   onClose: () => void;
 }
 
-/** Asks before a lender is deleted, and says what has to leave with a hand-off file first (decision 0043). */
+/** Confirms deletion of a lender, or says what still has to go in a hand-off file first (decision 0043). */
 export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
   const words = usePhrases('adminLenders');
   const { data } = useHandOffFiles(lender.lender_id);

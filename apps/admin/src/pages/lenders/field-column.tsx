@@ -21,7 +21,7 @@ export interface LenderCellsInput {
   editOffer: (lender: AdminLender) => void;
 }
 
-/** A value outside the list, such as an old one, stays visible until another is chosen. */
+/** A value that's no longer in the list stays visible until another is chosen. */
 const withCurrent = (options: readonly { value: string; label: string }[], value: string, none: string) =>
   options.some((option) => option.value === value) ? options : [{ value, label: value || none }, ...options];
 
@@ -31,7 +31,7 @@ function offerWords(lender: AdminLender, { formats, words }: LenderCellsInput): 
   return `${lender.so_text} (${days.join(' – ')})`;
 }
 
-/** The column of one field, edited in its cell: numbers on blur, choices and flags at once (§4). */
+/** The column of one field, edited in place: numbers save on blur, dropdowns and flags immediately (§4). */
 export function fieldColumn(field: LenderField, input: LenderCellsInput): ListColumn<AdminLender> {
   const { words, formats, language, none, set, editOffer } = input;
   if (field.kind === 'offer')
@@ -122,7 +122,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
       const place = (lender: AdminLender) => options.findIndex(({ value }) => value === lender[field.property]);
       return {
         ...base,
-        // In the order of the list; found and exported by its words.
+        // Sorted in the order of the options; searched and exported by label.
         value: place,
         text: (lender) => options[place(lender)]?.label ?? lender[field.property],
         cell: (lender) => (

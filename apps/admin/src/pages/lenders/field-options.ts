@@ -11,7 +11,7 @@ interface Option {
 const named = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What may be chosen for a field, in the order of the list. */
+/** The options of a field, in display order. */
 export function fieldOptions(
   field: LenderField & { kind: 'choice' | 'list' },
   words: ConsoleTopics['adminLenders'],

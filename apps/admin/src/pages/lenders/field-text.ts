@@ -12,7 +12,7 @@ interface FieldTextInput {
   language: Language;
 }
 
-/** A recorded value of a lender's property as its cell shows it. */
+/** A recorded value of a lender's property, formatted as in its cell. */
 export function fieldText(property: string, value: unknown, { words, ui, formats, language }: FieldTextInput): string {
   const field = lenderFields.find((one) => one.kind !== 'offer' && one.property === property);
   if (field === undefined)

@@ -10,8 +10,8 @@ import { type MadeFile, useHandOff, useHandOffFiles } from './hand-off-queries.t
 import sectionStyles from './lenders.module.css';
 
 /**
- * Applications of a lender without an API: how many wait, the next file, and every file made so far (product.md §4). A lender
- * with a connection shows it only while something from before is left.
+ * Application batches of a lender without an API: how many applications are waiting, creating the next file, and all
+ * previous files (product.md §4). A lender with a connection shows this only while earlier ones are left.
  */
 export function HandOffFiles({ lender }: { lender: AdminLender }) {
   const { handOff: words } = usePhrases('adminLenders');
@@ -34,7 +34,7 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
     if (file === undefined) await refetch();
     setMade(file);
     setMaking(false);
-    // The pressed button has nothing more to do; what comes next is the download.
+    // The next step is the download, so the focus moves to the list of files.
     list.current?.focus();
   };
 

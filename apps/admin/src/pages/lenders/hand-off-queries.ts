@@ -13,14 +13,14 @@ const reload = [getHandOffFiles];
 export type HandOffFile = AnswerOf<typeof getHandOffFiles>['files'][number];
 export type MadeFile = AnswerOf<typeof makeHandOffFile>;
 
-/** What waits for a lender without an API, and the files it got. */
+/** Applications waiting for a lender without an API, and its previous files. */
 export const useHandOffFiles = (lender_id: number) =>
   useQuery(query(client, getHandOffFiles, { params: { lender_id } }));
 
-/** Making and downloading; a failure is a toast with the server's message (§8). */
+/** Creates and downloads files; a failure is a toast with the server's message (§8). */
 export function useHandOff(lender_id: number) {
   const change = useChange(reload);
-  // The same press again after a lost answer is the same wish: it gets the file that was made.
+  // Retrying after a lost response reuses the idempotency key, so it returns the file already made.
   const intent = useRef<string>(undefined);
   return {
     make: (): Promise<MadeFile> =>

@@ -2,7 +2,7 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import type { lenderBounds } from '@tulna/rules/lender-bounds';
 import type { SelectListName } from '@tulna/rules/select-lists';
 
-/** The properties of a lender whose value is of a type. */
+/** The properties of a lender whose value has a given type. */
 type Holding<Value> = { [P in keyof AdminLender]: AdminLender[P] extends Value ? P : never }[keyof AdminLender];
 type Nullable = Exclude<Holding<number | null>, Holding<number>>;
 
@@ -22,7 +22,7 @@ export type LenderField = { width: number } & (
   | { kind: 'offer' }
 );
 
-/** The fields of §3 in its order after the name, then those that product.md §5 adds. */
+/** The fields of §3 in its order after the name, then those added by product.md §5. */
 export const lenderFields: readonly LenderField[] = [
   { kind: 'number', property: 'revenue_percent', decimals: 3, width: 110 },
   { kind: 'number', property: 'revenue_flat_fee', decimals: 2, rupees: true, width: 120 },

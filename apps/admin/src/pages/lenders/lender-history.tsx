@@ -11,7 +11,7 @@ interface LenderHistoryProps {
   nameOf: (property: string) => string;
 }
 
-/** The versions of a lender's policy, the newest first: who changed what, from what to what. */
+/** The versions of a lender's policy, newest first: who changed what, with before and after. */
 export function LenderHistory({ lender, nameOf }: LenderHistoryProps) {
   const words = usePhrases('adminLenders');
   const { panel } = words;

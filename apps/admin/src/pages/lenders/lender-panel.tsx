@@ -58,7 +58,7 @@ function Health({ lender }: { lender: AdminLender }) {
                   formats.moment(failure.at),
                   time(failure.duration_ms),
                   failure.http_status !== null && `HTTP ${failure.http_status}`,
-                  // The status once more is no news.
+                  // Repeating the status would add nothing.
                   failure.error_code?.startsWith('http_') === true ? null : failure.error_code,
                 ]
                   .filter(Boolean)
@@ -76,7 +76,7 @@ function Health({ lender }: { lender: AdminLender }) {
 
 type Findings = NonNullable<ReturnType<typeof useLenderHealth>['data']>['findings'];
 
-/** What the lender's own figures said beside ours, and which of its plans could not be taken. */
+/** Where the lender's figures differed from ours, and which of its plans were rejected. */
 function FindingsList({ findings }: { findings: Findings }) {
   const { panel } = usePhrases('adminLenders');
   const formats = useFormats();
@@ -111,7 +111,7 @@ function FindingsList({ findings }: { findings: Findings }) {
   );
 }
 
-/** The APR that customers see, worked out, beside the one that was typed. */
+/** The calculated APR that customers see, next to the one that was entered. */
 function AprFigures({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
   const { number } = useFormats();
@@ -126,7 +126,7 @@ function AprFigures({ lender }: { lender: AdminLender }) {
   );
 }
 
-/** One lender beside the list: what is still missing, its long texts, its health, its history. */
+/** Side panel of one lender: what is missing, its long texts, its health and its history. */
 export function LenderPanel({ lender }: { lender: AdminLender }) {
   const words = usePhrases('adminLenders');
   const { panel, fields } = words;

@@ -36,7 +36,7 @@ const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const trimmed = (value: Policy[Property]) => (typeof value === 'string' ? value.trim() : value);
 
-/** Each is saved by its own button; what a colleague saved since the panel was opened is shown before it is written over. */
+/** Each text has its own Save button; a colleague's later edit is shown before it can be overwritten. */
 export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const { fields, panel } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
-import { useChange, useFailureToast } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange, useFailureToast } from '@tulna/console-core/changes';
 import {
   type AdminLender,
   createLender,
@@ -19,7 +18,7 @@ import { client } from '../../session.ts';
 
 const reload = [getLendersData, getLenderHistory];
 
-/** Every lender, by priority. A failed load is a toast (§8), and the page shows it in place. */
+/** Every lender, by priority. A failed load is a toast (§8) and is also shown on the page. */
 export function useLenders() {
   const lenders = useQuery(query(client, getLendersData));
   useFailureToast(lenders.error);
@@ -33,39 +32,38 @@ export const useLenderHistory = (lenderId: number) => useQuery(query(client, get
 
 export type LenderProperty = LenderChange['property'];
 
-/** One property with its value; the server refuses what the property does not take. */
+/** One property with its value; the server rejects values of the wrong type. */
 export const lenderChangeOf = (lender: AdminLender, property: LenderProperty, value: unknown): LenderChange =>
-  // Fields are edited by name and value (§3): the pair is checked by the contract on the server, not by this type.
+  // Fields are edited by name and value (§3): the server's contract checks the pair, not this type.
   ({ lender_id: lender.lender_id, property, value }) as LenderChange;
 
-/** What is done to lenders: the toasts of §8, then the list anew. */
+/** Changes to lenders: the toasts of §8, then the list is reloaded. */
 export function useLenderChanges() {
-  const words = usePhrases('adminLenders');
   const cache = useQueryClient();
   const change = useChange(reload);
   return useMemo(() => {
     const send = (body: LenderChange, seen?: unknown) =>
       client.call(updateLenderData, { body }, seen === undefined ? {} : { seen: seenMark(seen) });
     return {
-      /** `seen` is the value that the person saw: where another stands by now, theirs is not saved over it. */
+      /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
       set: (lender: AdminLender, property: LenderProperty, value: unknown, seen?: unknown) =>
         change(
           async () => {
             const answer = await send(lenderChangeOf(lender, property, value), seen);
-            // Shown at once; the list is read anew behind it.
+            // Show the new value immediately; the list reloads in the background.
             cache.setQueriesData<AdminLender[]>({ queryKey: queryKeyOf(getLendersData) }, (lenders) =>
               lenders?.map((one) => (one.lender_id === lender.lender_id ? { ...one, [property]: value } : one)),
             );
             return answer;
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
-      /** One of many: the bulk bar counts and says how it went. */
+      /** One of many: no toast, because the bulk bar reports the result. */
       quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
         send(lenderChangeOf(lender, property, value)),
       /**
-       * Three updates, as the specification has it (§4): text, first day, last day. Guarded, none of them goes over what a
-       * colleague saved since the lender was read.
+       * Three updates, as the specification has it (§4): text, first day, last day. If guarded, none of them
+       * overwrites what a colleague saved after the lender was loaded.
        */
       offer: (
         lender: AdminLender,
@@ -74,19 +72,23 @@ export function useLenderChanges() {
       ) =>
         change(
           async () => {
-            for (const property of ['so_text', 'so_date_start', 'so_date_end'] as const)
-              await send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
-            // Hindi words belong to the English ones they were written for, so they go again with a changed text.
+            const set = (property: 'so_text' | 'so_date_start' | 'so_date_end') =>
+              send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
+            await set('so_text');
+            await set('so_date_start');
+            const last = await set('so_date_end');
+            // The Hindi text is tied to the English text it was written for, so it is sent again when that changes.
             const { lender_id } = lender;
             const { so_text_hi } = offer;
-            if (so_text_hi !== lender.so_text_hi || (so_text_hi !== '' && offer.so_text !== lender.so_text))
-              await client.call(updateSpecialOfferHindi, { body: { lender_id, so_text_hi } });
+            return so_text_hi !== lender.so_text_hi || (so_text_hi !== '' && offer.so_text !== lender.so_text)
+              ? await client.call(updateSpecialOfferHindi, { body: { lender_id, so_text_hi } })
+              : last;
           },
-          { done: words.updated },
+          { done: serverMessage },
         ),
-      create: (name: string) => change(() => client.call(createLender, { body: { name } }), { done: words.created }),
+      create: (name: string) => change(() => client.call(createLender, { body: { name } }), { done: serverMessage }),
       remove: ({ lender_id }: AdminLender) =>
-        change(() => client.call(safeDeleteLender, { body: { lender_id } }), { done: words.deleted }),
+        change(() => client.call(safeDeleteLender, { body: { lender_id } }), { done: serverMessage }),
     };
-  }, [change, cache, words]);
+  }, [change, cache]);
 }

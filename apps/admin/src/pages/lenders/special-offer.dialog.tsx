@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styles from './lenders.module.css';
 import { useLenderChanges } from './queries.ts';
 
-/** Special offer: text and days, sent as three updates (§4); its Hindi words go by a call of their own. */
+/** Special offer: text and dates, sent as three updates (§4); the Hindi text has a separate call. */
 export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; onClose: () => void }) {
   const words = usePhrases('adminLenders');
   const { offer } = useLenderChanges();

@@ -15,7 +15,7 @@ const right = {
   },
 };
 
-test('a new brand starts with the names, logo and contacts missing', () => {
+test('a new brand is missing its names, logo and contacts', () => {
   expect([...wrongFields(newDraft(look))].sort()).toEqual([
     'grievance_officer.email',
     'grievance_officer.name',
@@ -30,7 +30,7 @@ test('a new brand starts with the names, logo and contacts missing', () => {
   ]);
 });
 
-test('a full brand is right, and empty optional texts are sent as nothing', () => {
+test('a complete brand is valid, and empty optional texts are left out', () => {
   expect(wrongFields(right).size).toBe(0);
   expect(sendable({ ...right, brand: { ...right.brand, title: '  ', host: '' } }).brand).toMatchObject({
     title: null,
@@ -49,11 +49,11 @@ test.each([
   expect([...wrongFields({ ...right, brand: { ...right.brand, [field]: value } })]).toEqual([field]);
 });
 
-test('a brand without a product is refused', () => {
+test('a brand without a product is rejected', () => {
   expect([...wrongFields({ ...right, brand: { ...right.brand, products: [] } })]).toEqual(['products']);
 });
 
-test('own changes go on top of what a colleague saved, and leave their other fields', () => {
+test('rebasing keeps one’s own changes and a colleague’s changes to other fields', () => {
   const from = right;
   const draft = { ...from, brand: { ...from.brand, name: 'Mine', title: 'My title' } };
   const saved = { ...from, brand: { ...from.brand, title: 'Theirs', primary_color: '#112233' } };

@@ -2,7 +2,7 @@ import { brandSchema } from '@tulna/brand/brand';
 import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
 import { isProductName } from '@tulna/rules/products';
 
-/** A brand while it is edited; the key is chosen once. */
+/** A brand being edited; the key can't be changed after creation. */
 export interface Draft {
   key: string;
   brand: BrandDraft;
@@ -12,7 +12,7 @@ type BrandAnswer = Pick<BrandDraft, 'primary_color' | 'secondary_color' | 'font_
 
 const noContact = { name: '', email: '', phone: '' };
 
-/** A new brand starts in the look of the deployment's own. */
+/** A new brand starts with the deployment's default appearance. */
 export const newDraft = ({ primary_color, secondary_color, font_family }: BrandAnswer): Draft => ({
   key: '',
   brand: {
@@ -40,7 +40,7 @@ export const draftOf = ({ key, brand }: AdminPartner): Draft => ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** One's own changes since a draft began, on top of what a colleague saved meanwhile; of a field that both changed, one's own. */
+/** Rebases a draft's changes on what a colleague saved since it began; if both changed a field, the draft wins. */
 export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Draft }): Draft {
   const fields = Object.keys(draft.brand) as (keyof BrandDraft)[];
   const own = fields.filter((field) => !isSame(draft.brand[field], from.brand[field]));
@@ -50,7 +50,7 @@ export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Dra
   };
 }
 
-/** A draft as it is sent: texts trimmed, empty optional ones as nothing. */
+/** A draft as sent to the server: texts trimmed, empty optional ones left out. */
 export function sendable({ key, brand }: Draft): Draft {
   const optional = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
   const contact = ({ name, email, phone }: BrandDraft['support']) => ({
@@ -76,7 +76,7 @@ export function sendable({ key, brand }: Draft): Draft {
   };
 }
 
-/** Fields that the brand rules refuse, as `name` or `support.phone`; the rules are the server's own. */
+/** Fields that fail the brand rules, as `name` or `support.phone`; the server uses the same rules. */
 export function wrongFields(draft: Draft): ReadonlySet<string> {
   const { key, brand } = sendable(draft);
   const given = Object.fromEntries(Object.entries({ ...brand, key }).filter(([, value]) => value !== null));

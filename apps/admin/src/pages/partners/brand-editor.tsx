@@ -79,7 +79,7 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
         <BrandPreview
           draft={draft}
           shown={shown}
-          // A font that has come is in the page that is loaded anew.
+          // Reload the preview so that it uses the downloaded font.
           version={`${version}${isSavedFont ? (partner?.font?.state ?? '') : ''}`}
         />
       </div>

@@ -54,7 +54,7 @@ interface ContactFieldsProps {
   onChange: (value: Contact) => void;
 }
 
-/** Name, e-mail and phone of a desk that customers can reach. */
+/** Name, email and phone of a contact for customers. */
 export function ContactFields({ title, name, value, wrong, onChange }: ContactFieldsProps) {
   const { editor } = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');

@@ -12,14 +12,14 @@ import { PictureField } from './picture-field.tsx';
 interface BrandFormProps {
   draft: Draft;
   isNew: boolean;
-  /** How far the saved font is; undefined while the draft asks for another. */
+  /** Download state of the saved font; undefined while the draft has a different font. */
   font: AdminPartner['font'] | undefined;
-  /** Fields to mark. */
+  /** Fields to highlight. */
   wrong: ReadonlySet<string>;
   onChange: (draft: Draft) => void;
 }
 
-/** Every field of a brand: names, look, products, contacts. */
+/** Every field of a brand: names, appearance, products, contacts. */
 export function BrandForm({ draft, isNew, font, wrong, onChange }: BrandFormProps) {
   const { editor, products } = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');

@@ -9,15 +9,15 @@ import styles from './partners.module.css';
 
 interface BrandPreviewProps {
   draft: Draft;
-  /** Brand whose page is shown under the draft, and its name in the texts. */
+  /** Key of the brand whose page is previewed, and its name as used in the texts. */
   shown: { key: string; name: string };
-  /** Another one with every save, to load the page anew. */
+  /** Changes with every save, to reload the page. */
   version: string;
 }
 
 const devices = { phone: 390, desktop: 1280 } as const;
 
-/** The first page of the customer site in the draft's colours, font, logo and name, at once. Its scripts do not run. */
+/** Live preview of the customer site's home page with the draft's colours, font, logo and name. Its scripts don't run. */
 export function BrandPreview({ draft, shown, version }: BrandPreviewProps) {
   const { editor } = usePhrases('adminPartners');
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function BrandPreview({ draft, shown, version }: BrandPreviewProps) {
           ref={frame}
           title={editor.previewOf(brand.name || shown.name)}
           src={address}
-          // Without scripts the page keeps no cookies and counts no visit.
+          // Without scripts the page sets no cookies and records no visit.
           sandbox="allow-same-origin"
           onLoad={() => setLoads((times) => times + 1)}
           style={{ width: devices[device], height: height / scale, transform: `scale(${scale})` }}

@@ -9,16 +9,16 @@ import { usePartnerChanges } from './queries.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Fields that the server refused, named without the wrapping of the call's body. */
+/** Fields that the server rejected, without the `brand.` prefix of the request body. */
 const refusedFields = (error: unknown): ReadonlySet<string> =>
   error instanceof ApiError
     ? new Set(Object.keys(error.fields).map((field) => field.replace(/^brand\./, '')))
     : nothing;
 
 /**
- * Saving a draft: what is missing or refused is marked and said on top, where the focus goes.
- * @param from what was saved when the draft began: where a colleague saved another state since, nothing is saved over it
- * @param onSaved told the draft as it was saved
+ * Saves a draft: missing or rejected fields are highlighted, and a notice at the top gets the focus.
+ * @param from what was saved when the draft began: if a colleague has saved since, nothing is overwritten
+ * @param onSaved called with the draft as saved
  */
 export function useBrandSaving(
   partner: AdminPartner | undefined,
@@ -63,7 +63,7 @@ export function useBrandSaving(
     setBusy(false);
   };
 
-  // A mark goes as soon as its field is right; what only the server knows is asked again with the next try.
+  // A highlight goes as soon as its field is valid; server-side errors are rechecked on the next save.
   const wrong = useMemo(() => {
     const still = missing.size === 0 ? missing : wrongFields(draft);
     return new Set([

@@ -9,7 +9,7 @@ import { Chip, Lines, Notice } from '@tulna/console-kit/states';
 import styles from './partners.module.css';
 import { useContrast } from './queries.ts';
 
-/** How legible the two colours are, and which tones stand in where one is not (W3). */
+/** Contrast of the two colours, and the shades used instead where it's too low (W3). */
 export function ContrastTable({ primary, secondary }: { primary: string; secondary: string }) {
   const { editor, pairs } = usePhrases('adminPartners');
   const { failures, ui } = usePhrases('consoleKit');

@@ -5,13 +5,13 @@ import type { BrandDraft } from '@tulna/contract/partners';
 interface Dress {
   brand: BrandDraft;
   scheme: Scheme;
-  /** The name that the page was made with. */
+  /** The brand name the page was rendered with. */
   from: string;
 }
 
 const texts = new WeakMap<Document, readonly { node: Text; original: string }[]>();
 
-/** The texts of a page that name its brand, found once before any was changed. */
+/** The text nodes that contain the brand's name, collected before any is changed. */
 function namingTexts(page: Document, name: string): readonly { node: Text; original: string }[] {
   const known = texts.get(page);
   if (known !== undefined) return known;
@@ -27,12 +27,12 @@ function namingTexts(page: Document, name: string): readonly { node: Text; origi
 }
 
 /**
- * Dresses a page of the customer site, shown in a frame, in a brand that is not saved yet: colours and font by the same
- * CSS variables that the server would write, the logo, and the name in its texts.
+ * Applies an unsaved brand to a page of the customer site shown in a frame: colours and font through the CSS variables
+ * that the server would write, the logo, and the name in the texts.
  */
 export function dress(page: Document, { brand, scheme, from }: Dress): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
-  // Between two pages the frame has a document without elements, or with half of them; it is dressed once it is loaded.
+  // While it navigates, the frame has an empty or partial document; the theme is applied once it has loaded.
   if (view === null || page.readyState !== 'complete' || page.querySelector('body') === null) return;
   page.documentElement.dataset.theme = scheme;
   const sheet = new view.CSSStyleSheet();
@@ -40,7 +40,7 @@ export function dress(page: Document, { brand, scheme, from }: Dress): void {
   page.adoptedStyleSheets = [sheet];
   const logo = page.querySelector<HTMLImageElement>('header img');
   if (logo !== null) {
-    // The page would choose by the device; here the switch above the preview does.
+    // The page would follow the device; here the switch above the preview decides.
     for (const variant of logo.parentElement?.querySelectorAll('source') ?? []) variant.remove();
     const address = brand.logo === '' ? (logo.getAttribute('src') ?? '') : brand.logo;
     logo.setAttribute(

@@ -9,7 +9,7 @@ type Font = Pick<BrandDraft, 'font_family' | 'font_link'>;
 
 interface FontFieldsProps {
   value: Font;
-  /** How far the font is that is saved with the brand; undefined for another one than the saved. */
+  /** Download state of the brand's saved font; undefined if the draft has a different font. */
   saved: AdminPartner['font'] | undefined;
   wrong: ReadonlySet<string>;
   onChange: (font: Font) => void;
@@ -25,7 +25,7 @@ function SavedFont({ font }: { font: NonNullable<AdminPartner['font']> }) {
   return <Notice tone="warning">{editor.fontFailed(editor.fontFailures[font.failure ?? 'unreachable'])}</Notice>;
 }
 
-/** A font that devices carry, from the allowed list, or one of an allowed font host that we fetch and serve (§3). */
+/** A device font from the allowed list, or one from an allowed font host that we download and serve (§3). */
 export function FontFields({ value: { font_family, font_link }, saved, wrong, onChange }: FontFieldsProps) {
   const { editor } = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');

@@ -19,7 +19,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.brand === 'object' &&
   value.brand !== null;
 
-/** By person and brand: in a tab that several people use, nobody finds another's words. */
+/** Keyed by person and brand, so that people sharing a tab don't see each other's drafts. */
 const placeOf = (id: string): string => `tulna-brand-draft ${readCookie('adminId') ?? ''} ${id}`;
 
 function readKept(id: string): Kept | undefined {
@@ -37,14 +37,14 @@ function keep(id: string, kept: Kept | undefined): void {
     if (kept === undefined) sessionStorage.removeItem(placeOf(id));
     else sessionStorage.setItem(placeOf(id), JSON.stringify(kept));
   } catch {
-    // Without storage a draft lives as long as its page.
+    // Without storage, a draft is lost when its page closes.
   }
 }
 
 /**
- * A draft that outlives its page: whoever leaves it, reloads, or is signed out in the middle finds it again in the same tab.
+ * A draft that survives leaving the page, a reload or being signed out, within the same tab.
  * @param id number of the partner, or `new`
- * @param saved what is saved now; another's change meanwhile is taken over by an untouched draft and told to a touched one
+ * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one is told
  */
 export function useKeptDraft(id: string, saved: Draft) {
   const [kept] = useState(() => readKept(id));
@@ -60,25 +60,25 @@ export function useKeptDraft(id: string, saved: Draft) {
   };
   useEffect(() => keep(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
   const text = JSON.stringify(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is saved brings a new beginning, never a keystroke
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the saved brand restarts the draft, never a keystroke
   useEffect(() => {
     if (!isDirty) start(saved);
   }, [text]);
   return {
     draft,
     setDraft,
-    /** The draft was found again; it is the person's own of earlier. */
+    /** The draft was restored from the person's earlier edits. */
     isRestored: isRestored && isDirty,
     /** What was saved when the draft began. */
     from,
-    /** Somebody saved another state since the draft began. */
+    /** Someone else saved the brand after the draft began. */
     isOvertaken: isDirty && !isSame(saved, from),
-    /** Puts one's own changes on top of what is saved now. */
+    /** Applies the draft's changes to the version saved now. */
     rebase: () => {
       setDraft(onTopOf(saved, { draft, from }));
       setFrom(saved);
     },
-    /** Begins anew with a state: the one that was just saved, or the saved one in place of the draft. */
+    /** Restarts the draft from a given state: the one just saved, or the saved one to discard the draft. */
     start,
   };
 }

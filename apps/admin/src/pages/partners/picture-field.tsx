@@ -8,15 +8,15 @@ import { usePartnerChanges } from './queries.ts';
 interface PictureFieldProps {
   label: string;
   hint?: string;
-  /** Address on our own origin; empty or null without one. */
+  /** URL on our own origin; empty or null if there's no picture. */
   value: string | null;
   isWrong: boolean;
   onChange: (value: string) => void;
-  /** Given where the picture may be left out. */
+  /** Set where the picture is optional. */
   onRemove?: () => void;
 }
 
-/** A picture of the brand: uploaded, checked and re-encoded by the server, which answers its address. */
+/** A picture of the brand: the server checks and re-encodes the upload and returns its URL. */
 export function PictureField({ label, hint, value, isWrong, onChange, onRemove }: PictureFieldProps) {
   const { editor } = usePhrases('adminPartners');
   const { picture } = usePartnerChanges();

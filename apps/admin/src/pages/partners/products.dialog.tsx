@@ -8,7 +8,7 @@ import { isProductName, PRODUCTS, type ProductName } from '@tulna/rules/products
 import styles from './partners.module.css';
 import { usePartnerChanges } from './queries.ts';
 
-/** Product switches of a partner; each is saved at once, and one product always stays on. */
+/** Product switches of a partner; each saves immediately, and at least one stays on. */
 export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; onClose: () => void }) {
   const words = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
-import { useChange } from '@tulna/console-core/changes';
-import { usePhrases } from '@tulna/console-kit/language';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
@@ -27,7 +26,7 @@ const reload = [getPartnersData, partners.rows];
 
 const idOf = ({ id }: AdminPartner): string => String(id);
 
-/** The partners that the address asks for; looked at again while a font of one is on its way. */
+/** The partners selected by the URL; polled while a font is being downloaded. */
 export function usePartnerList() {
   const source = useServerList(client, partners, idOf);
   const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;
@@ -41,8 +40,8 @@ export function usePartnerList() {
 }
 
 /**
- * Every partner; looked at again while a font is on its way.
- * @param every milliseconds to the next look in any case: who edits is told of others who do
+ * Every partner; polled while a font is being downloaded.
+ * @param every polling interval in milliseconds even without one, so that an editor notices colleagues' changes
  */
 export const usePartners = (every?: number) =>
   useQuery({
@@ -51,7 +50,7 @@ export const usePartners = (every?: number) =>
       state.data?.some(({ font }) => font?.state === 'pending') ? 4000 : (every ?? false),
   });
 
-/** How legible two colours are; asked again when either changes. */
+/** Contrast of two colours; fetched again when either changes. */
 export const useContrast = (primary: string, secondary: string) =>
   useQuery({
     queryKey: [checkBrandContrast.name, primary, secondary],
@@ -65,15 +64,15 @@ const quicker = (value: unknown, by: string) =>
   new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value, by } });
 
 /**
- * Sends an edit of one part of a value; where a colleague changed the value meanwhile, the edit is sent once more, made on what
- * stands now.
- * @param check throws where what stands now is in the way of the edit
+ * Sends an edit of one part of a value; if a colleague has changed the value, applies the edit to the current one and
+ * retries once.
+ * @param check throws if the current value conflicts with the edit
  */
-async function onWhatStands<Value>(
-  send: (from: Value) => Promise<unknown>,
+async function onWhatStands<Value, Answer>(
+  send: (from: Value) => Promise<Answer>,
   from: Value,
   check?: (stands: Value, by: string) => void,
-): Promise<unknown> {
+): Promise<Answer> {
   try {
     return await send(from);
   } catch (error) {
@@ -85,20 +84,19 @@ async function onWhatStands<Value>(
   }
 }
 
-/** What is done to partners; a refused brand is shown at its fields. */
+/** Changes to partners; a rejected brand is shown at its fields. */
 export function usePartnerChanges() {
-  const words = usePhrases('adminPartners');
   const change = useChange(reload);
   return useMemo(() => {
     const params = ({ id }: AdminPartner) => ({ id });
-    const done = { done: words.updated };
+    const done = { done: serverMessage };
     return {
       utm: (partner: AdminPartner, utm_id: string, seen: unknown) =>
         change(
           () => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }, { seen: seenMark(seen) }),
           done,
         ),
-      /** One of the two figures; they travel together, so the other one goes as it stands. */
+      /** Sets one of the two figures; they share one call, so the other is sent unchanged. */
       revenue: (partner: AdminPartner, figure: keyof Revenue, value: number, seen: number) => {
         const { revenue_percent, revenue_flat_fee } = partner;
         const send = (from: Revenue) =>
@@ -115,7 +113,7 @@ export function usePartnerChanges() {
           done,
         );
       },
-      /** Switches are turned on what stands: two people who turn two of them both have their way. */
+      /** Applied to the current products, so that two people changing different ones both succeed. */
       products: (partner: AdminPartner, turn: (on: BrandDraft['products']) => BrandDraft['products']) => {
         const send = (on: readonly string[]) =>
           client.call(
@@ -127,16 +125,16 @@ export function usePartnerChanges() {
       },
       create: (key: string, brand: BrandDraft) =>
         change(() => client.call(createPartner, { body: { key, brand } }), {
-          done: words.created(brand.name),
+          done: serverMessage,
           toastFailure: false,
         }),
-      /** `seen` is the brand that the draft began with. */
+      /** `seen` is the brand the draft was based on. */
       brand: (partner: AdminPartner, brand: BrandDraft, seen: BrandDraft) =>
         change(
           () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: seenMark(seen) }),
-          { done: words.editor.saved, toastFailure: false },
+          { done: serverMessage, toastFailure: false },
         ),
-      /** Uploads a picture and answers its address. */
+      /** Uploads a picture and returns its URL. */
       picture: (file: File) =>
         change(async () => {
           const form = new FormData();
@@ -145,5 +143,5 @@ export function usePartnerChanges() {
           return (await client.call(s3UploadFile, { form })).file;
         }),
     };
-  }, [change, words]);
+  }, [change]);
 }

@@ -261,14 +261,14 @@ describe('the audit as a file', () => {
     const { sequence } = await newest();
     const [header, first] = await lines('kind=lender&action=update');
     expect(header).toBe(
-      '\uFEFFNo.,When (Indian time),Who,On whom or what,What,Kind,Id,Field,Before,After,From where,Browser and system,Takes back no.,Undone by no.',
+      '\uFEFFNo.,When (Indian time),Who,Record,What,Type,ID,Field,Before,After,IP address,Browser and system,Reverses entry,Reversed by entry',
     );
     expect(first?.startsWith(`${sequence},`)).toBe(true);
     expect(first).toContain(`,Vasudha Operations,${lender.name},Changed,Lender,${lender.lender_id},so_text,`);
     const all = await entries('kind=lender&action=update&limit=200');
     expect((await lines('kind=lender&action=update')).length - 1).toBe(all.rows.length);
     expect(await lines('at=2001-01-01..2001-01-02')).toHaveLength(1);
-    expect((await lines('kind=lender', { 'accept-language': 'hi' }))[1]).toContain('लोन देने वाला');
+    expect((await lines('kind=lender', { 'accept-language': 'hi' }))[1]).toContain('लेंडर');
   });
 
   it('names the person of a session and of an account', async () => {

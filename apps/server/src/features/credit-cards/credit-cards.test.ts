@@ -237,7 +237,7 @@ it('says in Hindi what is wrong to whoever works in Hindi, and names a missing h
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
   const wrong = { name: 'c.csv', bytes: `${headers}\n,,a,b,,c,0,1,1` };
   expect((await desk.send('/api/import-credit-cards', wrong, {}, hindi)).body).toMatchObject({
-    errors: [{ row: 1, column: 'category_name', reason: 'नाम ज़रूरी है' }],
+    errors: [{ row: 1, column: 'category_name', reason: 'नाम लिखें' }],
   });
   expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
     status: 422,

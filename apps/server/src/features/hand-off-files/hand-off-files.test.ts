@@ -100,14 +100,14 @@ describe('making the next file', () => {
       Lender: lenderName,
       'First name': 'Meera',
       'Mobile number': other.phone,
-      'E-mail': 'meera.joshi@example.in',
+      Email: 'meera.joshi@example.in',
       PAN: other.pan,
       'Birth date': '1992-04-17',
       'PIN code': meera.postal_code,
       Employment: 'salaried',
       'Monthly income (₹)': Number(meera.monthly_income),
       'Amount applied for (₹)': application.offer.amount_paise / 100,
-      'Tenure applied for (months)': application.offer.tenure_months,
+      'Loan term applied for (months)': application.offer.tenure_months,
       'Consent ID': consent.id,
       'Consent given at': consent.at.toISOString(),
       Status: '',
@@ -255,7 +255,7 @@ describe('a withdrawal after the file', () => {
     expect(told).toEqual({
       'Application ID': withdraws.id,
       Lender: lenderName,
-      'Left with file': number,
+      'Sent in batch': number,
       'Withdrawn at': expect.stringMatching(/^20/),
     });
     expect(await rowsIn(next.body.number)).toEqual([]);

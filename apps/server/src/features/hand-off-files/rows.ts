@@ -13,7 +13,7 @@ import { offersRepository, openLead } from '../offers/index.ts';
 
 /**
  * Headers of a hand-off file. The status file reads the first as our reference, the second as a check, and the last four as
- * the lender's news, so what comes back is loaded as it is; no header between may be one of its words.
+ * the lender's status update, so a returned file can be uploaded unchanged; no header in between may be one of its words.
  */
 export const headers = [
   'Application ID',
@@ -22,7 +22,7 @@ export const headers = [
   'First name',
   'Last name',
   'Mobile number',
-  'E-mail',
+  'Email',
   'PAN',
   'Birth date',
   'Gender',
@@ -31,9 +31,9 @@ export const headers = [
   'Employment',
   'Employer',
   'Monthly income (₹)',
-  'Running instalments (₹ a month)',
+  'Current EMIs (₹ a month)',
   'Amount applied for (₹)',
-  'Tenure applied for (months)',
+  'Loan term applied for (months)',
   'Applied at',
   'Consent ID',
   'Consent given at',
@@ -106,4 +106,4 @@ export async function withdrawalsOf(db: Db, file: { id: string }, lenderName: st
   return told.map(({ id, leftWith, at }) => [id, lenderName, leftWith, at?.toISOString() ?? '']);
 }
 
-export const withdrawalHeaders = ['Application ID', 'Lender', 'Left with file', 'Withdrawn at'] as const;
+export const withdrawalHeaders = ['Application ID', 'Lender', 'Sent in batch', 'Withdrawn at'] as const;

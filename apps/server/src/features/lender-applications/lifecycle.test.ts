@@ -281,7 +281,7 @@ describe('a debt is never hidden', () => {
         {
           row: 2,
           column: 'status',
-          reason: 'This contradicts what we know of this application. It is in the cases list.',
+          reason: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',
         },
       ],
     });
@@ -326,7 +326,7 @@ describe('what cannot be', () => {
     expect(await standing(early)).toBe('sent –');
     expect(await load([`LEAD-${early},Money View,approved,01/01/2020`])).toMatchObject({
       rowsUpdated: 0,
-      errors: [{ row: 1, column: 'status', reason: 'This is dated before the application began' }],
+      errors: [{ row: 1, column: 'status', reason: 'This date is before the application started' }],
     });
     expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
     // The first minute of the day on which it began, in India.

@@ -132,13 +132,13 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
       1,
       'disbursed amount',
       '125000,50',
-      'The commas do not fit: write 1,25,000 or 125,000, with a full stop before paise',
+      'Check the commas: write 1,25,000 or 125,000, with a full stop before paise',
     ],
     [
       2,
       'disbursed amount',
       '1,25,00',
-      'The commas do not fit: write 1,25,000 or 125,000, with a full stop before paise',
+      'Check the commas: write 1,25,000 or 125,000, with a full stop before paise',
     ],
     [3, 'disbursed amount', '5 lakh', 'Write the amount in figures: 5 lakh is 5,00,000'],
   ]);

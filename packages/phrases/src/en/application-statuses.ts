@@ -1,0 +1,13 @@
+/** Statuses of an application at a lender, as every console page shows them. */
+export const applicationStatuses = {
+  started: 'Started',
+  sent: 'Sent',
+  in_review: 'In review',
+  approved: 'Approved',
+  agreement: 'Agreement signed',
+  disbursed: 'Disbursed',
+  declined: 'Declined',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+};

@@ -1,0 +1,14 @@
+import type { applicationStatuses as shape } from '../en/application-statuses.ts';
+
+export const applicationStatuses = {
+  started: 'शुरू हुआ',
+  sent: 'भेजा गया',
+  in_review: 'जाँच में',
+  approved: 'मंज़ूर',
+  agreement: 'करार पर दस्तखत',
+  disbursed: 'पैसा दिया गया',
+  declined: 'नामंज़ूर',
+  failed: 'नाकाम',
+  withdrawn: 'वापस लिया',
+  cancelled: 'रद्द',
+} satisfies typeof shape;
