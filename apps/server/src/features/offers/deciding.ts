@@ -52,12 +52,14 @@ export const prepareLenders = (lenders: readonly LenderRow[]): PreparedLender[] 
 /**
  * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
  * whose policy gives no answer is among them, undecided.
+ * @param decide the rules, or what answers as they do
  */
 export function decideAtPrepared(
   applicant: Applicant,
   prepared: readonly PreparedLender[],
+  decide: typeof decideAll = decideAll,
 ): { decided: Decided[]; receipt: string } {
-  const decisions = decideAll(
+  const decisions = decide(
     applicant,
     prepared.map(({ policy }) => policy),
   );

@@ -1,8 +1,9 @@
 import { paise } from '@tulna/rules/money';
 import { percentOfPaise } from '@tulna/rules/offer-terms';
+import { endOfLendersDay } from '@tulna/rules/offer-validity';
 import type { CreditApplication } from '../../features/credit-applications/index.ts';
 import type { DedupeCheck } from '../../features/dedupe-checks/index.ts';
-import type { LenderCall, LenderOperation } from '../../features/lender-connections/index.ts';
+import type { LenderCall, LenderOffer, LenderOperation } from '../../features/lender-connections/index.ts';
 import { type Decided, type EndedAsk, type StoredOffer, takePlans } from '../../features/offers/index.ts';
 import { day, midnightBefore } from './calendar.ts';
 import { failingAt } from './lender-days.ts';
@@ -76,49 +77,43 @@ function failed(random: Random, call: LenderCall): LenderCall[] {
 }
 
 /** The lender's own offer: near what its policy says, never outside it. */
-function offerOf(random: Random, one: Decided, application: CreditApplication, at: Date): StoredOffer | null {
+function offerOf(making: Making, random: Random, one: Decided, application: CreditApplication, at: Date) {
   const { decision, lender, policy } = one;
   if (!decision.matched) return null;
   const { terms } = decision;
   const most = terms.amountPaise / 100;
-  const wanted = Math.round((most * random.pick([1, 1, 1, 0.9, 0.8])) / 1000) * 1000;
+  const wanted = Math.round((most * random.pick([1, 1, 1, 1, 0.8])) / 1000) * 1000;
   const amountPaise = Math.min(most, Math.max(policy.minLoan, wanted)) * 100;
-  const rate = Math.round((terms.annualRatePercent + random.pick([-0.5, -0.25, 0, 0, 0.25])) * 100) / 100;
+  const rate = Math.round((terms.annualRatePercent + random.pick([-0.5, 0, 0, 0])) * 100) / 100;
   const annualRatePercent = Math.min(policy.rateMax, Math.max(policy.rateMin, rate));
   const feePercent = Math.min(policy.feeMax, (terms.feePaise / terms.amountPaise) * 100);
-  const { offers } = takePlans(
-    {
-      offers: [
-        {
-          lenderOfferId: `${random.between(100_000, 999_999)}`,
-          amountPaise: paise(amountPaise),
-          tenureMonths: terms.tenureMonths,
-          annualRatePercent,
-          fees: [
-            {
-              kind: 'processing',
-              payee: 'lender',
-              amountPaise: paise(percentOfPaise(amountPaise, feePercent)),
-              taxIncluded: false,
-              taxPaise: null,
-            },
-          ],
-          statedEmiPaise: null,
-          statedAprPercent: null,
-          emiRounding: null,
-          firstDueDate: null,
-          // The lenders of the history want to hear the same day, so that none of their offers outlives it.
-          validUntil: new Date(midnightBefore(at.getTime()) + day),
-        },
-      ],
-      refused: [],
-    },
-    lender,
-    application,
-    at,
-  );
-  const [offer] = offers;
-  return offer === undefined ? null : { ...offer, id: random.uuid() };
+  const feePaise = percentOfPaise(amountPaise, feePercent);
+  const key = `${lender.key} ${amountPaise} ${terms.tenureMonths} ${annualRatePercent} ${feePaise}`;
+  const plan: LenderOffer = {
+    lenderOfferId: '',
+    amountPaise: paise(amountPaise),
+    tenureMonths: terms.tenureMonths,
+    annualRatePercent,
+    fees: [{ kind: 'processing', payee: 'lender', amountPaise: paise(feePaise), taxIncluded: false, taxPaise: null }],
+    statedEmiPaise: null,
+    statedAprPercent: null,
+    emiRounding: null,
+    firstDueDate: null,
+    validUntil: null,
+  };
+  const known = making.plans.get(key) ?? takePlans({ offers: [plan], refused: [] }, lender, application, at).offers[0];
+  if (known === undefined) return null;
+  making.plans.set(key, known);
+  return {
+    ...known,
+    id: random.uuid(),
+    lenderOfferId: `${random.between(100_000, 999_999)}`,
+    creditApplicationId: application.id,
+    customerId: application.customerId,
+    createdAt: at,
+    // The lenders of the history want to hear the same day, so that none of their offers outlives it.
+    validUntil: new Date(endOfLendersDay(midnightBefore(at.getTime()) + day)),
+  };
 }
 
 /** Asks one lender in the order of the connector interface. Its number of the lead begins with H, for history. */
@@ -131,17 +126,17 @@ export function askOf(making: Making, random: Random, one: Decided, application:
   const lead = callOf(random, lender.key, 'create_lead', dedupe.startedAt.getTime() + dedupe.durationMs + 20, about);
   const plans = callOf(random, lender.key, 'offers', lead.startedAt.getTime() + lead.durationMs + 20, about);
   const answeredAt = new Date(plans.startedAt.getTime() + plans.durationMs + 15);
-  const offer = offerOf(random, one, application, answeredAt);
   const isDown = random.chance(failingAt(making, lender.key, at));
-  const outcome =
-    isDown || offer === null
-      ? 'down'
-      : random.weighted([
-          ['offers', 62],
-          ['declined', 24],
-          ['duplicate', 8],
-          ['slow', 6],
-        ] as const);
+  const outcome = isDown
+    ? 'down'
+    : random.weighted([
+        ['offers', 62],
+        ['declined', 24],
+        ['duplicate', 8],
+        ['slow', 6],
+      ] as const);
+  // What no policy would have made is never worked out.
+  const offer = outcome === 'offers' ? offerOf(making, random, one, application, answeredAt) : null;
   const isSilent = outcome === 'down' || outcome === 'slow';
   const failing = isSilent ? failed(random, outcome === 'down' ? dedupe : lead) : [];
   const reason = outcome === 'declined' ? random.pick(declineReasons) : null;
@@ -160,7 +155,7 @@ export function askOf(making: Making, random: Random, one: Decided, application:
       askedAt: application.createdAt,
       answeredAt,
     },
-    offer: outcome === 'offers' ? offer : null,
+    offer,
     check: {
       id: random.uuid(),
       at: dedupe.startedAt,

@@ -1,6 +1,7 @@
 import { pastTexts } from '../../features/consents/index.ts';
 import type { HandOffFile } from '../../features/hand-off-files/index.ts';
 import { busyDays, calendarOf, day, hour, midnightBefore, minute, momentOn } from './calendar.ts';
+import { remembering } from './deciding.ts';
 import { customerOf } from './journey.ts';
 import { phoneOf } from './person.ts';
 import { randomOf } from './random.ts';
@@ -58,6 +59,8 @@ export const makingOf = (world: HistoryWorld): Making => ({
   ...world,
   calendar: calendarOf(world.today),
   texts: pastTexts(),
+  decide: remembering(),
+  plans: new Map(),
   brandShares: sharesOf(world.brands.filter(({ products }) => products.includes('Personal Loans'))),
   merchants: merchantsOf(world),
 });

@@ -42,7 +42,7 @@ function ownPlan(making: Making, index: number): Plan {
   const signedUpAt = momentOn(random, random.weighted(busyDays(calendar)));
   const isBusiness = brand.products.includes('Business Loans') && random.chance(0.2);
   const product: ProductName = isBusiness ? 'Business Loans' : 'Personal Loans';
-  const stays = random.chance(0.72);
+  const stays = random.chance(0.66);
   const sent = random.chance(0.8)
     ? signedUpAt + random.between(6, 28) * minute
     : later(random, signedUpAt, random.between(1, 6));

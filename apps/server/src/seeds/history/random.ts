@@ -67,11 +67,10 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
     },
     spread: () => Math.exp((next() + next() + next() + next() - 2) * 0.9),
     uuid() {
-      const hex = (count: number): string =>
-        Array.from({ length: count }, () => word().toString(16).padStart(8, '0')).join('');
-      const digits = hex(4);
-      const variant = (8 + (word() % 4)).toString(16);
-      return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+      const hex = (): string => word().toString(16).padStart(8, '0');
+      const [one, two, three, four] = [hex(), hex(), hex(), hex()];
+      const variant = '89ab'.charAt(word() % 4);
+      return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-${variant}${three.slice(1, 4)}-${three.slice(4)}${four}`;
     },
   };
 }

@@ -41,7 +41,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     ? businessEarnings(person.business.business_gross_profit, Number(person.business.business_monthly_turnover))
     : undefined;
   const applicant = applicantFrom({ ...values, monthly_earnings: earnings }, product, now);
-  const { decided, receipt } = decideAtPrepared(applicant, making.lenders.get(product) ?? []);
+  const { decided, receipt } = decideAtPrepared(applicant, making.lenders.get(product) ?? [], making.decide);
   const application = {
     id,
     customerId,

@@ -16,6 +16,7 @@ import type { PastMessage } from '../../features/messages/index.ts';
 import type { Decided, EndedAsk, LeadFacts, PreparedLender, StoredOffer } from '../../features/offers/index.ts';
 import type { PastReminder } from '../../features/reminders/index.ts';
 import type { Calendar } from './calendar.ts';
+import type { remembering } from './deciding.ts';
 
 /** What a history is made from: the same world, seed, day and numbers give the same history, down to the ids. */
 export interface HistoryWorld {
@@ -34,6 +35,9 @@ export interface HistoryWorld {
 export interface Making extends HistoryWorld {
   readonly calendar: Calendar;
   readonly texts: ReturnType<typeof pastTexts>;
+  readonly decide: ReturnType<typeof remembering>;
+  /** Loans of lenders with an API that were worked out before. */
+  readonly plans: Map<string, StoredOffer>;
   /** The brands with how much of the traffic is theirs. */
   readonly brandShares: readonly (readonly [brand: HistoryWorld['brands'][number], weight: number])[];
   readonly merchants: readonly HistoryMerchant[];
