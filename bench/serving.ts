@@ -104,6 +104,7 @@ export async function sideBySide<Result>(
       DATABASE_URL: postgres.url,
       DATA_DIR: join(folder, 'data'),
       LENDER_SANDBOX: 'off',
+      DEMO_HISTORY_CUSTOMERS: '0',
       ROLE: 'web',
       ...settings,
     });

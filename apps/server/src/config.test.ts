@@ -40,6 +40,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['OUTBOX', 'maybe'],
   ['DEMO_WORLD', '2'],
+  ['DEMO_HISTORY_CUSTOMERS', 'many'],
+  ['DEMO_HISTORY_CUSTOMERS', '800001'],
   ['SMTP_URL', 'mail.example.in'],
   ['MAIL_FROM', 'nobody'],
   ['DEFAULT_BRAND', 'C L'],
@@ -78,6 +80,11 @@ test('production needs its own key and address, and refuses the parts made for d
     expect.stringMatching(/^LENDER_SANDBOX must be off/),
   ]);
   expect(problems({ ...production, DEMO_WORLD: 'on' })).toEqual([expect.stringMatching(/^DEMO_WORLD must be off/)]);
+  expect(problems({ ...production, DEMO_WORLD: 'on', DEMO_HISTORY_CUSTOMERS: '1' })).toEqual([
+    expect.stringMatching(/^DEMO_WORLD must be off/),
+    'DEMO_HISTORY_CUSTOMERS must be 0 in production: its customers and their loans are invented.',
+  ]);
+  expect(readSettings(production).demoHistory).toBe(0);
   const settings = readSettings(production);
   expect(settings).toMatchObject({ outbox: false, demoWorld: false, logLevel: 'info' });
   expect(settings.lenderSandbox).toBeUndefined();
@@ -141,4 +148,16 @@ test('a lender is reached at its own address, else in the sandbox, else not at a
   expect(lenderConnection(settings, 'vistaar')).toEqual({ baseUrl: 'https://api.vistaar.example', secret: 's3cret' });
   expect(lenderConnection(settings, 'quick')?.baseUrl).toBe('http://127.0.0.1:4100/lenders/quick');
   expect(lenderConnection(readSettings({ LENDER_SANDBOX: 'off' }), 'quick')).toBeUndefined();
+});
+
+test('a demo world has a history of three thousand customers, tests and other worlds none', () => {
+  const history = (environment: Record<string, string>): number => readSettings(environment).demoHistory;
+  expect(history({})).toBe(3000);
+  expect(history({ DEMO_HISTORY_CUSTOMERS: '0' })).toBe(0);
+  expect(history({ DEMO_HISTORY_CUSTOMERS: '800000' })).toBe(800_000);
+  expect(history({ DEMO_WORLD: 'off' })).toBe(0);
+  expect(history({ NODE_ENV: 'test' })).toBe(0);
+  expect(problems({ DEMO_WORLD: 'off', DEMO_HISTORY_CUSTOMERS: '1' })).toEqual([
+    'DEMO_HISTORY_CUSTOMERS is the history of the demo world: set DEMO_WORLD to on, or this to 0.',
+  ]);
 });

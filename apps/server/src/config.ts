@@ -29,6 +29,8 @@ export interface Config {
   previousSecretKeys: readonly Buffer[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   demoWorld: boolean;
+  /** Invented customers with three months of history that a demo world starts with; 0: none. */
+  demoHistory: number;
   /** The local page that shows every SMS and e-mail; never in production. */
   outbox: boolean;
   /** `dltTemplates`: registered template ids by `otp-en`, `otp-hi`, `reminder-en`, … */
@@ -139,6 +141,15 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
   }
   const logLevel = read.choice('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']);
   const demoWorld = read.flag('DEMO_WORLD', !production);
+  // Tests make the people they need.
+  const demoHistory = read.integer(
+    'DEMO_HISTORY_CUSTOMERS',
+    demoWorld && !production && environment !== 'test' ? 3000 : 0,
+    0,
+    800_000,
+  );
+  if (demoHistory > 0 && !demoWorld)
+    read.refuse('DEMO_HISTORY_CUSTOMERS is the history of the demo world: set DEMO_WORLD to on, or this to 0.');
   const outbox = read.flag('OUTBOX', !production);
   const settings: Settings = {
     environment,
@@ -150,6 +161,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     previousSecretKeys: read.keys('SECRET_KEY_PREVIOUS'),
     logLevel,
     demoWorld,
+    demoHistory,
     outbox,
     sms: smsFrom(read),
     mail: mailFrom(read),

@@ -28,6 +28,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       LENDER_SANDBOX: 'off',
+      DEMO_HISTORY_CUSTOMERS: '0',
       LOG_LEVEL: 'silent',
       ...Object.fromEntries(['IP', 'DEVICE', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000'])),
     },

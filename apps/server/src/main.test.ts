@@ -45,6 +45,7 @@ function start(role: 'web' | 'worker'): Promise<string> {
       SECRET_KEY: '5'.repeat(64),
       PUBLIC_URL: 'https://loans.example.in',
       DEMO_WORLD: 'on',
+      DEMO_HISTORY_CUSTOMERS: '0',
       LOG_LEVEL: 'silent',
     },
   });

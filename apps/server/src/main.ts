@@ -16,6 +16,7 @@ import { StartError } from './platform/processes/start-error.ts';
 import type { Services } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
+import { seedHistory } from './seeds/seed-history.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
@@ -72,6 +73,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedPartnerSecrets(services);
     await seedCards(services);
     await seedAdmins(services);
+    await seedHistory(services);
   }
   if (config.environment === 'production') await shutOutDemoStaff(services);
   await checkBuildLender(services);

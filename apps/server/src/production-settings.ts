@@ -19,7 +19,7 @@ const leastDifferentBytes = 16;
  * no secret, and nobody able to sign in. One sentence for each.
  */
 export function productionProblems(settings: Settings): string[] {
-  const { demoWorld, http, secretKey, sms, mail, supportDesk, analytics, lenders, outbox } = settings;
+  const { demoWorld, demoHistory, http, secretKey, sms, mail, supportDesk, analytics, lenders, outbox } = settings;
   const overOpenLine: [string, string | undefined][] = [
     ['SMS_PROVIDER_URL', sms?.url],
     ['SUPPORT_DESK_URL', supportDesk?.url],
@@ -30,6 +30,7 @@ export function productionProblems(settings: Settings): string[] {
     outbox && 'OUTBOX must be off in production: it shows every code and message to anyone who opens it.',
     demoWorld &&
       'DEMO_WORLD must be off in production: its staff have published passwords. Make the first administrator with "npm run first-admin".',
+    demoHistory > 0 && 'DEMO_HISTORY_CUSTOMERS must be 0 in production: its customers and their loans are invented.',
     (!isHttps(http.publicUrl) || isLocal(http.publicUrl)) &&
       'PUBLIC_URL must be the https address that customers open, like https://loans.example.in.',
     secretKey !== undefined &&

@@ -51,6 +51,7 @@ class KilledProduct {
       PORT: String(port),
       DATA_DIR: join(this.#folder, 'data'),
       LENDER_SANDBOX: 'off',
+      DEMO_HISTORY_CUSTOMERS: '0',
       LENDER_BASE_URLS: lenderAdapters.map(({ key }) => `${key}=${sandbox.url}/lenders/${key}`).join(','),
       LENDER_SECRETS: lenderAdapters
         .map(({ key, credentialNames }) => `${key}=${own(key, [...credentialNames, 'callback'])}`)

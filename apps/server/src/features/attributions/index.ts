@@ -1,3 +1,4 @@
+export { historyOfTouch, type PastTouch } from './history.ts';
 export { attributionsRepository } from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';
 export { noteTouch, tieTouch } from './touch.ts';

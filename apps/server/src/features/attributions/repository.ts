@@ -20,24 +20,27 @@ export interface Touch {
   touchedAt: Date;
 }
 
+/** A touch as stored, before anybody is tied to it. */
+export const touchRow = (touch: Touch) => ({
+  id: touch.id,
+  entry: touch.entry,
+  brand: touch.brand,
+  merchant_id: touch.merchantId,
+  url_segment: touch.urlSegment,
+  qr: touch.qr,
+  utm: JSON.stringify(touch.utm),
+  path: touch.path,
+  reference: touch.reference,
+  touched_at: touch.touchedAt,
+});
+
 /** The only door to `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {
   return {
     async add(touch: Touch): Promise<void> {
       await db
         .insertInto('attributions')
-        .values({
-          id: touch.id,
-          entry: touch.entry,
-          brand: touch.brand,
-          merchant_id: touch.merchantId,
-          url_segment: touch.urlSegment,
-          qr: touch.qr,
-          utm: JSON.stringify(touch.utm),
-          path: touch.path,
-          reference: touch.reference,
-          touched_at: touch.touchedAt,
-        })
+        .values(touchRow(touch))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

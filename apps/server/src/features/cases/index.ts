@@ -1,2 +1,3 @@
+export { historyOfCase, type PastCase } from './history.ts';
 export { reportCase } from './report.ts';
 export { type Case, type CaseKind, type CaseReport, casesRepository } from './repository.ts';

@@ -25,9 +25,27 @@ export interface StoredComplaint {
 
 export type NewComplaint = Omit<StoredComplaint, 'status' | 'answer' | 'answeredAt'>;
 
+export const place = (column: string, id: string) => ({ table: 'complaints', column, id });
+
+/** A new complaint as stored. */
+export function complaintRow({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, complaint: NewComplaint) {
+  const { id } = complaint;
+  return {
+    id,
+    ticket: complaint.ticket,
+    customer_id: complaint.customerId,
+    brand: complaint.brand,
+    category: complaint.category,
+    description: fieldEncryption.seal(place('description', id), complaint.description),
+    contact: fieldEncryption.seal(place('contact', id), complaint.contact),
+    status: 'received',
+    created_at: complaint.createdAt,
+    due_at: complaint.dueAt,
+  };
+}
+
 /** The only door to the `complaints` table; words, contact and answer are sealed. */
 export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
-  const place = (column: string, id: string) => ({ table: 'complaints', column, id });
   const rows = () =>
     db
       .selectFrom('complaints')
@@ -50,22 +68,7 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
 
   return {
     async add(complaint: NewComplaint): Promise<void> {
-      const { id } = complaint;
-      await db
-        .insertInto('complaints')
-        .values({
-          id,
-          ticket: complaint.ticket,
-          customer_id: complaint.customerId,
-          brand: complaint.brand,
-          category: complaint.category,
-          description: fieldEncryption.seal(place('description', id), complaint.description),
-          contact: fieldEncryption.seal(place('contact', id), complaint.contact),
-          status: 'received',
-          created_at: complaint.createdAt,
-          due_at: complaint.dueAt,
-        })
-        .execute();
+      await db.insertInto('complaints').values(complaintRow({ fieldEncryption }, complaint)).execute();
     },
 
     /** A customer's complaints, newest first. */

@@ -3,6 +3,7 @@ export { firstBrokenEntry } from './chain.ts';
 export { circumstancesOf } from './circumstances.ts';
 export { type ContactChannel, contactChannels } from './contact-channels.ts';
 export { giveConsentOf } from './give.ts';
+export { answered, historyOfConsents, type PastAnswers, type PastPlace, type PastText, pastTexts } from './history.ts';
 export { lendersToShareWith } from './named-lenders.ts';
 export {
   type ConsentCircumstances,

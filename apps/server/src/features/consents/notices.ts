@@ -69,6 +69,21 @@ export const presentNotice = (notice: Notice, hash: string, edition: ConsentEdit
   text_hash: hash,
 });
 
+/** A text as stored, under its hash (hexadecimal). */
+export const noticeRow = (notice: Notice, hash: string, firstShownAt: Date) => ({
+  purpose: notice.purpose,
+  version: notice.version,
+  language: notice.language,
+  product: notice.product,
+  title: notice.title,
+  body: notice.body,
+  hash: Buffer.from(hash, 'hex'),
+  brand_key: notice.brand.key,
+  brand_name: notice.brand.name,
+  lenders: JSON.stringify(notice.lenders),
+  first_shown_at: firstShownAt,
+});
+
 const kept = new WeakMap<Services, Set<string>>();
 
 /**
@@ -81,23 +96,7 @@ export async function keepNotices(services: Services, notices: readonly Notice[]
   const hashes = notices.map(noticeHash);
   const rows = notices.flatMap((notice, index) => {
     const hash = hashes[index] ?? '';
-    if (known.has(hash)) return [];
-    const { brand, lenders, ...rest } = notice;
-    return [
-      {
-        purpose: rest.purpose,
-        version: rest.version,
-        language: rest.language,
-        product: rest.product,
-        title: rest.title,
-        body: rest.body,
-        hash: Buffer.from(hash, 'hex'),
-        brand_key: brand.key,
-        brand_name: brand.name,
-        lenders: JSON.stringify(lenders),
-        first_shown_at: services.clock.now(),
-      },
-    ];
+    return known.has(hash) ? [] : [noticeRow(notice, hash, services.clock.now())];
   });
   if (rows.length > 0) {
     // Not in the caller's transaction: what was shown was shown.

@@ -45,6 +45,63 @@ export async function lockCustomers(tx: Db, customerIds: readonly string[]): Pro
   await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
+/**
+ * Answers as rows of one customer's chain, each hashed together with the one before.
+ * @param last the newest entry so far; undefined where there is none
+ */
+export function chainedRows(
+  { customerId, language, channel, ipHash, at }: ConsentCircumstances,
+  last: { sequence: number; hash: Buffer } | undefined,
+  answers: readonly (GivenConsent & { id: string })[],
+) {
+  let sequence = last?.sequence ?? 0;
+  let previous: Buffer = last?.hash ?? chainStart;
+  return answers.map((answer) => {
+    sequence += 1;
+    const { purpose, lenderKey = null, lenders = null, textVersion, textHash, brand, granted } = answer;
+    const entry = {
+      version: chainVersion,
+      id: answer.id,
+      customerId,
+      sequence,
+      purpose,
+      lenderKey,
+      lenders,
+      textVersion,
+      textHash,
+      brand,
+      granted,
+      language: answer.language ?? language,
+      channel,
+      ipHash: ipHash.toString('hex'),
+      at: at.toISOString(),
+    };
+    const hash = entryHash(previous, entry);
+    const row = {
+      id: entry.id,
+      customer_id: customerId,
+      sequence,
+      purpose,
+      lender_key: lenderKey,
+      named_lenders: lenders && JSON.stringify(lenders),
+      text_version: textVersion,
+      text_hash: textHash === null ? null : Buffer.from(textHash, 'hex'),
+      brand_key: brand?.key ?? null,
+      brand_name: brand?.name ?? null,
+      granted,
+      language: entry.language,
+      channel,
+      ip_hash: ipHash,
+      at,
+      previous_hash: previous,
+      hash,
+      chain_version: chainVersion,
+    };
+    previous = hash;
+    return row;
+  });
+}
+
 /** The only door to the consent ledger. Entries are added and read, never changed. */
 export function consentsRepository(db: Db) {
   return {
@@ -53,7 +110,7 @@ export function consentsRepository(db: Db) {
      * customer is locked, so that two requests cannot chain to the same entry.
      */
     async append(circumstances: ConsentCircumstances, answers: readonly GivenConsent[]): Promise<string[]> {
-      const { customerId, language, channel, ipHash, at } = circumstances;
+      const { customerId } = circumstances;
       await lockCustomer(db, customerId);
       const last = await db
         .selectFrom('consents')
@@ -62,52 +119,11 @@ export function consentsRepository(db: Db) {
         .orderBy('sequence', 'desc')
         .limit(1)
         .executeTakeFirst();
-      let sequence = last?.sequence ?? 0;
-      let previous: Buffer = last?.hash ?? chainStart;
-      const rows = answers.map((answer) => {
-        sequence += 1;
-        const { purpose, lenderKey = null, lenders = null, textVersion, textHash, brand, granted } = answer;
-        const entry = {
-          version: chainVersion,
-          id: randomUUID(),
-          customerId,
-          sequence,
-          purpose,
-          lenderKey,
-          lenders,
-          textVersion,
-          textHash,
-          brand,
-          granted,
-          language: answer.language ?? language,
-          channel,
-          ipHash: ipHash.toString('hex'),
-          at: at.toISOString(),
-        };
-        const hash = entryHash(previous, entry);
-        const row = {
-          id: entry.id,
-          customer_id: customerId,
-          sequence,
-          purpose,
-          lender_key: lenderKey,
-          named_lenders: lenders && JSON.stringify(lenders),
-          text_version: textVersion,
-          text_hash: textHash === null ? null : Buffer.from(textHash, 'hex'),
-          brand_key: brand?.key ?? null,
-          brand_name: brand?.name ?? null,
-          granted,
-          language: entry.language,
-          channel,
-          ip_hash: ipHash,
-          at,
-          previous_hash: previous,
-          hash,
-          chain_version: chainVersion,
-        };
-        previous = hash;
-        return row;
-      });
+      const rows = chainedRows(
+        circumstances,
+        last,
+        answers.map((answer) => ({ ...answer, id: randomUUID() })),
+      );
       if (rows.length > 0) await db.insertInto('consents').values(rows).execute();
       return rows.map(({ id }) => id);
     },

@@ -1,2 +1,2 @@
-export { creditCardVisitsRepository } from './repository.ts';
+export { type CreditCardVisit, creditCardVisitsRepository, visitRow } from './repository.ts';
 export { creditCardVisitsRoutes } from './routes.ts';

@@ -11,14 +11,21 @@ export interface CreditCardVisit {
   at: Date;
 }
 
+/** A visit as stored. */
+export const visitRow = ({ id, categoryId, customerId, brand, host, at }: CreditCardVisit) => ({
+  id,
+  category_id: categoryId,
+  customer_id: customerId,
+  brand,
+  host,
+  at,
+});
+
 /** The only door to the `credit_card_visits` table. */
 export function creditCardVisitsRepository(db: Db) {
   return {
-    async add({ id, categoryId, customerId, brand, host, at }: CreditCardVisit): Promise<void> {
-      await db
-        .insertInto('credit_card_visits')
-        .values({ id, category_id: categoryId, customer_id: customerId, brand, host, at })
-        .execute();
+    async add(visit: CreditCardVisit): Promise<void> {
+      await db.insertInto('credit_card_visits').values(visitRow(visit)).execute();
     },
 
     /** The cards a customer went out to, the newest first. */

@@ -11,10 +11,33 @@ export type BusinessFacts = Omit<BusinessValues, PersonField>;
 
 type SealedColumn = 'company_name' | 'address';
 
+const place = (customerId: string, column: SealedColumn) => ({ table: 'business_profiles', column, id: customerId });
+
+/** The columns of a business, what names it sealed. */
+export const businessColumns = (
+  { fieldEncryption }: Pick<Sealing, 'fieldEncryption'>,
+  customerId: string,
+  facts: BusinessFacts,
+  at: Date,
+) => ({
+  company_name: fieldEncryption.seal(place(customerId, 'company_name'), facts.company_name),
+  address: fieldEncryption.seal(place(customerId, 'address'), JSON.stringify([facts.address1, facts.address2])),
+  postal_code: facts.postal_code,
+  business_company_type: facts.business_company_type,
+  business_nature: facts.business_nature,
+  business_registration_type: facts.business_registration_type,
+  business_years: facts.business_years,
+  business_monthly_turnover: Number(facts.business_monthly_turnover),
+  business_gross_profit: facts.business_gross_profit,
+  emi: Number(facts.emi),
+  se_loan_amount: Number(facts.se_loan_amount),
+  business_account: facts.business_account,
+  ifsc_code: facts.ifsc_code,
+  saved_at: at,
+});
+
 /** The only door to the `business_profiles` table: the business behind a business loan. */
 export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
-  const place = (customerId: string, column: SealedColumn) => ({ table: 'business_profiles', column, id: customerId });
-
   return {
     /** The business of a customer, or undefined where the form was never completed. */
     async of(customerId: string): Promise<BusinessFacts | undefined> {
@@ -64,23 +87,7 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
 
     /** Keeps the business of a checked form. */
     async keep(customerId: string, facts: BusinessFacts, at: Date): Promise<void> {
-      const { company_name, address1, address2 } = facts;
-      const business = {
-        company_name: fieldEncryption.seal(place(customerId, 'company_name'), company_name),
-        address: fieldEncryption.seal(place(customerId, 'address'), JSON.stringify([address1, address2])),
-        postal_code: facts.postal_code,
-        business_company_type: facts.business_company_type,
-        business_nature: facts.business_nature,
-        business_registration_type: facts.business_registration_type,
-        business_years: facts.business_years,
-        business_monthly_turnover: Number(facts.business_monthly_turnover),
-        business_gross_profit: facts.business_gross_profit,
-        emi: Number(facts.emi),
-        se_loan_amount: Number(facts.se_loan_amount),
-        business_account: facts.business_account,
-        ifsc_code: facts.ifsc_code,
-        saved_at: at,
-      };
+      const business = businessColumns({ fieldEncryption }, customerId, facts, at);
       await db
         .insertInto('business_profiles')
         .values({ customer_id: customerId, ...business })

@@ -10,14 +10,28 @@ export interface Draft {
   savedAt: Date;
 }
 
+const place = (customerId: string, product: string) => ({
+  table: 'profile_drafts',
+  column: 'form_values',
+  id: `${customerId} ${product}`,
+});
+
+/** The columns of a draft, what was typed sealed. */
+export const draftColumns = (
+  fieldEncryption: FieldEncryption,
+  customerId: string,
+  product: string,
+  { step, values, revision }: Omit<Draft, 'savedAt'>,
+  at: Date,
+) => ({
+  step,
+  form_values: fieldEncryption.seal(place(customerId, product), JSON.stringify(values)),
+  revision,
+  saved_at: at,
+});
+
 /** The only door to the `profile_drafts` table. */
 export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
-  const place = (customerId: string, product: string) => ({
-    table: 'profile_drafts',
-    column: 'form_values',
-    id: `${customerId} ${product}`,
-  });
-
   async function read(customerId: string, product: string): Promise<Draft | undefined> {
     const row = await db
       .selectFrom('profile_drafts')
@@ -49,8 +63,7 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
       at: Date,
     ): Promise<Draft | undefined> {
       const { step, values, revision } = form;
-      const form_values = fieldEncryption.seal(place(customerId, product), JSON.stringify(values));
-      const next = { step, form_values, revision: revision + 1, saved_at: at };
+      const next = draftColumns(fieldEncryption, customerId, product, { step, values, revision: revision + 1 }, at);
       const saved =
         revision === 0
           ? await db

@@ -21,32 +21,99 @@ type SealedColumn = 'first_name' | 'last_name' | 'birth_date' | 'email' | 'pan' 
 /** A kept address, two lines as JSON, on one line. */
 export const oneLine = (address: string): string => (JSON.parse(address) as string[]).filter(Boolean).join(', ');
 
+const sealField = (
+  { fieldEncryption }: Sealing,
+  customerId: string,
+  column: SealedColumn,
+  text: string,
+): Buffer | null =>
+  text === '' ? null : fieldEncryption.seal({ table: 'customer_profiles', column, id: customerId }, text);
+
+type Person = Pick<KeptValues, 'first_name' | 'last_name' | 'birth_date' | 'email' | 'tin'>;
+type Allowed = { sms: boolean; emails: boolean };
+
+function sealedPerson(keys: Sealing, customerId: string, { first_name, last_name, birth_date, email, tin }: Person) {
+  return {
+    first_name: sealField(keys, customerId, 'first_name', first_name),
+    last_name: sealField(keys, customerId, 'last_name', last_name),
+    birth_date: sealField(keys, customerId, 'birth_date', birth_date),
+    email: sealField(keys, customerId, 'email', email),
+    email_index: email === '' ? null : keys.blindIndex.of('email', email),
+    pan: sealField(keys, customerId, 'pan', tin),
+    pan_index: tin === '' ? null : keys.blindIndex.of('pan', tin),
+  };
+}
+
+function sealedValues(keys: Sealing, customerId: string, values: KeptValues) {
+  const { address1, address2 } = values;
+  const address = address1 === '' ? null : sealField(keys, customerId, 'address', JSON.stringify([address1, address2]));
+  return { ...sealedPerson(keys, customerId, values), address };
+}
+
+/** The columns of a complete personal-loan profile, the person sealed. */
+export const personalLoanColumns = (
+  keys: Sealing,
+  customerId: string,
+  values: KeptValues,
+  allowed: Allowed,
+  at: Date,
+) => ({
+  ...sealedValues(keys, customerId, values),
+  chosen_product: 'Personal Loans',
+  pl_completed: true,
+  is_editing: false,
+  pl_update_required: false,
+  pl_se_update_required: false,
+  gender: values.gender,
+  educational_level: values.educational_level,
+  employment_status_code: values.employment_status_code,
+  employer_name: values.employer_name,
+  officepincode: values.officepincode,
+  business_registration_type: values.business_registration_type,
+  business_years: values.business_years,
+  business_current_turnover: values.business_current_turnover,
+  business_account: values.business_account,
+  monthly_income: Number(values.monthly_income),
+  salary_mode: values.salary_mode,
+  emi: Number(values.emi),
+  se_loan_amount: Number(values.se_loan_amount),
+  prefer_net_banking: values.prefer_net_banking,
+  credit_score_class: values.credit_score_class,
+  residence_type: values.residence_type,
+  monthly_rent: Number(values.monthly_rent),
+  postal_code: values.postal_code,
+  allow_sms: allowed.sms,
+  allow_emails: allowed.emails,
+  saved_at: at,
+});
+
+/** The columns of a complete business-loan profile that are about its person, sealed. */
+export const businessLoanColumns = (
+  keys: Sealing,
+  customerId: string,
+  values: BusinessValues,
+  allowed: Allowed,
+  at: Date,
+) => ({
+  ...sealedPerson(keys, customerId, values),
+  chosen_product: 'Business Loans',
+  bl_completed: true,
+  is_editing: false,
+  gender: values.gender,
+  business_registration_type: values.business_registration_type,
+  business_years: values.business_years,
+  business_current_turnover: turnoverBand(Number(values.business_monthly_turnover)),
+  business_account: values.business_account,
+  credit_score_class: values.credit_score_class,
+  allow_sms: allowed.sms,
+  allow_emails: allowed.emails,
+  saved_at: at,
+});
+
 /** The only door to the `customer_profiles` table. Whatever names a person is sealed on the way in and opened on the way out. */
 export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Sealing) {
-  const seal = (customerId: string, column: SealedColumn, text: string): Buffer | null =>
-    text === '' ? null : fieldEncryption.seal({ table: 'customer_profiles', column, id: customerId }, text);
   const open = (customerId: string, column: SealedColumn, sealed: Buffer | null): string =>
     sealed === null ? '' : fieldEncryption.open({ table: 'customer_profiles', column, id: customerId }, sealed);
-
-  type Person = Pick<KeptValues, 'first_name' | 'last_name' | 'birth_date' | 'email' | 'tin'>;
-
-  function sealedPerson(customerId: string, { first_name, last_name, birth_date, email, tin }: Person) {
-    return {
-      first_name: seal(customerId, 'first_name', first_name),
-      last_name: seal(customerId, 'last_name', last_name),
-      birth_date: seal(customerId, 'birth_date', birth_date),
-      email: seal(customerId, 'email', email),
-      email_index: email === '' ? null : blindIndex.of('email', email),
-      pan: seal(customerId, 'pan', tin),
-      pan_index: tin === '' ? null : blindIndex.of('pan', tin),
-    };
-  }
-
-  function sealedValues(customerId: string, values: KeptValues) {
-    const { address1, address2 } = values;
-    const address = address1 === '' ? null : seal(customerId, 'address', JSON.stringify([address1, address2]));
-    return { ...sealedPerson(customerId, values), address };
-  }
 
   function recordOf(row: ProfileRow): CustomerRecord {
     const customerId = row.customer_id;
@@ -164,35 +231,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       allowed: { sms: boolean; emails: boolean },
       at: Date,
     ): Promise<void> {
-      const profile = {
-        ...sealedValues(customerId, values),
-        chosen_product: 'Personal Loans',
-        pl_completed: true,
-        is_editing: false,
-        pl_update_required: false,
-        pl_se_update_required: false,
-        gender: values.gender,
-        educational_level: values.educational_level,
-        employment_status_code: values.employment_status_code,
-        employer_name: values.employer_name,
-        officepincode: values.officepincode,
-        business_registration_type: values.business_registration_type,
-        business_years: values.business_years,
-        business_current_turnover: values.business_current_turnover,
-        business_account: values.business_account,
-        monthly_income: Number(values.monthly_income),
-        salary_mode: values.salary_mode,
-        emi: Number(values.emi),
-        se_loan_amount: Number(values.se_loan_amount),
-        prefer_net_banking: values.prefer_net_banking,
-        credit_score_class: values.credit_score_class,
-        residence_type: values.residence_type,
-        monthly_rent: Number(values.monthly_rent),
-        postal_code: values.postal_code,
-        allow_sms: allowed.sms,
-        allow_emails: allowed.emails,
-        saved_at: at,
-      };
+      const profile = personalLoanColumns({ fieldEncryption, blindIndex }, customerId, values, allowed, at);
       await db
         .insertInto('customer_profiles')
         .values({ customer_id: customerId, created_at: at, ...profile })
@@ -210,21 +249,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       allowed: { sms: boolean; emails: boolean },
       at: Date,
     ): Promise<void> {
-      const profile = {
-        ...sealedPerson(customerId, values),
-        chosen_product: 'Business Loans',
-        bl_completed: true,
-        is_editing: false,
-        gender: values.gender,
-        business_registration_type: values.business_registration_type,
-        business_years: values.business_years,
-        business_current_turnover: turnoverBand(Number(values.business_monthly_turnover)),
-        business_account: values.business_account,
-        credit_score_class: values.credit_score_class,
-        allow_sms: allowed.sms,
-        allow_emails: allowed.emails,
-        saved_at: at,
-      };
+      const profile = businessLoanColumns({ fieldEncryption, blindIndex }, customerId, values, allowed, at);
       await db
         .insertInto('customer_profiles')
         .values({ customer_id: customerId, created_at: at, ...profile })

@@ -1,5 +1,6 @@
 export { checkOwnCustomers, logLenderCheck, type OwnDuplicates } from './checks.ts';
 export {
+  checkRow,
   type DedupeCheck,
   type DedupeFilter,
   type DedupeOutcome,

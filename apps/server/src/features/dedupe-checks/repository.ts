@@ -40,6 +40,19 @@ export type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
 
 const mostOthers = 20;
 
+/** A check as stored. */
+export const checkRow = (check: DedupeCheck) => ({
+  id: check.id,
+  at: check.at,
+  credit_application_id: check.creditApplicationId,
+  customer_id: check.customerId,
+  lender_key: check.lenderKey,
+  outcome: check.outcome,
+  same: check.same,
+  other_customers: check.otherCustomers.slice(0, mostOthers),
+  reason: check.reason?.slice(0, 300) ?? null,
+});
+
 /** The only door to `dedupe_checks`. */
 export function dedupeChecksRepository(db: Db) {
   const matching = ({ lender, outcome, since, until, creditApplicationId }: DedupeFilter) => {
@@ -57,20 +70,7 @@ export function dedupeChecksRepository(db: Db) {
 
   return {
     async add(check: DedupeCheck): Promise<void> {
-      await db
-        .insertInto('dedupe_checks')
-        .values({
-          id: check.id,
-          at: check.at,
-          credit_application_id: check.creditApplicationId,
-          customer_id: check.customerId,
-          lender_key: check.lenderKey,
-          outcome: check.outcome,
-          same: check.same,
-          other_customers: check.otherCustomers.slice(0, mostOthers),
-          reason: check.reason?.slice(0, 300) ?? null,
-        })
-        .execute();
+      await db.insertInto('dedupe_checks').values(checkRow(check)).execute();
     },
 
     /** Newest first. */

@@ -1,1 +1,2 @@
+export { type HandOffFile, handOffFileRow } from './repository.ts';
 export { handOffFilesRoutes } from './routes.ts';

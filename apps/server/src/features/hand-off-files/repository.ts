@@ -15,6 +15,17 @@ export interface HandOffFile {
   withdrawals: number;
 }
 
+/** A file as stored. */
+export const handOffFileRow = (file: HandOffFile) => ({
+  id: file.id,
+  lender_key: file.lenderKey,
+  number: file.number,
+  made_at: file.madeAt,
+  made_by: file.madeBy,
+  applications: file.applications,
+  withdrawals: file.withdrawals,
+});
+
 /** The only door to the `hand_off_files` table. */
 export function handOffFilesRepository(db: Db) {
   const all = () =>
@@ -31,18 +42,7 @@ export function handOffFilesRepository(db: Db) {
       ]);
   return {
     async add(file: HandOffFile): Promise<void> {
-      await db
-        .insertInto('hand_off_files')
-        .values({
-          id: file.id,
-          lender_key: file.lenderKey,
-          number: file.number,
-          made_at: file.madeAt,
-          made_by: file.madeBy,
-          applications: file.applications,
-          withdrawals: file.withdrawals,
-        })
-        .execute();
+      await db.insertInto('hand_off_files').values(handOffFileRow(file)).execute();
     },
 
     /** A lender's files, the newest first. */

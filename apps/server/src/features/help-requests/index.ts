@@ -1,2 +1,3 @@
+export { historyOfHelpRequest, type PastHelpRequest } from './history.ts';
 export { openHelpRequests } from './repository.ts';
 export { helpRequestsRoutes, helpRequestsWork } from './routes.ts';

@@ -44,6 +44,36 @@ export interface StatusEvent {
   dayOnly: boolean;
 }
 
+/** A new application as stored. */
+export const applicationRow = (application: LenderApplication) => ({
+  id: application.id,
+  customer_id: application.customerId,
+  credit_application_id: application.creditApplicationId,
+  offer_id: application.offerId,
+  lender_key: application.lenderKey,
+  product: application.product,
+  connection: application.connection,
+  status: application.status,
+  lead_id: application.leadId,
+  consent_id: application.consentId,
+  brand: application.brand,
+  started_at: application.startedAt,
+});
+
+/** An event of the timeline as stored. */
+export const eventRow = (event: StatusEvent) => ({
+  id: event.id,
+  lender_application_id: event.lenderApplicationId,
+  status: event.status,
+  source: event.source,
+  actor: event.actor,
+  note: event.note,
+  occurred_at: event.occurredAt,
+  received_at: event.receivedAt,
+  applied: event.applied,
+  day_only: event.dayOnly,
+});
+
 /** The only door to `lender_applications`, `status_events` and `lender_news`. */
 export function lenderApplicationsRepository(db: Db) {
   const columns = [
@@ -68,23 +98,7 @@ export function lenderApplicationsRepository(db: Db) {
 
   return {
     async add(application: LenderApplication): Promise<void> {
-      await db
-        .insertInto('lender_applications')
-        .values({
-          id: application.id,
-          customer_id: application.customerId,
-          credit_application_id: application.creditApplicationId,
-          offer_id: application.offerId,
-          lender_key: application.lenderKey,
-          product: application.product,
-          connection: application.connection,
-          status: application.status,
-          lead_id: application.leadId,
-          consent_id: application.consentId,
-          brand: application.brand,
-          started_at: application.startedAt,
-        })
-        .execute();
+      await db.insertInto('lender_applications').values(applicationRow(application)).execute();
     },
 
     async byId(id: string): Promise<LenderApplication | undefined> {
@@ -158,21 +172,7 @@ export function lenderApplicationsRepository(db: Db) {
     },
 
     async addEvent(event: StatusEvent): Promise<void> {
-      await db
-        .insertInto('status_events')
-        .values({
-          id: event.id,
-          lender_application_id: event.lenderApplicationId,
-          status: event.status,
-          source: event.source,
-          actor: event.actor,
-          note: event.note,
-          occurred_at: event.occurredAt,
-          received_at: event.receivedAt,
-          applied: event.applied,
-          day_only: event.dayOnly,
-        })
-        .execute();
+      await db.insertInto('status_events').values(eventRow(event)).execute();
     },
 
     /** The timelines of some applications, in the order the news came in. */

@@ -30,7 +30,7 @@ export type { Json } from './logged-json.ts';
 export { maskReason } from './reason-masks.ts';
 export { redactor } from './redaction.ts';
 export { type LenderConnections, lenderConnections } from './registry.ts';
-export { type LenderCallFilter, lenderCallsRepository } from './repository.ts';
+export { callRow, type LenderCallFilter, lenderCallsRepository } from './repository.ts';
 export type { LenderHealth } from './resilience.ts';
 export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
 export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';

@@ -15,27 +15,30 @@ export interface LenderCallFilter {
 
 const written = (json: Json) => (json === null ? null : JSON.stringify(json));
 
+/** A call as stored. */
+export const callRow = (call: LenderCall) => ({
+  id: call.id,
+  lender_key: call.lenderKey,
+  operation: call.operation,
+  credit_application_id: call.creditApplicationId,
+  lender_application_id: call.lenderApplicationId,
+  started_at: call.startedAt,
+  duration_ms: call.durationMs,
+  outcome: call.outcome,
+  http_status: call.httpStatus,
+  attempt: call.attempt,
+  request: written(call.request),
+  answer: written(call.answer),
+  error_code: call.errorCode?.slice(0, 100) ?? null,
+});
+
 /** The log of calls to lenders; nothing else touches the table. */
 export function lenderCallsRepository(db: Db) {
   return {
     /** Keeps calls in one statement; one that is already there stays as it is. */
     async add(calls: readonly LenderCall[]): Promise<void> {
       if (calls.length === 0) return;
-      const rows = calls.map((call) => ({
-        id: call.id,
-        lender_key: call.lenderKey,
-        operation: call.operation,
-        credit_application_id: call.creditApplicationId,
-        lender_application_id: call.lenderApplicationId,
-        started_at: call.startedAt,
-        duration_ms: call.durationMs,
-        outcome: call.outcome,
-        http_status: call.httpStatus,
-        attempt: call.attempt,
-        request: written(call.request),
-        answer: written(call.answer),
-        error_code: call.errorCode?.slice(0, 100) ?? null,
-      }));
+      const rows = calls.map(callRow);
       await db
         .insertInto('lender_calls')
         .values(rows)

@@ -1,2 +1,2 @@
-export { type Merchant, merchantsRepository } from './repository.ts';
+export { type Merchant, merchantRow, merchantsRepository, type NewMerchant } from './repository.ts';
 export { merchantsRoutes } from './routes.ts';

@@ -27,10 +27,32 @@ const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(si
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'clock'>;
 
-/** The only door to the `merchants` table; name, phone and e-mail of the contact are sealed. */
-export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
+/** A new merchant as stored; the contact is sealed. */
+export function merchantRow(
+  { fieldEncryption, blindIndex }: Pick<Keys, 'fieldEncryption' | 'blindIndex'>,
+  merchant: NewMerchant,
+  code: string,
+  at: Date,
+) {
+  const { id } = merchant;
   const seal = (id: string, column: string, text: string) =>
     fieldEncryption.seal({ table: 'merchants', column, id }, text);
+  return {
+    id,
+    partner_id: merchant.partnerId,
+    code,
+    shop_name: merchant.shopName,
+    postal_code: merchant.postalCode,
+    contact_name: seal(id, 'contact_name', merchant.contactName),
+    phone: seal(id, 'phone', merchant.phone),
+    phone_index: blindIndex.of('phone', merchant.phone),
+    email: merchant.email === null ? null : seal(id, 'email', merchant.email),
+    created_at: at,
+  };
+}
+
+/** The only door to the `merchants` table; name, phone and e-mail of the contact are sealed. */
+export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const found = () =>
     db
       .selectFrom('merchants')
@@ -40,21 +62,9 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
   return {
     /** Adds a merchant; the same phone under the same partner is the same merchant and changes nothing. */
     async add(merchant: NewMerchant): Promise<Merchant> {
-      const { id } = merchant;
       await db
         .insertInto('merchants')
-        .values({
-          id,
-          partner_id: merchant.partnerId,
-          code: newCode(),
-          shop_name: merchant.shopName,
-          postal_code: merchant.postalCode,
-          contact_name: seal(id, 'contact_name', merchant.contactName),
-          phone: seal(id, 'phone', merchant.phone),
-          phone_index: blindIndex.of('phone', merchant.phone),
-          email: merchant.email === null ? null : seal(id, 'email', merchant.email),
-          created_at: clock.now(),
-        })
+        .values(merchantRow({ fieldEncryption, blindIndex }, merchant, newCode(), clock.now()))
         .onConflict((conflict) => conflict.columns(['partner_id', 'phone_index']).doNothing())
         .execute();
       return await found()

@@ -1,6 +1,7 @@
 export type { FactsOf, TemplateName } from './compose.ts';
 export { withinContactHours } from './contact-hours.ts';
 export { messagesWork } from './deliver.ts';
+export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { undeliveredMessages } from './repository.ts';
 export { canSend, dropQueued, type OutgoingMessage, sendMessage, sendMessages } from './send-message.ts';

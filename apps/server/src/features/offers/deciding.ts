@@ -26,28 +26,54 @@ export interface Decided {
 export const applicantFrom = (values: DecisionProfile, product: ProductName, now: Date): Applicant =>
   applicantOf(values, product, istDay(now.getTime()));
 
+/** A lender with everything about it that does not hang on the applicant. */
+export interface PreparedLender {
+  lender: LenderRow;
+  policy: LenderPolicy;
+  policyVersion: string;
+  canonicalPolicy: string;
+  lenderShown: ReturnType<typeof presentOfferLender>;
+}
+
+/** Prepares lenders once for many applicants. */
+export const prepareLenders = (lenders: readonly LenderRow[]): PreparedLender[] =>
+  lenders.map((lender) => {
+    const policy = toPolicy(lender);
+    const lenderShown = presentOfferLender(lender);
+    return {
+      lender,
+      policy,
+      policyVersion: policyVersion(policy, sha256),
+      canonicalPolicy: canonicalJson(policy),
+      lenderShown,
+    };
+  });
+
 /**
  * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
  * whose policy gives no answer is among them, undecided.
+ * @param decide the rules, or what answers as they do
  */
-export function decideAtLenders(
+export function decideAtPrepared(
   applicant: Applicant,
-  lenders: readonly LenderRow[],
+  prepared: readonly PreparedLender[],
+  decide: typeof decideAll = decideAll,
 ): { decided: Decided[]; receipt: string } {
-  const policies = lenders.map(toPolicy);
-  const decisions = decideAll(applicant, policies);
-  const decided = lenders.flatMap((lender, index) => {
-    const policy = policies[index];
+  const decisions = decide(
+    applicant,
+    prepared.map(({ policy }) => policy),
+  );
+  const decided = prepared.flatMap(({ lender, policy, policyVersion, canonicalPolicy, lenderShown }, index) => {
     const decision = decisions[index];
-    if (policy === undefined || decision === undefined) return [];
+    if (decision === undefined) return [];
     const kept = {
       lenderKey: lender.key,
-      policyVersion: policyVersion(policy, sha256),
-      policy: canonicalJson(policy),
+      policyVersion,
+      policy: canonicalPolicy,
       matched: decision.matched,
       undecided: decision.matched ? null : (decision.undecided ?? null),
       failedRules: decision.matched ? [] : decision.failedRules,
-      lenderShown: presentOfferLender(lender),
+      lenderShown,
     };
     return [{ lender, policy, decision, kept }];
   });
@@ -57,6 +83,12 @@ export function decideAtLenders(
   );
   return { decided, receipt };
 }
+
+/** The same for lenders that are decided once. */
+export const decideAtLenders = (
+  applicant: Applicant,
+  lenders: readonly LenderRow[],
+): { decided: Decided[]; receipt: string } => decideAtPrepared(applicant, prepareLenders(lenders));
 
 /** The texts and days of a lender that go with each of its offers. */
 export const lenderTerms = (lender: LenderRow) => ({

@@ -17,6 +17,18 @@ export interface LenderDecision {
   lenderShown: ShownLender;
 }
 
+/** A decision as stored. */
+export const decisionRow = (creditApplicationId: string, decision: LenderDecision, at: Date) => ({
+  credit_application_id: creditApplicationId,
+  lender_key: decision.lenderKey,
+  policy_version: decision.policyVersion,
+  matched: decision.matched,
+  failed_rules: JSON.stringify(decision.failedRules),
+  undecided: decision.undecided?.slice(0, 200) ?? null,
+  lender_shown: JSON.stringify(decision.lenderShown),
+  decided_at: at,
+});
+
 /** The only door to `lender_decisions` and `decided_policies`. */
 export function decisionsRepository(db: Db) {
   return {
@@ -44,18 +56,7 @@ export function decisionsRepository(db: Db) {
         .execute();
       await db
         .insertInto('lender_decisions')
-        .values(
-          decisions.map((decision) => ({
-            credit_application_id: creditApplicationId,
-            lender_key: decision.lenderKey,
-            policy_version: decision.policyVersion,
-            matched: decision.matched,
-            failed_rules: JSON.stringify(decision.failedRules),
-            undecided: decision.undecided?.slice(0, 200) ?? null,
-            lender_shown: JSON.stringify(decision.lenderShown),
-            decided_at: at,
-          })),
-        )
+        .values(decisions.map((decision) => decisionRow(creditApplicationId, decision, at)))
         .execute();
     },
 

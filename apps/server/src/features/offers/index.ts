@@ -1,13 +1,23 @@
 export { runAsk, runSettleLead } from './ask-lender.ts';
 export { asksRepository, type LenderAsk } from './asks-repository.ts';
 export { type FilledProfile, submitProfile } from './complete-profile.ts';
+export {
+  applicantFrom,
+  type Decided,
+  decideAtPrepared,
+  indicativeOffer,
+  type PreparedLender,
+  prepareLenders,
+} from './deciding.ts';
 export type { ShownLender } from './decisions-repository.ts';
 export { decisionsRepository } from './decisions-repository.ts';
+export { type EndedAsk, historyOfOffers } from './history.ts';
+export { takePlans } from './live-offer.ts';
 export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';
 export { presentOffer, specialOffer } from './present.ts';
 export { replayDecisions } from './replay.ts';
 export { offersRoutes } from './routes.ts';
-export { openLead, withoutApplicant } from './sealed-submission.ts';
-export { submitLoan } from './submission.ts';
+export { type LeadFacts, openLead, sealLead, sealReceipt, withoutApplicant } from './sealed-submission.ts';
+export { leadFacts, submitLoan } from './submission.ts';
 export { offersWork } from './work.ts';

@@ -43,6 +43,36 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   lenderApplicationId: string | null;
 }
 
+/** An offer as stored. */
+export const offerRow = (offer: StoredOffer) => ({
+  id: offer.id,
+  credit_application_id: offer.creditApplicationId,
+  customer_id: offer.customerId,
+  lender_key: offer.lenderKey,
+  indicative: offer.indicative,
+  lender_offer_id: offer.lenderOfferId,
+  amount_paise: offer.amountPaise,
+  tenure_months: offer.tenureMonths,
+  annual_rate: String(offer.annualRatePercent),
+  apr: String(offer.aprPercent),
+  emi_paise: offer.emiPaise,
+  processing_fee_paise: offer.feePaise,
+  gst_paise: offer.gstPaise,
+  net_disbursed_paise: offer.netDisbursedPaise,
+  total_interest_paise: offer.interestPaise,
+  total_payable_paise: offer.repaymentPaise,
+  total_cost_paise: offer.totalCostPaise,
+  fees: JSON.stringify(offer.fees),
+  stated: offer.stated && JSON.stringify(offer.stated),
+  penal_charges: JSON.stringify(offer.penalCharges),
+  cooling_off_days: offer.coolingOffDays,
+  loan_form: JSON.stringify(offer.loanForm),
+  rate_at_best: offer.atBest ? String(offer.atBest.annualRatePercent) : null,
+  apr_at_best: offer.atBest ? String(offer.atBest.aprPercent) : null,
+  created_at: offer.createdAt,
+  valid_until: offer.validUntil,
+});
+
 /** The only door to the `offers` table. */
 export function offersRepository(db: Db) {
   const all = () =>
@@ -117,36 +147,7 @@ export function offersRepository(db: Db) {
       if (offers.length === 0) return;
       await db
         .insertInto('offers')
-        .values(
-          offers.map((offer) => ({
-            id: offer.id,
-            credit_application_id: offer.creditApplicationId,
-            customer_id: offer.customerId,
-            lender_key: offer.lenderKey,
-            indicative: offer.indicative,
-            lender_offer_id: offer.lenderOfferId,
-            amount_paise: offer.amountPaise,
-            tenure_months: offer.tenureMonths,
-            annual_rate: String(offer.annualRatePercent),
-            apr: String(offer.aprPercent),
-            emi_paise: offer.emiPaise,
-            processing_fee_paise: offer.feePaise,
-            gst_paise: offer.gstPaise,
-            net_disbursed_paise: offer.netDisbursedPaise,
-            total_interest_paise: offer.interestPaise,
-            total_payable_paise: offer.repaymentPaise,
-            total_cost_paise: offer.totalCostPaise,
-            fees: JSON.stringify(offer.fees),
-            stated: offer.stated && JSON.stringify(offer.stated),
-            penal_charges: JSON.stringify(offer.penalCharges),
-            cooling_off_days: offer.coolingOffDays,
-            loan_form: JSON.stringify(offer.loanForm),
-            rate_at_best: offer.atBest ? String(offer.atBest.annualRatePercent) : null,
-            apr_at_best: offer.atBest ? String(offer.atBest.aprPercent) : null,
-            created_at: offer.createdAt,
-            valid_until: offer.validUntil,
-          })),
-        )
+        .values(offers.map(offerRow))
         .onConflict((conflict) =>
           conflict.columns(['credit_application_id', 'lender_key', 'lender_offer_id']).doNothing(),
         )

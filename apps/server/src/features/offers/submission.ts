@@ -52,7 +52,12 @@ const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: 
 
 const genders = ['female', 'male', 'other'] as const;
 
-function leadFacts({ values, phone }: LoanSubmission, applicant: Applicant, creditApplicationId: string): LeadFacts {
+/** What lenders that are asked are told of a submission. */
+export function leadFacts(
+  { values, phone }: Pick<LoanSubmission, 'values' | 'phone'>,
+  applicant: Applicant,
+  creditApplicationId: string,
+): LeadFacts {
   return {
     creditApplicationId,
     pan: values.tin,

@@ -1,2 +1,3 @@
+export { historyOfReminder, type PastReminder } from './history.ts';
 export { openReminder, remindersRoutes } from './routes.ts';
 export { remindersWork } from './work.ts';

@@ -40,26 +40,33 @@ export type IdentityRow = Pick<
 >;
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'clock'>;
+type Sealing = Pick<Keys, 'fieldEncryption' | 'blindIndex'>;
+
+const purposeOf = { sms: 'phone', email: 'email' } as const;
+
+function columnsOf({ fieldEncryption, blindIndex }: Sealing, id: string, contact: ProvedContact) {
+  const index = blindIndex.of(purposeOf[contact.channel], contact.value);
+  return contact.channel === 'sms'
+    ? {
+        phone_sealed: fieldEncryption.seal({ table: 'customers', column: 'phone_sealed', id }, contact.value),
+        phone_index: index,
+        phone_verified: true,
+      }
+    : {
+        email_sealed: fieldEncryption.seal({ table: 'customers', column: 'email_sealed', id }, contact.value),
+        email_index: index,
+        email_verified: true,
+      };
+}
+
+/** A new customer as stored: the contact sealed and indexed. */
+export const customerRow = (
+  keys: Sealing,
+  { id, contact, language, at }: { id: string; contact: ProvedContact; language: Language; at: Date },
+) => ({ id, role_id: customerRoleId, language, created_at: at, ...columnsOf(keys, id, contact) });
 
 /** The only door to the `customers` table. */
 export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
-  const purposeOf = { sms: 'phone', email: 'email' } as const;
-
-  const columnsFor = (id: string, contact: ProvedContact) => {
-    const index = blindIndex.of(purposeOf[contact.channel], contact.value);
-    return contact.channel === 'sms'
-      ? {
-          phone_sealed: fieldEncryption.seal({ table: 'customers', column: 'phone_sealed', id }, contact.value),
-          phone_index: index,
-          phone_verified: true,
-        }
-      : {
-          email_sealed: fieldEncryption.seal({ table: 'customers', column: 'email_sealed', id }, contact.value),
-          email_index: index,
-          email_verified: true,
-        };
-  };
-
   const owner = async (contact: ProvedContact): Promise<FoundCustomer | undefined> => {
     const candidates = blindIndex.candidates(purposeOf[contact.channel], contact.value);
     const query = db.selectFrom('customers').select(['id', 'role_id']);
@@ -100,7 +107,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       const id = randomUUID();
       const made = await db
         .insertInto('customers')
-        .values({ id, role_id: customerRoleId, language, created_at: clock.now(), ...columnsFor(id, contact) })
+        .values(customerRow({ fieldEncryption, blindIndex }, { id, contact, language, at: clock.now() }))
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -114,7 +121,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
     async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
       const taken = await owner(contact);
       if (taken !== undefined) return taken.id === customerId;
-      const columns = columnsFor(customerId, contact);
+      const columns = columnsOf({ fieldEncryption, blindIndex }, customerId, contact);
       const changed = await db
         .updateTable('customers')
         .set(columns)

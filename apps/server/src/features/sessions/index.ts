@@ -1,6 +1,7 @@
 export {
   type CustomerIdentity,
   customerRoleId,
+  customerRow,
   customersRepository,
   type FoundCustomer,
   type IdentityRow,

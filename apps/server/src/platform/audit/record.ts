@@ -97,13 +97,39 @@ export async function signHeadAnew(tx: Db, keyring: Keyring): Promise<void> {
 export async function recordAll(db: Db, parts: AuditParts, changes: readonly Attributed[]): Promise<number> {
   const head = await lockHead(db, parts.keyring);
   const at = parts.clock.now();
+  return append(
+    db,
+    parts.keyring,
+    head,
+    changes.map((change) => ({ ...change, at })),
+  );
+}
+
+/** Changes of the past with their own times, the oldest first; for an empty chain only. Answers false where it is not. */
+export async function recordPast(
+  db: Db,
+  keyring: Keyring,
+  changes: readonly (Attributed & { at: Date })[],
+): Promise<boolean> {
+  const head = await lockHead(db, keyring);
+  if (head.sequence !== 0) return false;
+  await append(db, keyring, head, changes);
+  return true;
+}
+
+async function append(
+  db: Db,
+  keyring: Keyring,
+  head: { sequence: number; hash: Buffer },
+  changes: readonly (Attributed & { at: Date })[],
+): Promise<number> {
   let previous: Buffer = head.hash;
-  const lines = changes.map(({ actor, record }, index) => {
+  const lines = changes.map(({ actor, record, at }, index) => {
     const line = lineOf(head.sequence + 1 + index, at, actor, record);
     previous = entryHash(previous, line);
     return { ...line, hash: previous };
   });
-  await write(db, parts.keyring, lines);
+  await write(db, keyring, lines);
   return head.sequence + 1;
 }
 

@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { CreditApplication } from './repository.ts';
+
+/** A credit application of the past as stored; what is sealed in it arrives sealed. */
+export const historyOfCreditApplication = (
+  application: CreditApplication & { closedAt: Date | null },
+): Insertable<Database['credit_applications']> => ({
+  id: application.id,
+  customer_id: application.customerId,
+  product: application.product,
+  state: application.state,
+  desired_amount: application.desiredAmount,
+  receipt: application.receipt,
+  lead: application.lead,
+  ranking_version: application.rankingVersion,
+  consent_id: application.consentId,
+  revision: application.revision,
+  created_at: application.createdAt,
+  submitted_at: application.submittedAt,
+  valid_until: application.validUntil,
+  closed_at: application.closedAt,
+});

@@ -1,0 +1,30 @@
+import type { Language } from '@tulna/phrases/language';
+import type { Services } from '../../platform/services.ts';
+import { atAnyHour, dltTemplateName, type TemplateName } from './compose.ts';
+
+/** A message of the past: delivered, or given up. What it said is gone either way. */
+export interface PastMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  template: TemplateName;
+  language: Language;
+  to: string;
+  at: Date;
+  /** When it was delivered; null where it was given up. */
+  sentAt: Date | null;
+}
+
+/** It as stored: nothing is left to deliver. */
+export const historyOfMessage = ({ blindIndex }: Pick<Services, 'blindIndex'>, message: PastMessage) => ({
+  id: message.id,
+  channel: message.channel,
+  template: dltTemplateName(message.template, message.language),
+  recipient_index: blindIndex.of('message recipient', message.to),
+  content_sealed: null,
+  status: message.sentAt === null ? 'failed' : 'sent',
+  failure: message.sentAt === null ? 'not reachable' : null,
+  attempts: 1,
+  at: message.at,
+  sent_at: message.sentAt,
+  contact_hours: !atAnyHour.has(message.template),
+});

@@ -1,0 +1,62 @@
+import type { Random } from './random.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+const inIndia = 330 * minute;
+
+/** Days that the history has, the last of them the day before the first start. */
+export const historyDays = 90;
+
+/** The days of a history; all moments in milliseconds since 1970. */
+export interface Calendar {
+  /** Midnight in India at which the day of the first start begins: nothing happened after it. */
+  readonly end: number;
+  readonly begin: number;
+}
+
+/** @param today the day of the first start in India, ISO */
+export function calendarOf(today: string): Calendar {
+  const end = Date.parse(`${today}T00:00:00+05:30`);
+  return { end, begin: end - historyDays * day };
+}
+
+/** Midnight in India before a moment. */
+export const midnightBefore = (at: number): number => Math.floor((at + inIndia) / day) * day - inIndia;
+const weekday = (at: number): number => new Date(at + inIndia).getUTCDay();
+export const isSunday = (at: number): boolean => weekday(at) === 0;
+
+/** How busy the days of a week are, from Sunday: people look for money on working days, the most on Mondays. */
+const weekdays = [0.62, 1.22, 1.12, 1.06, 1.04, 1.08, 0.86] as const;
+/** How busy the hours are, from 7:00 to 20:59: lunch and the evening. */
+const hours = [0.4, 0.7, 1, 1.25, 1.35, 1.4, 1.5, 1.2, 1.1, 1.05, 1.1, 1.35, 1.6, 1.3] as const;
+const firstHour = 7;
+/** How much busier the last day is than the first. */
+const growth = 2.1;
+
+/** Days of a history with their share of what happens. */
+export function busyDays({ begin, end }: Calendar): (readonly [at: number, weight: number])[] {
+  const count = Math.round((end - begin) / day);
+  return Array.from({ length: count }, (_, index) => {
+    const at = begin + index * day;
+    return [at, (1 + ((growth - 1) * index) / count) * (weekdays[weekday(at)] ?? 1)] as const;
+  });
+}
+
+/** A moment of a day at which people are awake. */
+export function momentOn(random: Random, midnight: number): number {
+  const at = random.weighted(hours.map((weight, index) => [index + firstHour, weight] as const));
+  return midnight + at * hour + random.between(0, 59) * minute + random.between(0, 59_999);
+}
+
+const opens = 10 * hour + 5 * minute;
+const closes = 18 * hour + 50 * minute;
+
+/** The moment itself where lenders work then, else soon after they begin again. */
+export function atWork(random: Random, at: number): number {
+  const midnight = midnightBefore(at);
+  const since = at - midnight;
+  if (since >= opens && since <= closes) return at;
+  const late = random.between(0, 40) * minute + random.between(0, 59_999);
+  return (since < opens ? midnight : midnight + day) + opens + late;
+}

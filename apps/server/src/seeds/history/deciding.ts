@@ -1,0 +1,59 @@
+import type { Applicant } from '@tulna/rules/applicant';
+import type { Decision } from '@tulna/rules/eligibility';
+import { factsOf } from '@tulna/rules/facts';
+import { failedRules } from '@tulna/rules/failed-rules';
+import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import { type OfferTerms, offerTerms, percentOfPaise } from '@tulna/rules/offer-terms';
+import { quoteFor } from '@tulna/rules/quote';
+import { type CompiledPolicy, compilePolicy } from '@tulna/rules/screening';
+
+/**
+ * Decides many applicants at the same policies, as `decideAll` of the rules does, and works every loan out once only: people
+ * ask for round amounts, so most loans of a history come up again, and the APR is what costs. The history's tests hold every
+ * decision against the rules' own.
+ */
+export function remembering(): (applicant: Applicant, policies: readonly LenderPolicy[]) => Decision[] {
+  const compiled = new Map<LenderPolicy, CompiledPolicy>();
+  const known = new Map<string, OfferTerms>();
+
+  const compiledOf = (policy: LenderPolicy): CompiledPolicy => {
+    const there = compiled.get(policy) ?? compilePolicy(policy);
+    compiled.set(policy, there);
+    return there;
+  };
+  const termsOf = (amount: number, tenureMonths: number, rate: number, fee: number, gstPercent: number): OfferTerms => {
+    const key = `${amount} ${tenureMonths} ${rate} ${fee} ${gstPercent}`;
+    const amountPaise = amount * 100;
+    const terms =
+      known.get(key) ??
+      offerTerms({
+        amountPaise,
+        tenureMonths,
+        annualRatePercent: rate,
+        feePaise: percentOfPaise(amountPaise, fee),
+        gstPercent,
+      });
+    known.set(key, terms);
+    return terms;
+  };
+
+  return (applicant, policies) => {
+    const facts = factsOf(applicant);
+    return policies.map((stored): Decision => {
+      const policy = compiledOf(stored);
+      const failed = failedRules(facts, policy);
+      const { lender, gstPercent } = stored;
+      if (failed.length > 0) return { matched: false, lender, failedRules: failed };
+      const { amount, tenureMonths, annualRatePercent, feePercent, limitedBy, atBest } = quoteFor(facts, policy);
+      const terms = termsOf(amount, tenureMonths, annualRatePercent, feePercent, gstPercent);
+      const best = atBest && termsOf(amount, tenureMonths, atBest.annualRatePercent, atBest.feePercent, gstPercent);
+      return {
+        matched: true,
+        lender,
+        terms,
+        limitedBy,
+        atBest: atBest && best && { annualRatePercent: atBest.annualRatePercent, aprPercent: best.aprPercent },
+      };
+    });
+  };
+}

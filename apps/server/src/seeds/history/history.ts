@@ -1,0 +1,223 @@
+import { pastTexts } from '../../features/consents/index.ts';
+import type { HandOffFile } from '../../features/hand-off-files/index.ts';
+import { busyDays, calendarOf, day, hour, midnightBefore, minute, momentOn } from './calendar.ts';
+import { remembering } from './deciding.ts';
+import { customerOf } from './journey.ts';
+import { phoneOf } from './person.ts';
+import { randomOf } from './random.ts';
+import { regions } from './regions.ts';
+import { lostTouch } from './touches.ts';
+import type { History, HistoryCustomer, HistoryMerchant, HistoryWorld, Making } from './world.ts';
+
+/** Numbers of merchants and of people who ask for help lie at the end of the block, where no customer comes. */
+const otherPhones = 900_000;
+
+const shops = [
+  'Kirana Store',
+  'Mobile World',
+  'Medical Hall',
+  'Electronics',
+  'Xerox Centre',
+  'Recharge Point',
+] as const;
+const codeSigns = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Shops of every third brand, all there from the first days on. */
+function merchantsOf(world: HistoryWorld): HistoryMerchant[] {
+  const { begin } = calendarOf(world.today);
+  return world.brands.flatMap((brand, place) => {
+    if (place % 3 !== 1) return [];
+    const random = randomOf(world.seed, 'merchants', brand.key);
+    return Array.from({ length: random.between(2, 4) }, (_, shop) => {
+      const region = random.pick(regions);
+      const [town, postalCode] = random.pick(region.places);
+      const contactName = `${random.pick(region.male)} ${random.pick(region.surnames)}`;
+      return {
+        merchant: {
+          id: random.uuid(),
+          partnerId: brand.id,
+          shopName: `${town} ${random.pick(shops)}`,
+          postalCode,
+          contactName,
+          phone: phoneOf(otherPhones + place * 10 + shop),
+          email: null,
+        },
+        brand: brand.key,
+        code: Array.from({ length: 8 }, () => codeSigns.charAt(random.between(0, codeSigns.length - 1))).join(''),
+        createdAt: new Date(begin + random.between(1, 12) * day + random.between(10, 18) * hour),
+      };
+    });
+  });
+}
+
+/** Brands in the order they joined: the first a third of everything, then fewer and fewer, with a long tail. */
+const sharesOf = (brands: HistoryWorld['brands']): Making['brandShares'] =>
+  brands.map((brand, place) => [brand, place === 0 ? 9 : 12 / (place + 2) ** 1.15] as const);
+
+/** Prepares a world for making histories of it; texts and merchants are made once. */
+export const makingOf = (world: HistoryWorld): Making => ({
+  ...world,
+  calendar: calendarOf(world.today),
+  texts: pastTexts(),
+  decide: remembering(),
+  plans: new Map(),
+  brandShares: sharesOf(world.brands.filter(({ products }) => products.includes('Personal Loans'))),
+  merchants: merchantsOf(world),
+});
+
+/**
+ * The hand-off files that applications left with, numbered per lender in the order of their days; each application learns its
+ * file. @param numbers files that each lender has already
+ */
+function fileApplications(
+  making: Making,
+  customers: readonly HistoryCustomer[],
+  numbers: ReadonlyMap<string, number>,
+): HandOffFile[] {
+  const leaving = customers.flatMap(({ submissions }) =>
+    submissions.flatMap(({ applications }) =>
+      applications.flatMap((one) => (one.left === null ? [] : [{ one, left: one.left }])),
+    ),
+  );
+  const files = new Map<string, HandOffFile>();
+  const counted = new Map(numbers);
+  for (const { one, left } of leaving.toSorted((a, b) => a.left - b.left)) {
+    const { lenderKey } = one.application;
+    const key = `${lenderKey} ${left}`;
+    const number = files.get(key)?.number ?? (counted.get(lenderKey) ?? 0) + 1;
+    const sent = one.events.find(({ status }) => status === 'sent');
+    const file = files.get(key) ?? {
+      id: randomOf(making.seed, 'file', lenderKey, left, number).uuid(),
+      lenderKey,
+      number,
+      madeAt: sent?.occurredAt ?? new Date(left),
+      madeBy: making.staffId,
+      applications: 0,
+      withdrawals: 0,
+    };
+    file.applications += 1;
+    files.set(key, file);
+    counted.set(lenderKey, number);
+    one.handOffFileId = file.id;
+    if (sent !== undefined) sent.actor = `hand-off file ${number}`;
+  }
+  return [...files.values()];
+}
+
+/** What visitors without an account did, in proportion to the customers. */
+function visitorsOf(making: Making, first: number, count: number) {
+  const random = randomOf(making.seed, 'visitors', first);
+  const days = busyDays(making.calendar);
+  const moment = (): Date => new Date(momentOn(random, random.weighted(days)));
+  const made = <Item>(share: number, make: () => Item): Item[] =>
+    Array.from({ length: Math.round(count * share) }, make);
+  const cardBrands = making.brandShares.filter(([{ products }]) => products.includes('Credit Cards'));
+  return {
+    touches: made(1.4, () => lostTouch(making, random, days)),
+    visits:
+      cardBrands.length === 0 || making.cards.length === 0
+        ? []
+        : made(0.22, () => {
+            const card = random.pick(making.cards);
+            const brand = random.weighted(cardBrands).key;
+            return { id: random.uuid(), categoryId: card.id, customerId: null, brand, host: card.host, at: moment() };
+          }),
+    redirects:
+      making.cards.length === 0
+        ? []
+        : made(0.3, () => {
+            const isAllowed = random.chance(0.985);
+            const host = isAllowed ? random.pick(making.cards).host : 'unknown-site.example';
+            return {
+              id: random.uuid(),
+              brand: random.weighted(making.brandShares).key,
+              host,
+              allowed: isAllowed,
+              at: moment(),
+            };
+          }),
+  };
+}
+
+const questions = [
+  'I cannot find the code that was sent to me.',
+  'How long does it take until the money comes?',
+  'I want to change the bank account of my loan.',
+  'Which papers do I need for a business loan?',
+  'The page says that no lender matches. What can I do?',
+] as const;
+
+/** Requests of the last two days have not reached the support desk; those before them have. */
+function helpRequestsOf(making: Making, first: number, count: number): History['helpRequests'] {
+  const random = randomOf(making.seed, 'help', first);
+  const days = busyDays(making.calendar);
+  return Array.from({ length: Math.round(count * 0.016) }, (_, place) => {
+    const region = random.pick(regions);
+    const [given, family] = [random.pick(region.female), random.pick(region.surnames)];
+    const createdAt = momentOn(random, random.weighted(days));
+    const isForwarded = midnightBefore(createdAt) < making.calendar.end - 2 * day;
+    return {
+      id: random.uuid(),
+      partnerKey: random.weighted(making.brandShares).key,
+      contactName: `${given} ${family}`,
+      email: `${given}.${family}.help${first + place}@demo.example`.toLowerCase(),
+      phoneNumber: phoneOf(otherPhones + 1000 + first + place),
+      company: null,
+      description: random.pick(questions),
+      createdAt: new Date(createdAt),
+      forwardedAt: isForwarded ? new Date(createdAt + random.between(1, 9) * minute) : null,
+    };
+  });
+}
+
+/** Words of lenders that nobody knew at first; all were looked at. */
+function wordCases(making: Making): History['cases'] {
+  const random = randomOf(making.seed, 'words');
+  return [
+    ['kreditbee', 'UNDER_QC', 70],
+    ['upwards', 'docs re-requested', 33],
+    ['finzy', 'PENDING_MANDATE', 12],
+  ].map(([lenderKey, word, ago]) => {
+    const openedAt = momentOn(random, making.calendar.end - Number(ago) * day);
+    const lender = String(lenderKey);
+    return {
+      id: random.uuid(),
+      kind: 'unknown_status_word' as const,
+      fingerprint: `unknown_status_word ${lender} ${word}`,
+      lenderKey: lender,
+      facts: { word: String(word), operation: 'status' },
+      openedAt: new Date(openedAt),
+      closed: {
+        at: new Date(openedAt + random.between(2, 30) * hour),
+        by: making.staffId,
+        outcome: 'resolved',
+        note: 'The lender says that it means: in review.',
+      },
+    };
+  });
+}
+
+/** Which customers to make, and what an earlier part has used up. */
+export interface Part {
+  /** Number of the first customer. */
+  first: number;
+  count: number;
+  /** Hand-off files that each lender has already. */
+  fileNumbers?: ReadonlyMap<string, number>;
+}
+
+/**
+ * A part of the history. Parts with other numbers can be made one after the other, so that a million customers need no more
+ * memory than a few thousand; shops and the cases of words come with the part that begins at 0.
+ */
+export function historyOf(making: Making, { first, count, fileNumbers = new Map() }: Part): History {
+  const customers = Array.from({ length: count }, (_, place) => customerOf(making, first + place));
+  return {
+    customers,
+    merchants: first === 0 ? making.merchants : [],
+    ...visitorsOf(making, first, count),
+    helpRequests: helpRequestsOf(making, first, count),
+    files: fileApplications(making, customers, fileNumbers),
+    cases: [...(first === 0 ? wordCases(making) : []), ...customers.flatMap(({ cases }) => cases)],
+  };
+}

@@ -1,0 +1,111 @@
+import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import { atWork, day, hour, isSunday, midnightBefore, minute } from './calendar.ts';
+import type { Random } from './random.ts';
+
+/** One step of an application after it was sent. */
+export interface Step {
+  status: LenderApplicationStatus;
+  /** When it happened, and when we heard of it. */
+  at: number;
+  heardAt: number;
+}
+
+type Way = readonly LenderApplicationStatus[];
+type Ways = readonly (readonly [way: Way, weight: number])[];
+
+const paid: Way = ['in_review', 'approved', 'agreement', 'disbursed'];
+
+/** How applications go on at lenders that tell us over their API. All end: nobody is asked about one of the history. */
+const waysByApi: Ways = [
+  [paid, 30],
+  [['approved', 'agreement', 'disbursed'], 12],
+  [[...paid, 'cancelled'], 2],
+  [['in_review', 'declined'], 33],
+  [['declined'], 9],
+  [['in_review', 'approved', 'declined'], 2],
+  [['withdrawn'], 4],
+  [['in_review', 'withdrawn'], 4],
+  [['in_review', 'approved', 'cancelled'], 4],
+];
+
+/** At lenders that are told by file some stay open for weeks. */
+const waysByFile: Ways = [
+  [paid, 38],
+  [[...paid, 'cancelled'], 2],
+  [['in_review', 'declined'], 34],
+  [['in_review', 'approved', 'cancelled'], 4],
+  [[], 6],
+  [['in_review'], 9],
+  [['in_review', 'approved'], 5],
+  [['in_review', 'approved', 'agreement'], 2],
+];
+
+/** Hours from the step before, least and most. */
+const hoursTo: Partial<Record<LenderApplicationStatus, readonly [number, number]>> = {
+  in_review: [2, 30],
+  approved: [8, 72],
+  agreement: [4, 48],
+  disbursed: [3, 48],
+  declined: [6, 90],
+  withdrawn: [0.3, 40],
+  cancelled: [20, 60],
+};
+
+const wayOf = (random: Random, ways: Ways): Way => random.weighted(ways);
+
+/**
+ * The steps of an application at a lender with an API, all of them over before the end of the history: a lender that has not
+ * that much time is quick, and where there is none at all the customer withdraws.
+ */
+export function stepsByApi(random: Random, sentAt: number, end: number): Step[] {
+  const way = wayOf(random, waysByApi);
+  for (const haste of [1, 0.2, 0.03]) {
+    let at = sentAt;
+    const steps = way.map((status): Step => {
+      const [least, most] = hoursTo[status] ?? [1, 2];
+      at += (least + random.next() * (most - least)) * haste * hour + minute;
+      // Customers withdraw at any hour, lenders work by day.
+      if (status !== 'withdrawn') at = atWork(random, at);
+      at = Math.round(at);
+      return { status, at, heardAt: at + random.between(300, 4000) };
+    });
+    if ((steps.at(-1)?.heardAt ?? 0) < end) return steps;
+  }
+  const at = sentAt + random.between(8, 40) * minute;
+  return [{ status: 'withdrawn', at, heardAt: at }];
+}
+
+/** Noon of a later day of which a status file tells, and the next morning on which it was loaded. */
+function nextFileDay(random: Random, at: number, hours: number): { at: number; heardAt: number } {
+  let midnight = midnightBefore(at) + Math.max(1, Math.round(hours / 24)) * day;
+  if (isSunday(midnight)) midnight += day;
+  return {
+    at: midnight + 12 * hour,
+    heardAt: midnight + day + 10 * hour + random.between(20, 110) * minute + random.between(0, 59_999),
+  };
+}
+
+/** The steps of which status files told before the history ends; what would come later has not happened. */
+export function stepsByFile(random: Random, sentAt: number, end: number): Step[] {
+  let at = sentAt;
+  const steps: Step[] = [];
+  for (const status of wayOf(random, waysByFile)) {
+    const [least, most] = hoursTo[status] ?? [1, 2];
+    const told = nextFileDay(random, at, least + random.next() * (most - least));
+    if (told.heardAt >= end) break;
+    at = told.at;
+    steps.push({ status, ...told });
+  }
+  return steps;
+}
+
+/** The first working day whose file takes what waits at a moment; null where none was made before the end. */
+export function fileDayAfter(at: number, end: number): { midnight: number; madeAt: number } | null {
+  let midnight = midnightBefore(at);
+  if (at > midnight + fileHour) midnight += day;
+  while (isSunday(midnight)) midnight += day;
+  return midnight + fileHour < end ? { midnight, madeAt: midnight + fileHour } : null;
+}
+
+/** Hand-off files are made at half past eleven. */
+const fileHour = 11.5 * hour;

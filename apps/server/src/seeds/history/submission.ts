@@ -1,0 +1,101 @@
+import { businessEarnings } from '@tulna/rules/business-profile-rules';
+import { offerEnd } from '@tulna/rules/offer-validity';
+import type { ProductName } from '@tulna/rules/products';
+import { RANKING_VERSION } from '@tulna/rules/ranking';
+import { type KeptValues, lenderValuesOf } from '../../features/customers/index.ts';
+import { applicantFrom, decideAtPrepared, indicativeOffer, leadFacts } from '../../features/offers/index.ts';
+import { askOf } from './asking.ts';
+import { minute } from './calendar.ts';
+import type { Person } from './person.ts';
+import type { Random } from './random.ts';
+import type { HistorySubmission, Making } from './world.ts';
+
+/** A complete form that is sent. */
+export interface Sending {
+  customerId: string;
+  product: ProductName;
+  person: Person;
+  at: number;
+  consentId: string;
+  /** Lenders that the consent to share named, and those that were ticked. */
+  named: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  /** Another customer with the same PAN who was there before. */
+  twin: string | null;
+  /** When the next submission for the product takes its place. */
+  nextAt: number | null;
+}
+
+/** What the job that closes applications does every quarter of an hour. */
+const nextQuarter = (at: number): number => Math.ceil(at / (15 * minute)) * 15 * minute;
+
+/** Submits a form: decided by every policy, asked where the lender has an API, as the product would have done on that day. */
+export function submissionOf(making: Making, random: Random, sending: Sending): HistorySubmission {
+  const { customerId, product, person, at, consentId, named, chosen } = sending;
+  const id = random.uuid();
+  const now = new Date(at);
+  const validUntil = new Date(offerEnd(at));
+  const isBusiness = product === 'Business Loans';
+  const values: KeptValues = isBusiness ? lenderValuesOf(person.business) : person.personal;
+  const earnings = isBusiness
+    ? businessEarnings(person.business.business_gross_profit, Number(person.business.business_monthly_turnover))
+    : undefined;
+  const applicant = applicantFrom({ ...values, monthly_earnings: earnings }, product, now);
+  const { decided, receipt } = decideAtPrepared(applicant, making.lenders.get(product) ?? [], making.decide);
+  const application = {
+    id,
+    customerId,
+    product,
+    state: 'submitted' as const,
+    desiredAmount: Number(values.se_loan_amount),
+    receipt: null,
+    lead: null,
+    rankingVersion: RANKING_VERSION,
+    consentId,
+    revision: 2,
+    createdAt: now,
+    submittedAt: now,
+    validUntil,
+  };
+  const matching = decided.filter(
+    ({ decision, lender: { key, connection } }) =>
+      decision.matched && (chosen.has(key) || (connection === null && !named.has(key))),
+  );
+  const asked = matching.filter(({ lender }) => lender.connection !== null);
+  const answers = asked.map((one) => askOf(making, random, one, application));
+  const indicative = matching.flatMap((one) => {
+    if (one.lender.connection !== null) return [];
+    const offer = indicativeOffer(one, { creditApplicationId: id, customerId, at: now, validUntil });
+    return offer === undefined ? [] : [{ ...offer, id: random.uuid() }];
+  });
+  const offers = [...indicative, ...answers.flatMap(({ offer }) => offer ?? [])];
+  const isOver = validUntil.getTime() < making.calendar.end;
+  const { nextAt } = sending;
+  const isSuperseded = nextAt !== null && nextAt < validUntil.getTime();
+  const closedAt = isSuperseded ? new Date(nextAt) : isOver ? new Date(nextQuarter(validUntil.getTime())) : null;
+  const state = isSuperseded ? 'superseded' : isOver ? 'expired' : offers.length > 0 ? 'matched' : 'unmatched';
+  return {
+    application: { ...application, state, revision: application.revision + answers.length, closedAt },
+    receipt,
+    lead: leadFacts({ values, phone: person.phone }, applicant, id),
+    decisions: decided.map(({ kept }) => kept),
+    checks: [
+      {
+        id: random.uuid(),
+        at: now,
+        creditApplicationId: id,
+        customerId,
+        lenderKey: null,
+        outcome: sending.twin === null ? 'new' : 'duplicate',
+        same: sending.twin === null ? [] : ['pan'],
+        otherCustomers: sending.twin === null ? [] : [sending.twin],
+        reason: null,
+      },
+      ...answers.map(({ check }) => check),
+    ],
+    asks: answers.map(({ ask }) => ask),
+    calls: answers.flatMap(({ calls }) => calls),
+    offers,
+    applications: [],
+  };
+}

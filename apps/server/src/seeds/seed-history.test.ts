@@ -1,0 +1,269 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { getDashboard } from '@tulna/contract/dashboard';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
+import { replayDecisions } from '../features/offers/index.ts';
+import { verifyAudit } from '../platform/audit/verify.ts';
+import type { JobDefinition } from '../platform/jobs/jobs.ts';
+import { atTheApi } from '../test/lending-world.ts';
+import { atTheDesk } from '../test/staff.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { historyOf, makingOf } from './history/history.ts';
+import { personOf } from './history/person.ts';
+import { tablesInOrder } from './history/rows.ts';
+import type { HistoryCustomer } from './history/world.ts';
+import { historyWorld, seedHistory } from './seed-history.ts';
+
+/** A history in the database, with lenders, an SMS provider and a mail server that must hear nothing of it. */
+const now = new Date('2026-11-22T05:30:00Z');
+const today = '2026-11-22';
+const count = 400;
+let test: TestApp;
+let outside: Server;
+let mailServer: SMTPServer;
+let asked = 0;
+let mailed = 0;
+const scheduled: [JobDefinition<object>, object][] = [];
+let customers: readonly HistoryCustomer[];
+
+const portOf = (server: { address(): AddressInfo | string | null }): number => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  outside = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  mailServer = new SMTPServer({
+    authOptional: true,
+    onData(stream, _session, done) {
+      mailed += 1;
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(outside)}`;
+  test = await startTestApp({
+    demoWorld: true,
+    staff: true,
+    settings: {
+      DEMO_WORLD: 'on',
+      DEMO_HISTORY_CUSTOMERS: String(count),
+      SUPPORT_DESK_URL: url,
+      SUPPORT_DESK_ORG_ID: 'desk',
+      SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
+      OTP_RESEND_SECONDS: '0',
+    },
+    change: (services) => ({
+      ...services,
+      jobs: {
+        ...services.jobs,
+        schedule(job, cron, data) {
+          scheduled.push([job, data]);
+          services.jobs.schedule(job, cron, data);
+        },
+      },
+      config: { ...services.config, lenderSandbox: { port: 0, baseUrl: url, secret: 'nobody-may-use-it' } },
+    }),
+  });
+  test.clock.stopAt(now);
+  await seedHistory(test.services);
+  customers = historyOf(makingOf(await historyWorld(test.services, today)), { first: 0, count }).customers;
+});
+afterAll(async () => {
+  await test.close();
+  await new Promise((resolve) => mailServer.close(() => resolve(undefined)));
+  outside.close();
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await test.services.pool.query<Row>(text, values)).rows;
+
+async function counts(): Promise<Record<string, number>> {
+  const found = await Promise.all(
+    [...tablesInOrder, 'consent_notices' as const].map(async (table) => {
+      const [row] = await rows<{ n: number }>(`select count(*)::int as n from ${table}`);
+      return [table, row?.n ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+it('writes all of it, once', async () => {
+  const before = await counts();
+  expect(before.customers).toBe(count);
+  expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
+  await seedHistory(test.services);
+  expect(await counts()).toEqual(before);
+});
+
+it('asks nobody and sends nothing, whatever job runs', async () => {
+  const standing = () =>
+    rows(
+      'select id, status as state from lender_applications union all select id, state from credit_applications order by 1',
+    );
+  const [before, stood, queued] = [await counts(), await standing(), await test.services.jobs.drain()];
+  expect(queued).toBe(0);
+  expect(scheduled.length).toBeGreaterThan(14);
+  for (const [job, data] of scheduled) await test.services.jobs.send(job, data, { db: test.db });
+  await test.services.jobs.drain();
+  expect([asked, mailed]).toEqual([0, 0]);
+  expect(await counts()).toEqual(before);
+  expect(await standing()).toEqual(stood);
+  expect(
+    await rows("select id from messages where status not in ('sent', 'failed') or content_sealed is not null"),
+  ).toEqual([]);
+  // A check that was queued for later would ask then.
+  const [waiting] = await rows<{ n: number }>(
+    "select count(*)::int as n from jobs.job where state < 'active' and name not like '%\\_\\_%'",
+  );
+  expect(waiting?.n).toBe(0);
+});
+
+it('keeps its ledgers, its revenue and its dashboard in agreement to the paisa', async () => {
+  const [sums] = await rows<{ shown: number; ledger: number; revenue: number; expected: number; wrong: number }>(`
+    with ledger as (
+      select lender_application_id as id, sum(case kind when 'disbursal' then amount_paise else -amount_paise end)::bigint as paise
+      from loan_payments group by 1
+    )
+    select sum(a.disbursed_paise)::bigint as shown, sum(l.paise)::bigint as ledger, sum(a.revenue_paise)::bigint as revenue,
+      sum(expected_revenue_paise(a.lender_key, a.disbursed_paise)) filter (where a.status = 'disbursed')::bigint as expected,
+      count(*) filter (where a.disbursed_paise <> l.paise)::int as wrong
+    from lender_applications a join ledger l on l.id = a.id`);
+  expect(sums?.wrong).toBe(0);
+  expect(sums?.shown).toBeGreaterThan(0);
+  expect(sums?.ledger).toBe(sums?.shown);
+  expect(sums?.revenue).toBe(sums?.expected);
+  const desk = await atTheDesk(test);
+  const query = `preset=custom_range&from=2026-08-24&to=2026-11-21`;
+  const { body } = await desk.get<AnswerOf<typeof getDashboard>>(`/api/get-dashboard?${query}`);
+  expect(body.total.disbursed_paise).toBe(sums?.shown);
+  expect(body.total.revenue_paise).toBe(sums?.revenue);
+  expect(body.funnel[0]).toEqual({ step: 'signed_up', count });
+  const reached = body.funnel.map(({ count: people }) => people);
+  expect(reached).toEqual(reached.toSorted((a, b) => b - a));
+  expect(reached.at(-1)).toBeGreaterThan(20);
+  expect(body.by_day).toHaveLength(90);
+  expect(body.by_day.filter((day) => day.count > 0).length).toBeGreaterThan(60);
+  expect(body.by_lender.length).toBeGreaterThan(14);
+  expect(body.by_partner.length).toBeGreaterThan(12);
+  expect(body.attention.lender_failures.length).toBeGreaterThan(3);
+});
+
+it('has the work of the staff in the audit, as a whole chain with the times of then', async () => {
+  const [kinds] = await rows<{ complaints: number; files: number; cases: number; ordered: boolean }>(`
+    select count(*) filter (where subject_kind = 'complaint')::int as complaints,
+      count(*) filter (where subject_kind = 'hand-off-file')::int as files,
+      count(*) filter (where subject_kind = 'case')::int as cases,
+      bool_and(at < '2026-11-21T18:30:00Z' and at > '2026-08-23T18:30:00Z') as ordered
+    from audit_entries where actor_id is not null`);
+  const [files] = await rows<{ n: number }>('select count(*)::int as n from hand_off_files');
+  const answered = customers.flatMap(({ complaints }) => complaints).filter(({ status }) => status === 'answered');
+  expect(kinds?.files).toBe(files?.n);
+  expect(kinds?.complaints).toBeGreaterThanOrEqual(2 * answered.length);
+  expect(kinds?.cases).toBeGreaterThanOrEqual(3);
+  expect(kinds?.ordered).toBe(true);
+  expect(await verifyAudit(test.services.pool, test.services.keyring)).toMatchObject({ intact: true });
+});
+
+it('keeps consents as whole chains, and decisions that can be made again', async () => {
+  const ledger = consentsRepository(test.db);
+  for (const { id } of customers.slice(0, 80)) expect(firstBrokenEntry(await ledger.chainOf(id))).toBeNull();
+  const [broken] = await rows<{ n: number }>(
+    'select count(*)::int as n from consents c left join consent_notices n on n.hash = c.text_hash where n.hash is null',
+  );
+  expect(broken?.n).toBe(0);
+  const submitted = customers.flatMap(({ submissions }) => submissions.map(({ application }) => application.id));
+  for (const id of submitted.slice(0, 20)) {
+    const { stored, replayed } = await replayDecisions(test.services, test.db, id);
+    expect(replayed).toBe(stored);
+  }
+});
+
+it('holds nobody in clear', async () => {
+  const tables = await rows<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  let dump = '';
+  for (const { name } of tables)
+    dump += (await rows<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`))
+      .map(({ row }) => row)
+      .join('\n');
+  const clear = dump.toLowerCase();
+  // Some people of all: the same functions seal all of them.
+  for (let index = 0; index < count; index += 41) {
+    const { phone, email, firstName, lastName, personal, business } = personOf('tulna', index, today);
+    const name = `${firstName} ${lastName}`;
+    for (const word of [phone, email, name, personal.tin, personal.address1, business.company_name])
+      expect(clear.includes(word.toLowerCase()), word).toBe(false);
+    // Bytes are shown in hexadecimal, and what is not sealed would stand there.
+    for (const word of [phone, personal.tin, lastName.padEnd(6)])
+      expect(clear.includes(Buffer.from(word).toString('hex')), word).toBe(false);
+  }
+});
+
+/** Somebody whose loan was paid out and whose offers were made by the newest form. */
+const paidOut = (): HistoryCustomer => {
+  const found = customers.find(({ submissions: [only, ...others] }) => {
+    const statuses = only?.applications.map(({ application }) => application.status) ?? [];
+    return others.length === 0 && statuses.includes('disbursed') && only?.application.product === 'Personal Loans';
+  });
+  if (found === undefined) throw new Error('Nobody was paid.');
+  return found;
+};
+
+it('lets a customer of it sign in, prove who they are and see their own figures', async () => {
+  const customer = paidOut();
+  const [submission] = customer.submissions;
+  if (submission === undefined) throw new Error('There is no submission.');
+  const person = await atTheApi(test, customer.phone);
+  expect(person.userId).toBe(customer.id);
+  const offersOf = `/api/get-offers/${submission.application.id}`;
+  expect((await person.get(offersOf)).status).toBe(403);
+  const { pan, birthDate } = submission.lead;
+  expect((await person.post('/api/verify-identity', { pan, birth_date: birthDate })).status).toBe(200);
+  type Offers = { state: string; offers: { offer_id: string; emi_paise: number; apr: number }[] };
+  const offers = await person.get<Offers>(offersOf);
+  expect(offers.status).toBe(200);
+  expect(offers.body.offers.map((one) => [one.offer_id, one.emi_paise, one.apr]).toSorted()).toEqual(
+    submission.offers.map((one) => [one.id, one.emiPaise, one.aprPercent]).toSorted(),
+  );
+  type Applications = {
+    applications: { status: string; disbursed_paise: number | null; payments: { amount_paise: number }[] }[];
+  };
+  const { status, body } = await person.get<Applications>('/api/get-lender-applications');
+  expect(status).toBe(200);
+  const paid = body.applications.find((one) => one.status === 'disbursed');
+  const made = submission.applications.find(({ application }) => application.status === 'disbursed');
+  expect(paid?.disbursed_paise).toBe(made?.application.disbursedPaise);
+  expect(paid?.payments.reduce((sum, one) => sum + one.amount_paise, 0)).toBe(paid?.disbursed_paise);
+  expect((await person.get('/api/get-my-data')).status).toBe(200);
+});
+
+it('erases a customer of it like any other', async () => {
+  const customer = paidOut();
+  const person = await atTheApi(test, customer.phone);
+  const { pan, birthDate } = customer.submissions[0]?.lead ?? { pan: '', birthDate: '' };
+  await person.post('/api/verify-identity', { pan, birth_date: birthDate });
+  const erased = await person.post<{ number: string }>('/api/erase-my-data', { understood: true });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const left = await rows('select phone_sealed, phone_index from customers where id = $1 and phone_index is not null', [
+    customer.id,
+  ]);
+  expect(left).toEqual([]);
+  expect(
+    await rows('select 1 from customer_profiles where customer_id = $1 and pan is not null', [customer.id]),
+  ).toEqual([]);
+});
+
+it('is not there where the setting says none', async () => {
+  const { services } = test;
+  await rows("delete from milestones where name = 'demo history 1'");
+  const before = await counts();
+  await seedHistory({ ...services, config: { ...services.config, demoHistory: 0 } });
+  expect(await counts()).toEqual(before);
+});

@@ -1,0 +1,97 @@
+import { istDay } from '@tulna/rules/dates';
+import type { ProductName } from '@tulna/rules/products';
+import type { PoolClient } from 'pg';
+import { brandsRepository } from '../features/brands/index.ts';
+import { lenderCallsRepository } from '../features/lender-connections/index.ts';
+import { lendersRepository } from '../features/lenders/index.ts';
+import { prepareLenders } from '../features/offers/index.ts';
+import { recordPast } from '../platform/audit/record.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import { demoAdmins } from './data/admins.ts';
+import { creditCards } from './data/credit-cards.ts';
+import { historyOf, makingOf } from './history/history.ts';
+import { slicesOf } from './history/rows.ts';
+import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
+import type { HistoryWorld, Making } from './history/world.ts';
+import { writeGround, writeRows } from './history/write.ts';
+
+const milestone = 'demo history 1';
+/** The same history for everybody who starts on the same day. */
+const seed = 'tulna';
+/** Entries that travel in one statement. */
+const mostEntries = 4000;
+/** Customers that are made and written together. */
+const portion = 3000;
+
+const products: readonly ProductName[] = ['Personal Loans', 'Business Loans'];
+
+/** The world as it stands in the database, for a history that ends before a day in India (ISO). */
+export async function historyWorld({ db }: Pick<Services, 'db'>, today: string): Promise<HistoryWorld> {
+  const lenders = await Promise.all(
+    products.map(async (product) => [product, prepareLenders(await lendersRepository(db).active(product))] as const),
+  );
+  return {
+    seed,
+    today,
+    brands: await brandsRepository(db).all(),
+    lenders: new Map(lenders),
+    cards: creditCards.map((card) => ({ id: card.category_id, host: new URL(card.utm_link).hostname })),
+    staffId: demoAdmins[0]?.id ?? '',
+  };
+}
+
+/**
+ * Writes so many customers of a history, some thousands at a time, all in one transaction that `more` may add to: everything is
+ * there or nothing. Answers what the staff did in it, for the audit.
+ */
+export async function writeHistory(
+  services: Services,
+  making: Making,
+  count: number,
+  more: (client: PoolClient) => Promise<unknown> = () => Promise.resolve(),
+): Promise<StaffWork[]> {
+  const { db, pool } = services;
+  const work: StaffWork[] = [];
+  await lenderCallsRepository(db).makeMonths(new Date(making.calendar.begin), 5);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local statement_timeout = '10min'");
+    // Between two portions the next one is made.
+    await client.query("set local idle_in_transaction_session_timeout = '10min'");
+    const fileNumbers = new Map<string, number>();
+    for (let first = 0; first < count; first += portion) {
+      const part = historyOf(making, { first, count: Math.min(portion, count - first), fileNumbers });
+      for (const { lenderKey, number } of part.files) fileNumbers.set(lenderKey, number);
+      work.push(...staffWorkOf(making, part));
+      await writeGround(db, making);
+      for (const rows of slicesOf(services, part)) await writeRows(client, rows);
+    }
+    await more(client);
+    await client.query('commit');
+    client.release();
+    return work;
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+}
+
+/**
+ * Seeds three months of invented history before the day of the first start, once per database: as many customers as the
+ * setting says, none by default in tests. No job knows of any of it and nothing of it is ever sent (decision 0058).
+ */
+export async function seedHistory(services: Services): Promise<void> {
+  const { config, clock, db } = services;
+  if (config.demoHistory === 0) return;
+  const reached = await db.selectFrom('milestones').select('name').where('name', '=', milestone).executeTakeFirst();
+  if (reached !== undefined) return;
+  const making = makingOf(await historyWorld(services, istDay(clock.now().getTime())));
+  const work = await writeHistory(services, making, config.demoHistory, (client) =>
+    client.query('insert into milestones (name) values ($1)', [milestone]),
+  );
+  // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
+  const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
+  await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));
+}
