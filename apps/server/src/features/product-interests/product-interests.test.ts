@@ -149,7 +149,9 @@ describe('the product somebody waited for', () => {
   const switchGold = (on: boolean) =>
     world.db.updateTable('lenders').set({ lender_status: on }).where('product', '=', 'Gold Loans').execute();
   const told = async (to: string): Promise<string[]> =>
-    (await outbox(to)).map(({ body }: { body: string }) => body).filter((body: string) => !body.includes('on the list'));
+    (await outbox(to))
+      .map(({ body }: { body: string }) => body)
+      .filter((body: string) => !body.includes('on the list'));
   const waiting = async () =>
     (await world.db.selectFrom('product_interests').select('product').execute()).map(({ product }) => product);
   const phone = '9000540101';

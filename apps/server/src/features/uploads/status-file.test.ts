@@ -128,18 +128,8 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
     ].join('\n'),
   );
   expect(body.errors.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
-    [
-      1,
-      'disbursed amount',
-      '125000,50',
-      'Check the commas: write 1,25,000 or 125,000, with a full stop before paise',
-    ],
-    [
-      2,
-      'disbursed amount',
-      '1,25,00',
-      'Check the commas: write 1,25,000 or 125,000, with a full stop before paise',
-    ],
+    [1, 'disbursed amount', '125000,50', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
+    [2, 'disbursed amount', '1,25,00', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
     [3, 'disbursed amount', '5 lakh', 'Write the amount in figures: 5 lakh is 5,00,000'],
   ]);
   expect(await application(61)).toMatchObject({ status: 'sent', disbursed_paise: null });
