@@ -1,4 +1,4 @@
-import { auditedTopics, loadAudited } from '@tulna/console-core/pages/audited-records';
+import { auditedTopics, loadAudited } from '@tulna/console-core/pages/audited-pages';
 import type { PageRow, PageTable } from '@tulna/console-core/pages/page-table';
 import type { adminShell } from '@tulna/phrases/en/admin-shell';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';

@@ -2,7 +2,7 @@ import type { pageIcons } from '@tulna/console-kit/icons';
 import type { ConsoleTopic } from '@tulna/phrases/console-topics';
 import { type AccessTable, accessOf, firstPageFor, mayOpenPage } from '@tulna/rules/page-access';
 import type { ComponentType } from 'react';
-import type { AuditedModule } from './audited-records.ts';
+import type { AuditedModule } from './audited-pages.ts';
 
 /** What the file of a page exports. */
 export interface PageModule {

@@ -1,4 +1,4 @@
-import { loadAudited } from '@tulna/console-core/pages/audited-records';
+import { loadAudited } from '@tulna/console-core/pages/audited-pages';
 import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
 import { brandDraft } from '@tulna/contract/partners';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AuditedRecord, AuditedWords } from '@tulna/console-core/pages/audited-records';
+import type { AuditedRecord, AuditedWords } from '@tulna/console-core/pages/audited-pages';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';

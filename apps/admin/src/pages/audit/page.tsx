@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AuditedRecord } from '@tulna/console-core/pages/audited-records';
+import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';

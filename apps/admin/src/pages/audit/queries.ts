@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
-import type { AuditedRecord } from '@tulna/console-core/pages/audited-records';
+import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
