@@ -4,7 +4,7 @@ import type { Measurement } from './measurement.ts';
 
 export const id = 'S5';
 
-const bar = 0.35;
+const bar = 0.5;
 
 /** Edits with audit chain, version, and the word to other processes, against a raw UPDATE of the same column. */
 export async function run(): Promise<readonly Measurement[]> {

@@ -69,10 +69,45 @@ export const present${names.One} = (${names.one}: ${names.One}) => ({
 });
 `;
 
+const staffRoutesText = ({ names, audience }: Feature): string => `import { randomUUID } from 'node:crypto';
+import { create${names.One}, get${names.Many} } from '@tulna/contract/${names.folder}';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import type { Services } from '../../platform/services.ts';
+import { present${names.One} } from './present.ts';
+import { ${names.many}Repository } from './repository.ts';
+
+const page = { page: '${audience.session === 'admin' ? audience.page : ''}' } as const;
+
+export function ${names.many}Routes(app: FastifyInstance, services: Services): void {
+  handle(app, services, get${names.Many}, page, async ({ db }) => {
+    const ${names.many} = await ${names.many}Repository(db).list();
+    return { ${names.table}: ${names.many}.map(present${names.One}) };
+  });
+
+  handleChange(
+    app,
+    services,
+    create${names.One},
+    {
+      ...page,
+      async change(on, { body, by }) {
+        const ${names.one} = { id: randomUUID(), name: body.name, createdAt: by.at };
+        await ${names.many}Repository(on).add(${names.one});
+        const subject = { kind: '${names.path}', id: ${names.one}.id, name: ${names.one}.name };
+        return { answer: ${names.one}, records: [{ action: 'create', subject }] };
+      },
+    },
+    { answer: (${names.one}) => present${names.One}(${names.one}) },
+  );
+}
+`;
+
 export function routesText(feature: Feature): string {
   const { names, audience } = feature;
+  if (audience.session === 'admin') return staffRoutesText(feature);
   const owner = isOwned(feature);
-  const guard = audience.session === 'admin' ? ` { page: '${audience.page}' },` : '';
   return `import { randomUUID } from 'node:crypto';
 import { create${names.One}, get${names.Many} } from '@tulna/contract/${names.folder}';
 import type { FastifyInstance } from 'fastify';
@@ -82,12 +117,12 @@ import { present${names.One} } from './present.ts';
 import { ${names.many}Repository } from './repository.ts';
 
 export function ${names.many}Routes(app: FastifyInstance, services: Services): void {
-  handle(app, services, get${names.Many},${guard} async ({ db${owner ? ', session' : ''} }) => {
+  handle(app, services, get${names.Many}, async ({ db${owner ? ', session' : ''} }) => {
     const ${names.many} = await ${names.many}Repository(db).list(${owner ? 'session.userId' : ''});
     return { ${names.table}: ${names.many}.map(present${names.One}) };
   });
 
-  handle(app, services, create${names.One},${guard} async ({ body, db${owner ? ', session' : ''} }) => {
+  handle(app, services, create${names.One}, async ({ body, db${owner ? ', session' : ''} }) => {
     const ${names.one} = { id: randomUUID(), name: body.name, createdAt: services.clock.now() };
     await ${names.many}Repository(db).add(${names.one}${owner ? ', session.userId' : ''});
     return present${names.One}(${names.one});

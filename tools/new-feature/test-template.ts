@@ -90,6 +90,8 @@ it('keeps what was created, once per key', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => create(admin, { name: 'First' }, key)));
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
   expect((await list(admin)).json()).toEqual({ ${names.table}: [answers[0]?.json()] });
+  const entries = await test.db.selectFrom('audit_entries').selectAll().where('subject_kind', '=', '${names.path}').execute();
+  expect(entries.map(({ action, subject_name, role_id }) => [action, subject_name, role_id])).toEqual([['create', 'First', 1]]);
 });
 
 it.each(ADMIN_ROLES)('lets role %s in exactly where the access table does', async (role) => {

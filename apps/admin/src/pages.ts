@@ -1,9 +1,104 @@
-import type { PageTable } from '@tulna/console-core/pages/page-table';
+import { auditedTopics, loadAudited } from '@tulna/console-core/pages/audited-pages';
+import type { PageRow, PageTable } from '@tulna/console-core/pages/page-table';
 import type { adminShell } from '@tulna/phrases/en/admin-shell';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
+import { createElement } from 'react';
 import { home } from './home.ts';
 
 type Words = typeof adminShell;
+
+type Row = PageRow<keyof Words['pages'], Exclude<keyof Words['groups'], 'own'>>;
+
+const pages: readonly Row[] = [
+  {
+    slug: 'dashboard',
+    title: 'dashboard',
+    icon: 'dashboard',
+    menu: { section: 'work', order: 1 },
+    topics: ['adminDashboard', 'adminCases'],
+    asked: 'A3',
+    source: 'src/pages/dashboard/page.tsx',
+    load: () => import('./pages/dashboard/page.tsx'),
+  },
+  {
+    slug: 'partners',
+    title: 'partners',
+    icon: 'handshake',
+    menu: { section: 'catalogue', order: 3 },
+    topics: ['adminPartners'],
+    asked: 'A10',
+    source: 'src/pages/partners/page.tsx',
+    load: () => import('./pages/partners/page.tsx'),
+    audited: () => import('./pages/partners/audited.ts'),
+  },
+  {
+    slug: 'partners/:id',
+    title: 'partners',
+    icon: 'handshake',
+    topics: ['adminPartners'],
+    asked: 'A10 (brand editor)',
+    source: 'src/pages/partners/brand-editor.page.tsx',
+    load: () => import('./pages/partners/brand-editor.page.tsx'),
+  },
+  {
+    slug: 'application-status-file',
+    title: 'application-status-file',
+    icon: 'file',
+    menu: { section: 'work', order: 3 },
+    topics: ['adminStatusFile'],
+    asked: 'A16',
+    source: 'src/pages/application-status-file/page.tsx',
+    load: () => import('./pages/application-status-file/page.tsx'),
+    audited: () => import('./pages/application-status-file/audited.ts'),
+  },
+  {
+    slug: 'internal-report',
+    title: 'internal-report',
+    icon: 'warning',
+    menu: { section: 'work', order: 2 },
+    topics: ['adminCases'],
+    asked: 'A9',
+    source: 'src/pages/internal-report/page.tsx',
+    load: () => import('./pages/internal-report/page.tsx'),
+  },
+  {
+    slug: 'lenders',
+    title: 'lenders',
+    icon: 'bank',
+    menu: { section: 'catalogue', order: 1 },
+    topics: ['adminLenders'],
+    asked: 'A17',
+    source: 'src/pages/lenders/page.tsx',
+    load: () => import('./pages/lenders/page.tsx'),
+    audited: () => import('./pages/lenders/audited.ts'),
+  },
+  {
+    slug: 'credit-cards',
+    title: 'credit-cards',
+    icon: 'card',
+    menu: { section: 'catalogue', order: 2 },
+    topics: ['adminCreditCards'],
+    asked: 'A18',
+    source: 'src/pages/credit-cards/page.tsx',
+    load: () => import('./pages/credit-cards/page.tsx'),
+    audited: () => import('./pages/credit-cards/audited.ts'),
+  },
+];
+
+/** Speaks of the records that the other pages declare, in their words. */
+const auditPage: Row = {
+  slug: 'audit',
+  title: 'audit',
+  icon: 'history',
+  menu: { section: 'control', order: 1 },
+  topics: ['adminAudit', ...auditedTopics(pages)],
+  asked: 'B5',
+  source: 'src/pages/audit/page.tsx',
+  async load() {
+    const [{ AuditPage }, records] = await Promise.all([import('./pages/audit/page.tsx'), loadAudited(pages)]);
+    return { Page: () => createElement(AuditPage, { records }) };
+  },
+};
 
 /**
  * The pages of the admin console, in the specification's order (§2 Admin): one row per page. Access is
@@ -21,85 +116,8 @@ export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyo
     load: () => import('@tulna/console-core/login/page'),
   },
   pages: [
-    {
-      slug: 'dashboard',
-      title: 'dashboard',
-      icon: 'dashboard',
-      menu: { section: 'work', order: 1 },
-      topics: ['adminDashboard', 'adminCases'],
-      asked: 'A3',
-      source: 'src/pages/dashboard/page.tsx',
-      load: () => import('./pages/dashboard/page.tsx'),
-    },
-    {
-      slug: 'partners',
-      title: 'partners',
-      icon: 'handshake',
-      menu: { section: 'catalogue', order: 3 },
-      topics: ['adminPartners'],
-      asked: 'A10',
-      source: 'src/pages/partners/page.tsx',
-      load: () => import('./pages/partners/page.tsx'),
-    },
-    {
-      slug: 'partners/:id',
-      title: 'partners',
-      icon: 'handshake',
-      topics: ['adminPartners'],
-      asked: 'A10 (brand editor)',
-      source: 'src/pages/partners/brand-editor.page.tsx',
-      load: () => import('./pages/partners/brand-editor.page.tsx'),
-    },
-    {
-      slug: 'application-status-file',
-      title: 'application-status-file',
-      icon: 'file',
-      menu: { section: 'work', order: 3 },
-      topics: ['adminStatusFile'],
-      asked: 'A16',
-      source: 'src/pages/application-status-file/page.tsx',
-      load: () => import('./pages/application-status-file/page.tsx'),
-    },
-    {
-      slug: 'internal-report',
-      title: 'internal-report',
-      icon: 'warning',
-      menu: { section: 'work', order: 2 },
-      topics: ['adminCases'],
-      asked: 'A9',
-      source: 'src/pages/internal-report/page.tsx',
-      load: () => import('./pages/internal-report/page.tsx'),
-    },
-    {
-      slug: 'lenders',
-      title: 'lenders',
-      icon: 'bank',
-      menu: { section: 'catalogue', order: 1 },
-      topics: ['adminLenders'],
-      asked: 'A17',
-      source: 'src/pages/lenders/page.tsx',
-      load: () => import('./pages/lenders/page.tsx'),
-    },
-    {
-      slug: 'credit-cards',
-      title: 'credit-cards',
-      icon: 'card',
-      menu: { section: 'catalogue', order: 2 },
-      topics: ['adminCreditCards'],
-      asked: 'A18',
-      source: 'src/pages/credit-cards/page.tsx',
-      load: () => import('./pages/credit-cards/page.tsx'),
-    },
-    {
-      slug: 'audit',
-      title: 'audit',
-      icon: 'history',
-      menu: { section: 'control', order: 1 },
-      topics: ['adminAudit', 'adminLenders', 'adminCreditCards', 'adminPartners'],
-      asked: 'B5',
-      source: 'src/pages/audit/page.tsx',
-      load: () => import('./pages/audit/page.tsx'),
-    },
+    ...pages,
+    auditPage,
     {
       slug: 'account',
       title: 'account',

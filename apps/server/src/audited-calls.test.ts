@@ -35,6 +35,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
 };
 
+/** Changes something without `handleChange`, and why. */
+const anotherWay: Readonly<Record<string, string>> = {
+  uploadApplicationStatusFile:
+    'its batches commit on their own, so that a long file keeps nobody waiting; its entry comes last',
+  undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
+};
+
 let test: TestApp;
 let desk: AtTheDesk;
 beforeAll(async () => {
@@ -190,6 +197,12 @@ const changing = catalogue
 it('knows every call of staff that is not a look', () => {
   const known = [...Object.keys(changesNothing), ...Object.keys(elsewhere), ...Object.keys(calls)];
   expect(known.toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+});
+
+it('changes by the one way that guards, records and tells', () => {
+  const apart = [...Object.keys(changesNothing), ...Object.keys(anotherWay)];
+  const expected = changing.map(({ name }) => name).filter((name) => !apart.includes(name));
+  expect(test.services.audit.registry.served().toSorted()).toEqual(expected.toSorted());
 });
 
 it.each(Object.keys(calls))('%s leaves an entry with who it was', async (name) => {

@@ -65,9 +65,17 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
     new Set([`update products ${desk.userId}`]),
   );
 
+  const changed = await lastEntry();
   expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
+  // Each entry takes back the one of its row, and the undo the change itself.
+  const [undone, ...takingBack] = await entriesAfter(changed);
+  expect(undone).toMatchObject({ action: 'undo', subject_id: bulk.bulk_id, undoes: begun?.sequence });
+  expect(takingBack.map(({ subject_id, undoes }) => [subject_id, undoes]).toSorted()).toEqual(
+    entries.map(({ subject_id, sequence }) => [subject_id, sequence]).toSorted(),
+  );
+  expect(takingBack.map(({ after }) => after)).toEqual(all.map(() => JSON.stringify(['Gold Loans', 'Car Loans'])));
   for (const { brand } of await partners()) expect(brand.products).toEqual(['Gold Loans', 'Car Loans']);
   expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).body.code).toBe('not_reversible');
 });
@@ -119,6 +127,28 @@ it('an undo leaves rows that somebody changed since', async () => {
     { outcome: 'done', reason: 'The value was changed again in the meantime, so it was left as it is.' },
   ]);
   expect(await productsOf('haldi')).toEqual(['Gold Loans']);
+});
+
+it('an undo leaves a row whose entry was taken back in the audit, and says so', async () => {
+  const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
+  await carriedOut(bulk);
+  const sequence = await lastEntry();
+  expect((await desk.post('/api/undo-audit-entry', { sequence })).status).toBe(200);
+  expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
+  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await test.services.jobs.drain();
+  expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
+  expect((await result(bulk)).not_done).toMatchObject([{ reason: 'This change cannot be undone here.' }]);
+});
+
+it('a row that was so before counts as put back, without an entry', async () => {
+  const bulk = await prepare({ search: 'haldi', change: change('Car Loans', true) });
+  expect(await carriedOut(bulk)).toMatchObject({ done: 1 });
+  const before = await lastEntry();
+  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await test.services.jobs.drain();
+  expect(await result(bulk)).toMatchObject({ state: 'undone', restored: 1, left: 0 });
+  expect((await entriesAfter(before)).map(({ action }) => action)).toEqual(['undo']);
 });
 
 it('takes the rows of a page alone where their ids are given, as far as they are in the choice', async () => {

@@ -61,7 +61,7 @@ export async function openServices(
     keyring,
     fieldEncryption: createFieldEncryption(keyring),
     blindIndex: createBlindIndex(keyring),
-    audit: createChanges(changes.db, { keyring, clock }),
+    audit: createChanges(changes, { keyring, clock }),
     limits: createRateLimits(counters.pool, keyring),
     sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
     files,

@@ -2,6 +2,7 @@ import { Checkbox, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
+import { usePhrases } from './language.tsx';
 import { OvertakenChoice } from './overtaken.tsx';
 
 /** Shows the new choice until the list has reloaded, and reverts it if it wasn't saved. */
@@ -84,21 +85,34 @@ interface FlagCellProps {
   value: 0 | 1;
   /** A switch for turning something on, a checkbox for stating a fact. */
   as?: 'switch' | 'check';
-  onSave: (value: 0 | 1) => Promise<unknown>;
+  /** Gets the state that the person saw beside theirs. */
+  onSave: (value: 0 | 1, seen: 0 | 1) => Promise<unknown>;
 }
 
 /** A flag that saves immediately, sent as 1 or 0 (§5). */
 export function FlagCell({ label, value, as = 'check', onSave }: FlagCellProps) {
-  const { state, chosen, choose } = useChosen(value, onSave);
+  const { ui } = usePhrases('consoleKit');
+  const { state, chosen, choose, choice } = useChosen(value, onSave);
   const Control = as === 'switch' ? Switch : Checkbox;
   return (
-    <span className={styles.cell}>
-      <Control
-        aria-label={label}
-        checked={chosen === 1}
-        onChange={({ currentTarget }) => void choose(currentTarget.checked ? 1 : 0)}
-      />
-      <SavingMark state={state} />
-    </span>
+    <>
+      <span className={styles.cell}>
+        <Control
+          aria-label={label}
+          checked={(choice?.mine ?? chosen) === 1}
+          onChange={({ currentTarget }) => void choose(currentTarget.checked ? 1 : 0)}
+        />
+        <SavingMark state={state} />
+      </span>
+      {choice && (
+        <OvertakenChoice
+          label={label}
+          by={choice.by}
+          theirs={choice.theirs === 1 ? ui.yes : ui.no}
+          onKeep={choice.onKeep}
+          onTake={choice.onTake}
+        />
+      )}
+    </>
   );
 }

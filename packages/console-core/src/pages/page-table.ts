@@ -2,6 +2,7 @@ import type { pageIcons } from '@tulna/console-kit/icons';
 import type { ConsoleTopic } from '@tulna/phrases/console-topics';
 import { type AccessTable, accessOf, firstPageFor, mayOpenPage } from '@tulna/rules/page-access';
 import type { ComponentType } from 'react';
+import type { AuditedModule } from './audited-pages.ts';
 
 /** Exports of a page's file. */
 export interface PageModule {
@@ -38,6 +39,8 @@ export interface PageRow<Title extends string = string, Section extends string =
    * menu, shown in the left menu for people without other pages.
    */
   readonly menu?: { readonly section: Section | 'own'; readonly order: number };
+  /** The records of this page in the audit: their words, links and lists, from a file beside it. */
+  readonly audited?: () => Promise<AuditedModule>;
 }
 
 /** The pages of one console. */

@@ -1,19 +1,16 @@
+import { loadAudited } from '@tulna/console-core/pages/audited-pages';
+import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
 import { brandDraft } from '@tulna/contract/partners';
-import { consoleLoaders } from '@tulna/phrases/console-topics';
 import { expect, test } from 'vitest';
+import { adminPages } from '../../pages.ts';
 import { auditWordsOf } from './audit-words.ts';
-import { recordLink } from './record-link.ts';
 
 const wordsIn = async (language: 'en' | 'hi') => {
-  const load = consoleLoaders[language];
-  const [adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit] = await Promise.all([
-    load.adminAudit(),
-    load.adminLenders(),
-    load.adminCreditCards(),
-    load.adminPartners(),
-    load.consoleKit(),
-  ]);
-  return auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit });
+  const topics = adminPages.pages.find(({ slug }) => slug === 'audit')?.topics ?? [];
+  await loadTopics(language, ['consoleKit', ...topics]);
+  const records = await loadAudited(adminPages.pages);
+  const [adminAudit, consoleKit] = [phrasesOf(language, 'adminAudit'), phrasesOf(language, 'consoleKit')];
+  return auditWordsOf({ adminAudit, consoleKit }, records, language);
 };
 
 const subjectOf = (kind: string, name = 'X') => ({ subject: { kind, id: '7', name } });
@@ -61,9 +58,34 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
-test('a record links to its page if it has one', () => {
-  expect(recordLink(subjectOf('partner'))).toBe('/admin/partners/7');
-  expect(recordLink(subjectOf('lender', 'Money & View'))).toBe('/admin/lenders?q=Money+%26+View');
-  expect(recordLink(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');
-  expect(recordLink(subjectOf('session', 'Vasudha'))).toBeUndefined();
+test('a record links to its page if it has one', async () => {
+  const { link } = await wordsIn('en');
+  expect(link(subjectOf('partner'))).toBe('/admin/partners/7');
+  expect(link(subjectOf('lender', 'Money & View'))).toBe('/admin/lenders?q=Money+%26+View');
+  expect(link(subjectOf('credit-card', 'Neem'))).toBe('/admin/credit-cards?q=Neem');
+  expect(link(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');
+  expect(link(subjectOf('status-file', ''))).toBeUndefined();
+  expect(link(subjectOf('session', 'Vasudha'))).toBeUndefined();
+});
+
+test('an entry of many rows names the values of their records', async () => {
+  const say = await wordsIn('hi');
+  expect(say.after(entry('list-bulk', null, undefined, { product: 'Car Loans' }))).toContain('कार लोन');
+  expect(say.after(entry('complaint', 'complaint_state', 'received', 'in_progress'))).not.toBe('in_progress');
+  // A 1 is yes only where the record says so.
+  expect(say.after(entry('list-bulk', 'status', 0, 1))).toBe('1');
+  expect(say.after(entry('credit-card', 'status', 0, 1))).toBe('हाँ');
+});
+
+test('a page declares its records once, and two never the same', async () => {
+  const records = await loadAudited(adminPages.pages);
+  expect(records.map(({ kind }) => kind)).toEqual(['partner', 'status-file', 'lender', 'credit-card']);
+  const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
+  if (partners === undefined) throw new Error('There is no page of partners.');
+  await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
+  expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
+    ...['getPartnersData', 'getPartners'],
+    ...['getLendersData', 'getLenderHistory'],
+    ...['getCreditCardsData', 'getCreditCardHindi'],
+  ]);
 });

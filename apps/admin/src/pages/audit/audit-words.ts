@@ -1,57 +1,49 @@
-import { usePhrases } from '@tulna/console-kit/language';
+import type { AuditedRecord, AuditedWords } from '@tulna/console-core/pages/audited-pages';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
 import { useMemo } from 'react';
 
-type Topics = Pick<ConsoleTopics, 'adminAudit' | 'adminLenders' | 'adminCreditCards' | 'adminPartners' | 'consoleKit'>;
+type Topics = Pick<ConsoleTopics, 'adminAudit' | 'consoleKit'>;
 
-const look = (texts: Readonly<Record<string, unknown>>, key: string): string | undefined => {
-  const found = Object.hasOwn(texts, key) ? texts[key] : undefined;
+const look = (texts: Readonly<Record<string, unknown>> | undefined, key: string): string | undefined => {
+  const found = texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof found === 'string' ? found : undefined;
 };
-
-/** Properties that are 1 or 0 on the wire and yes or no to a person (§3). */
-const flags = new Set([
-  'salaried',
-  'self_employed',
-  'business',
-  'lender_status',
-  'so_status',
-  'accepts_new_to_credit',
-  'cooling_off_fee_retained',
-  'secured',
-  'status',
-  'tancApply',
-]);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Labels for the codes and JSON that the audit stores; a code without a label is shown unchanged. */
-export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }: Topics) {
+/**
+ * Labels for the codes and JSON that the audit stores, and the page of each record. A code without a label is shown unchanged.
+ * @param records as the pages declare them
+ */
+export function auditWordsOf(
+  { adminAudit, consoleKit }: Topics,
+  records: readonly AuditedRecord[],
+  language: Language,
+) {
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = adminLenders.choices;
-  const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    lender: adminLenders.fields,
-    'credit-card': adminCreditCards.columns,
-    partner: adminPartners.columns,
-  };
-  const property = (kind: string, code: string): string => {
-    // A partner's brand property has a label of its own.
-    const first = kind === 'partner' ? look(keys, code) : look(own[kind] ?? {}, code);
-    return first ?? look(own[kind] ?? {}, code) ?? look(keys, code) ?? code;
+  const declared = new Map(records.map((record) => [record.kind, { ...record, words: record.words(language) }]));
+  const common: AuditedWords['values'] = { how: signInWays, complaint_state: complaintStates };
+  // An entry of many rows names values of the records that it is about.
+  const values = [common, ...[...declared.values()].map(({ words }) => words.values ?? {})];
+  const property = (kind: string, code: string): string =>
+    look(declared.get(kind)?.words.properties, code) ?? look(keys, code) ?? code;
+  const word = (kind: string, code: string, given: string): string => {
+    const own = look(declared.get(kind)?.words.values?.[code], given);
+    return own ?? values.map((texts) => look(texts[code], given)).find((text) => text !== undefined) ?? given;
   };
   const value = (kind: string, code: string, given: unknown, other: unknown): string => {
     if (given === null || given === undefined || given === '') return nothing;
-    if (flags.has(code) && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
-    if (code === 'how') return look(signInWays, String(given)) ?? String(given);
-    if (code === 'complaint_state') return look(complaintStates, String(given)) ?? String(given);
+    const isFlag = declared.get(kind)?.words.flags?.includes(code) === true;
+    if (isFlag && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
-    if (code === 'products') return look(adminPartners.products, String(given)) ?? String(given);
-    if (!isRecord(given)) return look(choices[code] ?? {}, String(given)) ?? String(given);
+    if (!isRecord(given)) return word(kind, code, String(given));
     // Show only the differences between two states of the same object.
     const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
     return told
@@ -73,20 +65,23 @@ export function auditWordsOf({ adminAudit, adminLenders, adminCreditCards, admin
       const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
       return subject.name === '' ? kind : `${kind}: ${subject.name}`;
     },
+    /** Where the record is seen today; undefined for what has no page, such as a session. */
+    link: ({ subject }: Pick<AuditEntry, 'subject'>) => declared.get(subject.kind)?.link(subject),
+    /** Every kind and every action that has words, for the filters. */
+    kinds: Object.keys(adminAudit.kinds),
+    actions: Object.keys(adminAudit.actions),
   };
 }
 
 export type AuditWords = ReturnType<typeof auditWordsOf>;
 
 /** `auditWordsOf` in the language of the page. */
-export function useAuditWords(): AuditWords {
+export function useAuditWords(records: readonly AuditedRecord[]): AuditWords {
   const adminAudit = usePhrases('adminAudit');
-  const adminLenders = usePhrases('adminLenders');
-  const adminCreditCards = usePhrases('adminCreditCards');
-  const adminPartners = usePhrases('adminPartners');
   const consoleKit = usePhrases('consoleKit');
+  const language = useLanguage();
   return useMemo(
-    () => auditWordsOf({ adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit }),
-    [adminAudit, adminLenders, adminCreditCards, adminPartners, consoleKit],
+    () => auditWordsOf({ adminAudit, consoleKit }, records, language),
+    [adminAudit, consoleKit, records, language],
   );
 }

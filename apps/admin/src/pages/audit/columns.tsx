@@ -9,7 +9,6 @@ import { deviceName } from '@tulna/rules/visits';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
 import type { AuditWords } from './audit-words.ts';
-import { recordLink } from './record-link.ts';
 
 interface AuditColumnsInput {
   words: ConsoleTopics['adminAudit'];
@@ -20,7 +19,7 @@ interface AuditColumnsInput {
 }
 
 function SubjectCell({ entry, say }: { entry: AuditEntry; say: AuditWords }) {
-  const link = recordLink(entry);
+  const link = say.link(entry);
   const text = say.subject(entry);
   return link === undefined ? text : <Link to={link}>{text}</Link>;
 }

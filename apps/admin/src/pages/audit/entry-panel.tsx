@@ -5,7 +5,6 @@ import { deviceName } from '@tulna/rules/visits';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
 import type { AuditWords } from './audit-words.ts';
-import { recordLink } from './record-link.ts';
 
 interface EntryPanelProps {
   entry: AuditEntry;
@@ -18,7 +17,7 @@ export function EntryPanel({ entry, say, formats }: EntryPanelProps) {
   const words = usePhrases('adminAudit');
   const { roles } = usePhrases('adminShell');
   const { columns } = words;
-  const link = recordLink(entry);
+  const link = say.link(entry);
   const role = roles[entry.actor.role_id ?? 0];
   const device = deviceName(entry.user_agent) || entry.user_agent;
   const lines = [

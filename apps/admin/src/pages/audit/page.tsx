@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -14,52 +15,21 @@ import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useAuditActors, useAuditEntries, useOpenEntry, useUndo, useVerify } from './queries.ts';
 
-const kinds = [
-  'lender',
-  'credit-card',
-  'partner',
-  'complaint',
-  'status-file',
-  'hand-off-file',
-  'case',
-  'status-word',
-  'audit-file',
-  'list-file',
-  'list-bulk',
-  'picture',
-  'admin-user',
-  'session',
-  'passkey',
-];
-const actions = [
-  'create',
-  'update',
-  'delete',
-  'undo',
-  'import',
-  'upload',
-  'download',
-  'sign_in',
-  'sign_out',
-  'revoke',
-  'set_password',
-  'close',
-  'reopen',
-  'retry',
-  'export',
-  'bulk',
-];
+interface AuditPageProps {
+  /** The kinds of records that pages declare. */
+  records: readonly AuditedRecord[];
+}
 
 /** Every change and who made it, verification of the chain, and undo (B5). */
-export function Page() {
+export function AuditPage({ records }: AuditPageProps) {
   const words = usePhrases('adminAudit');
-  const say = useAuditWords();
+  const say = useAuditWords(records);
   const formats = useFormats();
   const url = useListState();
   const { change } = url;
   const entries = useAuditEntries();
   const actors = useAuditActors();
-  const undo = useUndo();
+  const undo = useUndo(records);
   const verify = useVerify();
   const [doomed, setDoomed] = useState<AuditEntry>();
   const opened = useOpenEntry(entries.data, url.open);
@@ -86,13 +56,13 @@ export function Page() {
         key: 'kind',
         label: words.filters.kind,
         kind: 'several',
-        options: kinds.map((value) => ({ value, label: say.kind(value) })),
+        options: say.kinds.map((value) => ({ value, label: say.kind(value) })),
       },
       {
         key: 'action',
         label: words.filters.action,
         kind: 'several',
-        options: actions.map((value) => ({ value, label: say.action(value) })),
+        options: say.actions.map((value) => ({ value, label: say.action(value) })),
       },
     ],
     [words, say, actors],

@@ -1,22 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
+import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
-import { getCreditCardsData } from '@tulna/contract/credit-cards';
-import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
-import { getPartnersData, partners } from '@tulna/contract/partners';
+import { useMemo } from 'react';
 import { client } from '../../session.ts';
-
-const reload = [
-  auditEntries.rows,
-  getLendersData,
-  getLenderHistory,
-  getCreditCardsData,
-  getPartnersData,
-  partners.rows,
-];
 
 const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
@@ -38,8 +28,9 @@ export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: str
 }
 
 /** Undo, with its toast; reloads every list it may affect. */
-export function useUndo() {
+export function useUndo(records: readonly AuditedRecord[]) {
   const words = usePhrases('adminAudit');
+  const reload = useMemo(() => [auditEntries.rows, ...records.flatMap((record) => record.reload)], [records]);
   const change = useChange(reload);
   return ({ sequence }: AuditEntry) =>
     change(() => client.call(undoAuditEntry, { body: { sequence } }), { done: words.undone });

@@ -13,7 +13,7 @@ interface CardColumnsInput {
   words: ConsoleTopics['adminCreditCards'];
   none: string;
   open: (dialog: CardDialog) => void;
-  update: (change: CreditCardChange) => Promise<unknown>;
+  update: (change: CreditCardChange, seen: unknown) => Promise<unknown>;
 }
 
 /** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). */
@@ -109,7 +109,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
             as="switch"
             label={of(columns[property], card.category_name)}
             value={card[property]}
-            onSave={(value) => update({ category_id: card.category_id, property, value })}
+            onSave={(value, seen) => update({ category_id: card.category_id, property, value }, seen)}
           />
         ),
       }),

@@ -113,7 +113,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             as={field.property.endsWith('_status') ? 'switch' : 'check'}
             label={label(lender)}
             value={lender[field.property]}
-            onSave={(value) => set(lender, field.property, value)}
+            onSave={(value, seen) => set(lender, field.property, value, seen)}
           />
         ),
       };

@@ -66,3 +66,8 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'text', property: 'entity_type', longest: 60, width: 140 },
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];
+
+/** Fields that are 1 or 0 on the wire and yes or no to a person (§3). */
+export const lenderFlags: readonly string[] = lenderFields.flatMap((field) =>
+  field.kind === 'flag' ? [field.property] : [],
+);

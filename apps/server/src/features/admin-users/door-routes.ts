@@ -12,6 +12,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { newDevice } from './known-device.ts';
 import { adminPasskeys } from './passkeys.ts';
+import { adminNames } from './repository.ts';
 import { adminSignIn, type From, type SignedInAdmin } from './sign-in.ts';
 
 const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
@@ -29,6 +30,7 @@ const present = ({ keyring }: Services, { issued, admin }: SignedInAdmin) => ({
 
 /** The door of the admin console (A1): password and code, or a passkey; then one's own account. */
 export function adminUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  services.audit.registry.nameStaff((db, ids) => adminNames(services, db, ids));
   const rates = services.limits;
   const signIn = adminSignIn(services, rates, brands);
   const passkeys = adminPasskeys(services, rates, brands);

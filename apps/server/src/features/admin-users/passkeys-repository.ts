@@ -1,5 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
 
+/** A passkey as it is kept first. */
+export type NewPasskey = Omit<Passkey, 'lastUsedAt'>;
+
 export interface Passkey {
   id: string;
   adminId: string;
@@ -38,7 +41,7 @@ export function passkeysRepository(db: Db) {
     },
 
     /** Keeps a passkey; false where this one is known already. */
-    async add(passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+    async add(passkey: NewPasskey): Promise<boolean> {
       const added = await db
         .insertInto('admin_passkeys')
         .values({

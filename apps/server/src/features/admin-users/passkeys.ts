@@ -7,14 +7,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { AuditActor } from '../../platform/audit/entry.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { staffLimits } from './limits.ts';
-import { passkeysRepository } from './passkeys-repository.ts';
+import { type NewPasskey, passkeysRepository } from './passkeys-repository.ts';
 import { adminUsersRepository } from './repository.ts';
 import { type From, openAdminSession, type SignedInAdmin } from './sign-in.ts';
 
@@ -110,9 +109,14 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
       );
     },
 
-    /** Keeps a new passkey; answers its id. @throws {Problem} `passkey_refused` */
-    async finishRegistration(actor: AuditActor & { id: string }, challengeId: string, name: string, response: Json) {
-      const challenge = await passkeysRepository(db).takeChallenge(challengeId, actor.id, clock.now());
+    /** The passkey that a device made for a challenge. @throws {Problem} `passkey_refused` */
+    async checkRegistration(
+      by: { id: string; at: Date },
+      challengeId: string,
+      name: string,
+      response: Json,
+    ): Promise<NewPasskey> {
+      const challenge = await passkeysRepository(db).takeChallenge(challengeId, by.id, by.at);
       if (challenge === undefined) throw new Problem('passkey_refused');
       const { registrationInfo } = await checked(() =>
         verifyRegistrationResponse({
@@ -125,21 +129,16 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
       );
       if (registrationInfo === undefined) throw new Problem('passkey_refused');
       const { credential } = registrationInfo;
-      const id = randomUUID();
-      return services.audit.run(db, actor, async (tx) => {
-        const added = await passkeysRepository(tx).add({
-          id,
-          adminId: actor.id,
-          credentialId: credential.id,
-          publicKey: Buffer.from(credential.publicKey),
-          counter: credential.counter,
-          transports: credential.transports ?? [],
-          name,
-          createdAt: clock.now(),
-        });
-        if (!added) throw new Problem('passkey_refused');
-        return { answer: id, records: [{ action: 'create', subject: { kind: 'passkey', id, name } }] };
-      });
+      return {
+        id: randomUUID(),
+        adminId: by.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+        createdAt: by.at,
+      };
     },
   };
 }

@@ -193,6 +193,44 @@ it('names the people it keeps by id only, and everyone who may be asked for', as
   expect(new Set(own.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
 
+it('takes back what a feature declared, and nothing else', async () => {
+  const subject = { kind: 'weather', id: '7', name: 'Monday' };
+  const actor = { id: desk.userId, roleId: 1, ip: '', userAgent: '' };
+  const write = (property: string, before: unknown, after: unknown) =>
+    test.services.audit.run(test.db, actor, async () => ({
+      answer: undefined,
+      records: [{ action: 'update', subject, property, before, after }],
+    }));
+  await write('sky', 'clear', 'rain');
+  const { sequence } = await newest();
+  expect(await newest()).toMatchObject({ undoable: false });
+  expect((await undo(sequence)).body.code).toBe('not_reversible');
+
+  const asked: unknown[] = [];
+  const { registry } = test.services.audit;
+  registry.declare({
+    kind: 'weather',
+    putBack: {
+      async sky({ id, by }, value) {
+        asked.push([id, by.id, value]);
+        return {
+          answer: undefined,
+          records: [{ action: 'update', subject, property: 'sky', before: 'rain', after: value }],
+        };
+      },
+    },
+  });
+  expect(() => registry.declare({ kind: 'weather', putBack: {} })).toThrow('declared twice');
+  expect(await newest()).toMatchObject({ undoable: true });
+  expect(await undo(sequence)).toMatchObject({ status: 200 });
+  expect(asked).toEqual([['7', desk.userId, 'clear']]);
+  expect(await newest()).toMatchObject({ property: 'sky', after: 'clear', undoes: sequence });
+  await write('wind', 1, 2);
+  await write('toString', 1, 2);
+  for (const { sequence: other } of (await entries('kind=weather&limit=2')).rows)
+    expect((await undo(other)).body.code).toBe('not_reversible');
+});
+
 describe('tampering past the triggers', () => {
   const tampered = async (statement: string, values: unknown[] = []) => {
     const client = await test.services.pool.connect();

@@ -1,18 +1,10 @@
 import { auditEntries } from '@tulna/contract/audit';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { standing } from '../../platform/audit/undo.ts';
 import { among, equalTo, onDays } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
 import { auditFile } from './file.ts';
 import { present } from './present.ts';
-
-/** What the newest entry of the same property left; nothing while the record is deleted. */
-const stands = sql<string | null>`(select newer.after from audit_entries newer
-  where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
-    and (newer.property = entry.property or (newer.action = 'delete'
-      and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
-  order by newer.sequence desc limit 1)`.as('stands');
 
 /** The audit as a list; only `platform/audit` writes it. */
 export const auditList = serverList({
@@ -35,7 +27,7 @@ export const auditList = serverList({
       .selectFrom(page.as('entry'))
       .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
       .selectAll('entry')
-      .select(['undoing.sequence as undone_by', stands]),
+      .select(['undoing.sequence as undone_by', standing]),
   file: {
     name: 'audit',
     // Thrice as quick as its rows one by one.
@@ -46,17 +38,6 @@ export const auditList = serverList({
   },
   async present({ services, db }, rows) {
     const names = await adminUsersRepository(services, db).names();
-    return rows.map((row) => present(row, names));
+    return rows.map((row) => present(services.audit.registry, row, names));
   },
 });
-
-/** One entry of the audit, as the list reads it. */
-export async function auditEntry(db: Db, sequence: number) {
-  return db
-    .selectFrom('audit_entries as entry')
-    .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
-    .selectAll('entry')
-    .select(['undoing.sequence as undone_by', stands])
-    .where('entry.sequence', '=', sequence)
-    .executeTakeFirst();
-}

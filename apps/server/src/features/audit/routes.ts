@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { getAuditActors, getAuditFile, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
+import { undoEntry } from '../../platform/audit/undo.ts';
 import { verifyAudit as verifyChain } from '../../platform/audit/verify.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Choice } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
 import { auditFile } from './file.ts';
 import { auditList } from './repository.ts';
-import { undo } from './undo.ts';
 
 const page = { page: 'audit' } as const;
 /** The record of every change (B5): read, verified, and taken back where that is possible. */
@@ -34,11 +34,16 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     return auditFile(services.pool, chosen, await adminUsersRepository(services, db).names(), language);
   });
 
-  handle(app, services, undoAuditEntry, page, async ({ body, session, raw, db, language }) => {
-    const by = { id: session.userId, at: services.clock.now() };
-    await services.audit.run(db, actorOf(session, raw), (tx) => undo(services, tx, body.sequence, by));
-    return { message: phrasesFor(language).messages.answers.undone };
-  });
+  handleChange(
+    app,
+    services,
+    undoAuditEntry,
+    {
+      ...page,
+      change: (on, { body, by }) => undoEntry(services, on, body.sequence, by),
+    },
+    { says: 'undone' },
+  );
 
   handle(app, services, verifyAudit, page, async () => {
     const verdict = await verifyChain(services.pool, services.keyring);

@@ -7,11 +7,9 @@ import {
   takeBackStatusWord,
   teachStatusWord,
 } from '@tulna/contract/case-review';
-import { phrasesFor } from '@tulna/phrases/for-language';
-import type { Language } from '@tulna/phrases/language';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
@@ -25,8 +23,6 @@ const page = { page: 'internal-report' } as const;
 const lendersPage = { page: 'lenders' } as const;
 const usualPage = 50;
 
-const said = (language: Language) => phrasesFor(language).messages.answers;
-
 /** `next` of a page, read back. @throws Problem `invalid_request` */
 function placeOf(before: string): { openedAt: Date; id: string } {
   const [at = '', id = ''] = before.split('_');
@@ -37,8 +33,6 @@ function placeOf(before: string): { openedAt: Date; id: string } {
 
 /** Cases of operations: list, retry, teach a word, close (product.md §6). */
 export function caseReviewRoutes(app: FastifyInstance, services: Services): void {
-  const { audit } = services;
-
   handle(app, services, getCases, page, async ({ query, db }) => {
     const limit = query.limit ?? usualPage;
     const rows = await casesRepository(db).page({
@@ -62,32 +56,56 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
     };
   });
 
-  handle(app, services, closeCase, page, async ({ body, session, raw, db, language }) => {
-    const end = { by: session.userId, outcome: body.outcome, note: body.note, at: services.clock.now() };
-    await audit.run(db, actorOf(session, raw), (tx) => close(tx, body.case_id, end));
-    return { message: said(language).caseClosed };
-  });
+  handleChange(
+    app,
+    services,
+    closeCase,
+    {
+      ...page,
+      change: (on, { body: { case_id, outcome, note }, by: { id, at } }) =>
+        close(on, case_id, { by: id, outcome, note, at }),
+    },
+    { says: 'caseClosed' },
+  );
 
-  handle(app, services, reopenCase, page, async ({ body, session, raw, db, language }) => {
-    await audit.run(db, actorOf(session, raw), (tx) => reopen(tx, body.case_id));
-    return { message: said(language).caseReopened };
-  });
+  handleChange(
+    app,
+    services,
+    reopenCase,
+    {
+      ...page,
+      change: (on, { body }) => reopen(on, body.case_id),
+    },
+    { says: 'caseReopened' },
+  );
 
-  handle(app, services, retryCase, page, async ({ body, session, raw, db, language }) => {
-    const retried = await audit.run(db, actorOf(session, raw), (tx) =>
-      retry(services, tx, body.case_id, session.userId),
-    );
-    const words = said(language);
-    return {
-      message: retried.taken > 0 ? words.caseTaken : retried.asked ? words.caseAsked : words.caseNotTaken,
-      ...retried,
-    };
-  });
+  handleChange(
+    app,
+    services,
+    retryCase,
+    {
+      ...page,
+      change: (on, { body, by }) => retry(services, on, body.case_id, by.id),
+    },
+    {
+      says: ({ taken, asked }) => (taken > 0 ? 'caseTaken' : asked ? 'caseAsked' : 'caseNotTaken'),
+      answer: (retried) => retried,
+    },
+  );
 
-  handle(app, services, teachStatusWord, lendersPage, async ({ body, session, raw, db, language }) => {
-    const retried = await audit.run(db, actorOf(session, raw), (tx) => teach(services, tx, body, session.userId));
-    return { message: said(language).wordTaught, ...retried };
-  });
+  handleChange(
+    app,
+    services,
+    teachStatusWord,
+    {
+      ...lendersPage,
+      change: (on, { body, by }) => teach(services, on, body, by.id),
+    },
+    {
+      says: 'wordTaught',
+      answer: (retried) => retried,
+    },
+  );
 
   handle(app, services, getTaughtWords, page, async ({ db }) => {
     const taught = await taughtWordsRepository(db).all();
@@ -109,9 +127,14 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
     };
   });
 
-  handle(app, services, takeBackStatusWord, lendersPage, async ({ body, session, raw, db, language }) => {
-    const by = { id: session.userId, at: services.clock.now() };
-    await audit.run(db, actorOf(session, raw), (tx) => takeBack(tx, body.id, by));
-    return { message: said(language).wordTakenBack };
-  });
+  handleChange(
+    app,
+    services,
+    takeBackStatusWord,
+    {
+      ...lendersPage,
+      change: (on, { body, by }) => takeBack(on, body.id, by),
+    },
+    { says: 'wordTakenBack' },
+  );
 }

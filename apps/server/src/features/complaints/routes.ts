@@ -1,7 +1,7 @@
 import { answerComplaint, getComplaintDesk, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -36,35 +36,41 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     })),
   }));
 
-  handle(app, services, answerComplaint, deskPage, ({ body, db, session, raw }) =>
-    services.audit.run(db, actorOf(session, raw), async (tx) => {
-      const complaints = complaintsRepository(services, tx);
-      const complaint = await complaints.lock(body.complaint_id);
-      if (complaint === undefined) throw new Problem('not_found');
-      const answer = body.answer?.trim() ?? '';
-      if (complaint.status === 'answered') throw new Problem('changed_since');
-      // What was answered is the customer's; the entry says that, when and by whom.
-      const changed = (after: ComplaintStatus) => ({
-        action: 'update',
-        subject: { kind: 'complaint', id: complaint.id, name: complaint.ticket },
-        property: 'complaint_state',
-        before: complaint.status,
-        after,
-      });
-      if (answer === '') {
-        if (complaint.status === 'in_progress') return { answer: presentComplaint(complaint), records: [] };
-        await complaints.takeUp(complaint.id, session.userId);
+  handleChange(
+    app,
+    services,
+    answerComplaint,
+    {
+      ...deskPage,
+      async change(on, { body, by }) {
+        const complaints = complaintsRepository(services, on);
+        const complaint = await complaints.lock(body.complaint_id);
+        if (complaint === undefined) throw new Problem('not_found');
+        const answer = body.answer?.trim() ?? '';
+        if (complaint.status === 'answered') throw new Problem('changed_since');
+        // What was answered is the customer's; the entry says that, when and by whom.
+        const changed = (after: ComplaintStatus) => ({
+          action: 'update',
+          subject: { kind: 'complaint', id: complaint.id, name: complaint.ticket },
+          property: 'complaint_state',
+          before: complaint.status,
+          after,
+        });
+        if (answer === '') {
+          if (complaint.status === 'in_progress') return { answer: presentComplaint(complaint), records: [] };
+          await complaints.takeUp(complaint.id, by.id);
+          return {
+            answer: presentComplaint({ ...complaint, status: 'in_progress' }),
+            records: [changed('in_progress')],
+          };
+        }
+        await complaints.answer(complaint.id, answer, by.at, by.id);
         return {
-          answer: presentComplaint({ ...complaint, status: 'in_progress' }),
-          records: [changed('in_progress')],
+          answer: presentComplaint({ ...complaint, status: 'answered', answer, answeredAt: by.at }),
+          records: [changed('answered')],
         };
-      }
-      const at = services.clock.now();
-      await complaints.answer(complaint.id, answer, at, session.userId);
-      return {
-        answer: presentComplaint({ ...complaint, status: 'answered', answer, answeredAt: at }),
-        records: [changed('answered')],
-      };
-    }),
+      },
+    },
+    { answer: (complaint) => complaint },
   );
 }

@@ -15,7 +15,7 @@ import { presentCard } from './present.ts';
 import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 
 type Reasons = ServerPhrases['fileReasons'];
-type Imported = AnswerOf<typeof importCreditCards>;
+export type Imported = AnswerOf<typeof importCreditCards>;
 
 const mostRows = 5000;
 const mostErrors = 1000;

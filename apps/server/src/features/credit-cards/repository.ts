@@ -7,15 +7,17 @@ export type CreditCardRow = Selectable<Database['credit_cards']>;
 export type NewCreditCard = Insertable<Database['credit_cards']>;
 
 /** Columns that are edited one by one (§7 X5). */
-export type CardColumn =
-  | 'status'
-  | 'secured'
-  | 'sort_order'
-  | 'category_img_thumb'
-  | 'key_feature'
-  | 'annual_fee'
-  | 'utm_link'
-  | 'marketing_bullets';
+export const cardProperties = [
+  'status',
+  'secured',
+  'sort_order',
+  'category_img_thumb',
+  'key_feature',
+  'annual_fee',
+  'utm_link',
+  'marketing_bullets',
+] as const;
+export type CardColumn = (typeof cardProperties)[number];
 
 /** The only door to the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../platform/audit/changes.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { byFileRepository, lockWaiting, sendByFile } from '../lender-applications/index.ts';
@@ -24,7 +24,7 @@ export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, le
  */
 export async function makeFile(
   services: Services,
-  tx: Tx,
+  tx: Db,
   lenderId: number,
   madeBy: string,
 ): Promise<Change<HandOffFile>> {

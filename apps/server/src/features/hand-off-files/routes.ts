@@ -2,6 +2,7 @@ import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contrac
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
@@ -52,13 +53,21 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     };
   });
 
-  handle(app, services, makeHandOffFile, page, async ({ body, session, raw, db }) => {
-    const made = await audit.run(db, actorOf(session, raw), (tx) =>
-      makeFile(services, tx, body.lender_id, session.userId),
-    );
-    const { waiting } = await byFileRepository(db).waiting(made.lenderKey);
-    return { number: made.number, applications: made.applications, withdrawals: made.withdrawals, waiting };
-  });
+  handleChange(
+    app,
+    services,
+    makeHandOffFile,
+    {
+      ...page,
+      change: (on, { body, by }) => makeFile(services, on, body.lender_id, by.id),
+    },
+    {
+      async answer({ lenderKey, number, applications, withdrawals }, { db }) {
+        const { waiting } = await byFileRepository(db).waiting(lenderKey);
+        return { number, applications, withdrawals, waiting };
+      },
+    },
+  );
 
   handle(app, services, getHandOffFile, page, async ({ params, session, raw, db }) => {
     const lender = await lendersRepository(db).byId(params.lender_id);

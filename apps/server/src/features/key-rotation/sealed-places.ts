@@ -106,7 +106,6 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'list_exports', key: ['id'], sealed: { choice: null } },
   { table: 'list_export_parts', key: ['export_id', 'number'], sealed: { content: null } },
   { table: 'list_bulks', key: ['id'], sealed: { content: null } },
-  { table: 'list_bulk_rows', key: ['bulk_id', 'number'], sealed: { edit: null } },
   { table: 'idempotency_keys', key: ['owner', 'endpoint', 'key'], sealed: { answer: null } },
 ];
 

@@ -7,19 +7,18 @@ import {
   updateLenderData,
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { findingsRepository } from '../offer-findings/index.ts';
-import { unlessOvertaken } from '../overtaken-edits/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { auditedLenders } from './audited.ts';
 import { checkDeletion } from './before-deletion.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
@@ -36,50 +35,70 @@ const isProperty = (name: string | null): name is LenderProperty =>
 /** The lenders table of the admin console (§7 X8–X11), its history and its health. */
 export async function adminLendersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { audit, clock } = services;
+  audit.registry.declare(auditedLenders);
   const all = await openSnapshot(services, getLendersData, [lendersChanged], async () =>
     (await adminLendersRepository(services.db).all()).map(presentAdminLender),
   );
-  const said = (language: Parameters<typeof phrasesFor>[0]) => phrasesFor(language).messages.answers;
 
   serveSnapshot(app, services, getLendersData, all, page);
 
-  handle(app, services, updateLenderData, page, async ({ body, session, raw, db, language }) => {
-    const by = { id: session.userId, at: clock.now() };
-    const edit = unlessOvertaken(services, raw, session, (tx) => editLender(tx, body, by));
-    // A name and what must agree with other values are looked up before they are written: more than one statement.
-    if (body.property === 'name' || mustAgree(body.property)) await audit.run(db, actorOf(session, raw), edit);
-    else await audit.runStatement(actorOf(session, raw), edit);
-    all.invalidate();
-    return { message: said(language).lenderUpdated };
-  });
+  const own = { ...page, caches: [all] };
 
-  handle(app, services, updateSpecialOfferHindi, page, async ({ body, session, raw, db, language }) => {
-    const words = body.so_text_hi.trim();
-    const edit = unlessOvertaken(services, raw, session, (tx) => setHindiOffer(tx, body.lender_id, words));
-    await audit.run(db, actorOf(session, raw), edit);
-    all.invalidate();
-    return { message: said(language).lenderUpdated };
-  });
+  handleChange(
+    app,
+    services,
+    updateLenderData,
+    {
+      ...own,
+      change: (on, { body, by }) => editLender(on, body, by),
+      // A name and what must agree with other values are looked up before they are written: more than one statement.
+      isStatement: ({ body: { property } }) => property !== 'name' && !mustAgree(property),
+    },
+    { says: 'lenderUpdated' },
+  );
 
-  handle(app, services, createLender, page, async ({ body, session, raw, db, language }) => {
-    const lenderId = await audit.run(db, actorOf(session, raw), (tx) => addLender(tx, body.name));
-    all.invalidate();
-    return { message: said(language).lenderCreated, lender_id: lenderId };
-  });
+  handleChange(
+    app,
+    services,
+    updateSpecialOfferHindi,
+    {
+      ...own,
+      change: (on, { body }) => setHindiOffer(on, body.lender_id, body.so_text_hi.trim()),
+    },
+    { says: 'lenderUpdated' },
+  );
 
-  handle(app, services, safeDeleteLender, page, async ({ body, session, raw, db, language }) => {
-    const id = body.lender_id;
-    await audit.run(db, actorOf(session, raw), async (tx) => {
-      // The lender is locked by its removal, so no application begins between the look and the commit.
-      const gone = await adminLendersRepository(tx).remove(id, { id: session.userId, at: clock.now() });
-      if (gone === undefined) throw new Problem('not_found');
-      await checkDeletion(services, tx, gone.key);
-      const records = [{ action: 'delete', subject: subjectOf(id, gone.name) }];
-      return { answer: undefined, records, channels: [lendersChanged] };
-    });
-    all.invalidate();
-    return { message: said(language).lenderDeleted };
-  });
+  handleChange(
+    app,
+    services,
+    createLender,
+    {
+      ...own,
+      change: (on, { body }) => addLender(on, body.name),
+    },
+    {
+      says: 'lenderCreated',
+      answer: (lender_id) => ({ lender_id }),
+    },
+  );
+
+  handleChange(
+    app,
+    services,
+    safeDeleteLender,
+    {
+      ...own,
+      async change(on, { body, by }) {
+        // The lender is locked by its removal, so no application begins between the look and the commit.
+        const gone = await adminLendersRepository(on).remove(body.lender_id, by);
+        if (gone === undefined) throw new Problem('not_found');
+        await checkDeletion(services, on, gone.key);
+        const records = [{ action: 'delete', subject: subjectOf(body.lender_id, gone.name) }];
+        return { answer: undefined, records, channels: [lendersChanged] };
+      },
+    },
+    { says: 'lenderDeleted' },
+  );
 
   handle(app, services, getLenderHistory, page, async ({ params, db }) => {
     const versions = await adminLendersRepository(db).versions(params.lender_id);

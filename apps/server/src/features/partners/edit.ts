@@ -11,7 +11,10 @@ import type { BulkAction } from '../../platform/lists/server-list.ts';
 import { brandsChanged, type Partner, partnersRepository } from '../brands/index.ts';
 import { checkedBrand, draftOf } from './brand-draft.ts';
 
-const subjectOf = ({ brand }: Partner) => ({ kind: 'partner', id: String(brand.id), name: brand.name });
+/** Partners as the audit names them. */
+export const partnerKind = 'partner';
+
+const subjectOf = ({ brand }: Partner) => ({ kind: partnerKind, id: String(brand.id), name: brand.name });
 
 async function locked(db: Db, id: number): Promise<Partner> {
   const partner = await partnersRepository(db).lock(id);
@@ -76,19 +79,16 @@ export async function editProducts(
 const oneProduct = z.strictObject({ product: brandDraft.shape.products.def.element, on: z.boolean() });
 
 /** One product of many partners on or off (A10). The last one stays: a brand without any has no page. */
-export const switchProduct: BulkAction = {
-  async apply(_, tx, id, value) {
-    const { product, on } = oneProduct.parse(value);
-    const { brand } = await locked(tx, Number(id));
-    const others = brand.products.filter((name) => name !== product);
-    if (!on && others.length === 0) throw new Problem('last_product');
-    return editProducts(
-      tx,
-      brand.id,
-      on && others.length === brand.products.length ? [...others, product] : on ? brand.products : others,
-    );
-  },
-  restore: (_, tx, id, before) => editProducts(tx, Number(id), brandDraft.shape.products.parse(before)),
+export const switchProduct: BulkAction = async (_, tx, id, value) => {
+  const { product, on } = oneProduct.parse(value);
+  const { brand } = await locked(tx, Number(id));
+  const others = brand.products.filter((name) => name !== product);
+  if (!on && others.length === 0) throw new Problem('last_product');
+  return editProducts(
+    tx,
+    brand.id,
+    on && others.length === brand.products.length ? [...others, product] : on ? brand.products : others,
+  );
 };
 
 /** A new partner with its brand. @throws {Problem} as `editBrand` */
@@ -104,7 +104,7 @@ export async function addPartner(
   if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))
     throw new Problem('key_taken');
   const id = await partners.create(brand);
-  const subject = { kind: 'partner', id: String(id), name: brand.name };
+  const subject = { kind: partnerKind, id: String(id), name: brand.name };
   const records = [{ action: 'create', subject, after: { key, ...draftOf(brand) } }];
   return { answer: { id, brand }, records, channels: [brandsChanged] };
 }

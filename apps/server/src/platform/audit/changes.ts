@@ -1,8 +1,11 @@
+import type { Pool } from 'pg';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
 import { concernsEverybody } from '../database/failures.ts';
-import { notify } from '../database/notifications.ts';
+import { notifyAll } from '../database/notifications.ts';
+import { pipelineOf } from '../database/pipeline.ts';
 import type { AuditActor, AuditRecord } from './entry.ts';
-import { type Attributed, type AuditParts, recordAll } from './record.ts';
+import { type Attributed, type AuditParts, type ChainEnd, lockHead, recordAll } from './record.ts';
+import { type AuditRegistry, createAuditRegistry } from './registry.ts';
 
 /** What a change answers, what is written down about it, and which channels other processes hear of it on. */
 export interface Change<Answer> {
@@ -10,15 +13,16 @@ export interface Change<Answer> {
   /** Empty where nothing changed. */
   records: readonly AuditRecord[];
   channels?: readonly string[];
+  /** Told the sequence of the first entry, in the transaction of the change, where there is one; not for single statements. */
+  written?: (tx: Tx, sequence: number) => Promise<void>;
 }
 
 type Work<Answer> = (tx: Tx) => Promise<Change<Answer>>;
+type StatementWork<Answer> = (db: Db) => Promise<Change<Answer>>;
 
-interface Waiting {
+interface Waiting<On> {
   actor: AuditActor;
-  work: Work<unknown>;
-  /** True for a change of a single statement. */
-  alone: boolean;
+  work: (on: On) => Promise<Change<unknown>>;
   resolve: (answer: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -35,86 +39,144 @@ export interface Changes {
    * The same for a change of a single statement, which takes its locks, changes and reads by itself: many of them travel to
    * the database together. Never for work that reads first and writes then, for others run in between.
    */
-  runStatement<Answer>(actor: AuditActor, work: Work<Answer>): Promise<Answer>;
+  runStatement<Answer>(actor: AuditActor, work: StatementWork<Answer>): Promise<Answer>;
+  /** What features say about the records whose changes these are. */
+  readonly registry: AuditRegistry;
 }
 
 const most = 32;
 
+const attributedOf = (batch: readonly Waiting<never>[], changes: readonly Change<unknown>[]): Attributed[] =>
+  changes.flatMap(({ records }, index) => {
+    const actor = batch[index]?.actor;
+    return actor === undefined ? [] : records.map((record) => ({ actor, record }));
+  });
+
+/** Changes that wait for the next transaction of their kind. */
+type Line<On> = { waiting: Waiting<On>[]; together: (batch: readonly Waiting<On>[]) => Promise<readonly unknown[]> };
+
+/** When a batch fails, and not for want of a database, each of it is run again on its own, so that one fails alone. */
+async function runBatch<On>(batch: readonly Waiting<On>[], together: Line<On>['together']): Promise<void> {
+  try {
+    const answers = await together(batch);
+    batch.forEach(({ resolve }, index) => {
+      resolve(answers[index]);
+    });
+  } catch (error) {
+    // Without a database each of them would wait for its own time-out.
+    if (batch.length === 1 || concernsEverybody(error)) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const one of batch) await runBatch([one], together);
+  }
+}
+
+const runNext = <On>({ waiting, together }: Line<On>): Promise<void> => runBatch(waiting.splice(0, most), together);
+
 /**
- * Changes of one process.
- * @param db on a connection of its own that sends statements without waiting (`pipeline`)
+ * Changes of one process, one transaction at a time: two of them could wait for each other's rows.
+ * @param own a database for changes alone, whose connection sends statements without waiting (`pipeline`)
  */
-export function createChanges(db: Db, parts: AuditParts): Changes {
-  const waiting: Waiting[] = [];
-  let busy = false;
-
-  const finish = async (tx: Tx, attributed: readonly Attributed[], channels: ReadonlySet<string>): Promise<void> => {
-    // NOTIFY only queues until the commit.
-    const told = [...channels].map((channel) => notify(tx, channel, ''));
-    await Promise.all([...told, attributed.length > 0 ? recordAll(tx, parts, attributed) : undefined]);
+export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): Changes {
+  /** The entries and the news, with the end of the chain locked last of all. NOTIFY only queues until the commit. */
+  const finish = async (
+    db: Db,
+    attributed: readonly Attributed[],
+    changes: readonly Change<unknown>[],
+    end?: ChainEnd,
+  ): Promise<number> => {
+    const channels = [...new Set(changes.flatMap((change) => change.channels ?? []))];
+    const [sequence] = await Promise.all([
+      attributed.length > 0 ? recordAll(db, parts, attributed, end) : 0,
+      channels.length > 0 ? notifyAll(db, channels) : undefined,
+    ]);
+    return sequence;
   };
 
-  /** Single statements travel together, and are carried out in the order they were sent; the others follow one by one. */
-  const carryOut = async (tx: Tx, batch: readonly Waiting[]): Promise<Change<unknown>[]> => {
-    const changes = new Map<Waiting, Change<unknown>>();
-    await Promise.all(batch.filter(({ alone }) => alone).map(async (one) => changes.set(one, await one.work(tx))));
-    for (const one of batch) if (!one.alone) changes.set(one, await one.work(tx));
-    return batch.flatMap((one) => changes.get(one) ?? []);
+  const finishIn = async (
+    tx: Tx,
+    attributed: readonly Attributed[],
+    changes: readonly Change<unknown>[],
+  ): Promise<void> => {
+    let sequence = await finish(tx, attributed, changes);
+    for (const { records, written } of changes) {
+      if (records.length > 0) await written?.(tx, sequence);
+      sequence += records.length;
+    }
   };
 
-  const together = (batch: readonly Waiting[]): Promise<unknown[]> =>
-    db.transaction().execute(async (tx) => {
-      const changes = await carryOut(tx, batch);
-      const attributed = changes.flatMap(({ records }, index) => {
-        const actor = batch[index]?.actor;
-        return actor === undefined ? [] : records.map((record): Attributed => ({ actor, record }));
-      });
-      await finish(tx, attributed, new Set(changes.flatMap(({ channels }) => channels ?? [])));
+  /** One transaction for all, one after the other. */
+  const oneByOne = (batch: readonly Waiting<Tx>[]): Promise<unknown[]> =>
+    own.db.transaction().execute(async (tx) => {
+      const changes: Change<unknown>[] = [];
+      for (const { work } of batch) changes.push(await work(tx));
+      await finishIn(tx, attributedOf(batch, changes), changes);
       return changes.map(({ answer }) => answer);
     });
 
-  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  /**
+   * Three round trips, however many they are (decision 0057): every statement with the lock on the end of the chain behind
+   * them; the entries and the news; the commit, sent only once the entries are known to be there.
+   */
+  const alongside = async (batch: readonly Waiting<Db>[]): Promise<unknown[]> => {
+    const client = await own.pool.connect();
+    let isOver = false;
     try {
-      const answers = await together(batch);
-      batch.forEach(({ resolve }, index) => {
-        resolve(answers[index]);
-      });
-    } catch (error) {
-      // Without a database each of them would wait for its own time-out.
-      if (batch.length === 1 || concernsEverybody(error)) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
-      for (const one of batch) await runBatch([one]);
+      const { db, sent } = pipelineOf(client);
+      const begun = client.query('begin');
+      const allSent = sent(batch.length);
+      const works = batch.map(({ work }) => work(db));
+      const done = Promise.all([begun, ...works]);
+      done.catch(() => undefined);
+      // What is refused before it is sent never is.
+      await Promise.race([allSent, Promise.allSettled(works)]);
+      const locked = lockHead(db, parts.keyring);
+      const [[, ...changes], end] = await Promise.all([done, locked]);
+      await finish(db, attributedOf(batch, changes), changes, end);
+      await client.query('commit');
+      isOver = true;
+      return changes.map(({ answer }) => answer);
+    } finally {
+      if (!isOver)
+        await client.query('rollback').then(
+          () => {
+            isOver = true;
+          },
+          () => undefined,
+        );
+      // A connection that cannot even roll back is of no use to the next one.
+      client.release(!isOver);
     }
   };
 
+  const statements: Line<Db> = { waiting: [], together: alongside };
+  const others: Line<Tx> = { waiting: [], together: oneByOne };
+  let busy = false;
   const pump = async (): Promise<void> => {
     busy = true;
-    while (waiting.length > 0) {
-      const taken = waiting.splice(0, most);
-      // Written down in the order they are carried out.
-      await runBatch([...taken.filter(({ alone }) => alone), ...taken.filter(({ alone }) => !alone)]);
+    while (statements.waiting.length > 0 || others.waiting.length > 0) {
+      if (statements.waiting.length > 0) await runNext(statements);
+      if (others.waiting.length > 0) await runNext(others);
     }
     busy = false;
   };
-
-  const wait = <Answer>(actor: AuditActor, work: Work<Answer>, alone: boolean): Promise<Answer> =>
+  const wait = <On, Answer>(line: Line<On>, actor: AuditActor, work: (on: On) => Promise<Change<Answer>>) =>
     new Promise<Answer>((resolve, reject) => {
-      waiting.push({ actor, work, alone, resolve: (answer) => resolve(answer as Answer), reject });
+      line.waiting.push({ actor, work, resolve: (answer) => resolve(answer as Answer), reject });
       if (!busy) void pump();
     });
-
   return {
+    registry: createAuditRegistry(),
     run<Answer>(on: Db, actor: AuditActor, work: Work<Answer>): Promise<Answer> {
-      if (!on.isTransaction) return wait(actor, work, false);
+      if (!on.isTransaction) return wait(others, actor, work);
       return inTransaction(on, async (tx) => {
         const change = await work(tx);
         const attributed = change.records.map((record) => ({ actor, record }));
-        await finish(tx, attributed, new Set(change.channels));
+        await finishIn(tx, attributed, [change]);
         return change.answer;
       });
     },
-    runStatement: (actor, work) => wait(actor, work, true),
+    runStatement: (actor, work) => wait(statements, actor, work),
   };
 }

@@ -61,7 +61,14 @@ async function write(db: Db, keyring: Keyring, lines: readonly (AuditLine & { ha
   );
 }
 
-async function lockHead(db: Db, keyring: Keyring): Promise<{ sequence: number; hash: Buffer }> {
+/** The newest entry of the chain. */
+export interface ChainEnd {
+  sequence: number;
+  hash: Buffer;
+}
+
+/** Locks the end of the chain until the transaction ends, and answers it: every other writer waits from here on. */
+export async function lockHead(db: Db, keyring: Keyring): Promise<ChainEnd> {
   const head = () => db.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst();
   const there = await head();
   if (there !== undefined) return { sequence: Number(there.sequence), hash: there.hash };
@@ -93,9 +100,15 @@ export async function signHeadAnew(tx: Db, keyring: Keyring): Promise<void> {
 /**
  * Writes changes to the audit in the caller's transaction: they are there exactly if the change is. Waits for other writers,
  * so call it last. Answers the sequence of the first one.
+ * @param locked the end of the chain, where it was locked before
  */
-export async function recordAll(db: Db, parts: AuditParts, changes: readonly Attributed[]): Promise<number> {
-  const head = await lockHead(db, parts.keyring);
+export async function recordAll(
+  db: Db,
+  parts: AuditParts,
+  changes: readonly Attributed[],
+  locked?: ChainEnd,
+): Promise<number> {
+  const head = locked ?? (await lockHead(db, parts.keyring));
   const at = parts.clock.now();
   return append(
     db,

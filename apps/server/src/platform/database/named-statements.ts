@@ -14,30 +14,32 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: unknown, values?: readonly unknown[]): unknown => {
+    if (typeof text !== 'string') return client.query(text as never);
+    const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
+    return name === undefined
+      ? client.query(text, [...(values ?? [])])
+      : client.query({ name, text, values: [...(values ?? [])] });
+  };
+  return { query: query as PostgresPoolClient['query'], release: (error?: Error | boolean) => client.release(error) };
+}
+
+/** A connection whose statements PostgreSQL plans once. */
+export function namedClient(client: pg.PoolClient): PostgresPoolClient {
+  const known = wrapped.get(client) ?? wrap(client);
+  wrapped.set(client, known);
+  return known;
+}
+
 /**
  * A pool whose statements PostgreSQL plans once per connection, for Kysely on a hot path with few texts: planning an edit of
  * a wide table costs as much as carrying it out.
  */
-export function namedStatements(pool: pg.Pool): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: unknown, values?: readonly unknown[]): unknown => {
-      if (typeof text !== 'string') return client.query(text as never);
-      const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
-      return name === undefined
-        ? client.query(text, [...(values ?? [])])
-        : client.query({ name, text, values: [...(values ?? [])] });
-    };
-    return { query: query as PostgresPoolClient['query'], release: (error?: Error | boolean) => client.release(error) };
-  };
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
-      wrapped.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-    options: pool.options,
-  };
-}
+export const namedStatements = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => namedClient(await pool.connect()),
+  end: () => pool.end(),
+  options: pool.options,
+});

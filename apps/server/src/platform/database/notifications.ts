@@ -27,6 +27,11 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
+/** The same without a payload, on many channels in one statement. */
+export async function notifyAll(db: Db, channels: readonly string[]): Promise<void> {
+  await sql`select pg_notify(channel, '') from unnest(${channels}::text[]) as channel`.execute(db);
+}
+
 /** Opens the listening connection when first subscribed to, and again, with growing pauses, when it breaks or falls silent. */
 export function openNotifications(
   url: string,

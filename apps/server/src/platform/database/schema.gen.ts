@@ -577,8 +577,8 @@ export interface ListBulkRowsTable {
   version: string;
   outcome: string | null;
   reason: string | null;
-  edit: Buffer | null;
   restored: boolean | null;
+  entry: number | null;
 }
 
 export interface ListBulksTable {

@@ -61,13 +61,17 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   present: (reader: Reader, rows: readonly Row[]) => Promise<z.output<L['row']>[]> | z.output<L['row']>[];
 }
 
-/** One change that is made to many rows. */
-export interface BulkAction {
-  /** Changes one row, as the edit of a single one does, so that every check of that holds. */
-  apply(services: Services, tx: Tx, id: string, value: unknown, by: AuditActor): Promise<Change<unknown>>;
-  /** Puts back what `before` of the entry says. */
-  restore(services: Services, tx: Tx, id: string, before: unknown, by: AuditActor): Promise<Change<unknown>>;
-}
+/**
+ * One change that is made to many rows: changes one of them, as the edit of a single one does, so that every check of that
+ * holds. It is undone by its entry, as the audit takes back that edit.
+ */
+export type BulkAction = (
+  services: Services,
+  tx: Tx,
+  id: string,
+  value: unknown,
+  by: AuditActor,
+) => Promise<Change<unknown>>;
 
 export interface BulkDeclaration {
   /** What differs after any change of the row, as text. */

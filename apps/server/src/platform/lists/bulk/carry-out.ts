@@ -1,13 +1,13 @@
 import type { BulkOutcome } from '@tulna/contract/list-bulks';
 import { mayOpen } from '@tulna/rules/admin-access';
-import type { Change } from '../../audit/changes.ts';
+import { undoEntry } from '../../audit/undo.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { concernsEverybody } from '../../database/failures.ts';
 import { Problem } from '../../http/problem.ts';
 import { defineJob } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { declaredLists, type Reader, type ServerList } from '../server-list.ts';
-import { type Bulk, type BulkRow, bulkDays, bulksRepository, type Edit } from './repository.ts';
+import { type Bulk, type BulkRow, bulkDays, bulksRepository, type ChangedRow } from './repository.ts';
 
 const policy = { retries: 5, timeout: 1800, concurrency: 1 };
 /** Carries a started change out; where its process dies, the next one goes on with the rows that are left. */
@@ -35,32 +35,27 @@ function reasonOf(error: unknown): string {
   return 'internal';
 }
 
-const editOf = ({ records }: Change<unknown>): Edit | null => {
-  const [record] = records;
-  return record === undefined ? null : { before: record.before ?? null, after: record.after ?? null };
-};
-
 /** One row: looked at again behind its lock, changed, and noted, in one transaction. */
 async function changeRow({ services, bulk, list }: Work, { number, rowId, version }: BulkRow): Promise<void> {
   const { audit, db } = services;
   const { actor, content, id } = bulk;
-  const note = (on: Db, outcome: BulkOutcome, reason: string | null, edit: Edit | null) =>
-    bulksRepository(services, on).note(id, number, outcome, reason, edit);
+  const note = (on: Db, outcome: BulkOutcome, more?: { reason?: string; entry?: number }) =>
+    bulksRepository(services, on).note(id, number, outcome, more);
   try {
     await audit.run(db, actor, async (tx) => {
       const session = { id: '', kind: 'admin', userId: actor.id, roleId: actor.roleId } as const;
       const reader: Reader = { services, db: tx, session, language: bulk.language };
       const stands = await list.lockedVersion(reader, content.choice, rowId);
       if (stands !== version) {
-        await note(tx, stands === undefined ? 'unmatched' : 'changed', null, null);
+        await note(tx, stands === undefined ? 'unmatched' : 'changed');
         return { answer: undefined, records: [] };
       }
-      const change = await list.bulkAction(bulk.action).apply(services, tx, rowId, content.value, actor);
-      await note(tx, 'done', null, editOf(change));
-      return { ...change, answer: undefined };
+      const change = await list.bulkAction(bulk.action)(services, tx, rowId, content.value, actor);
+      if (change.records.length === 0) await note(tx, 'done');
+      return { ...change, answer: undefined, written: (on, entry) => note(on, 'done', { entry }) };
     });
   } catch (error) {
-    await note(db, 'failed', reasonOf(error), null);
+    await note(db, 'failed', { reason: reasonOf(error) });
   }
 }
 
@@ -74,27 +69,23 @@ async function run(work: Work, roleOf: RoleOf): Promise<void> {
     const role = await roleOf(services.db, bulk.actor.id);
     if (role === bulk.actor.roleId && mayOpen(role, list.page))
       await Promise.all(rows.map((row) => changeRow(work, row)));
-    else for (const { number } of rows) await bulks.note(bulk.id, number, 'failed', 'forbidden', null);
+    else for (const { number } of rows) await bulks.note(bulk.id, number, 'failed', { reason: 'forbidden' });
   }
   await bulks.move(bulk.id, 'running', 'done');
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-async function restoreRow({ services, bulk, list }: Work, row: BulkRow & { edit: Edit }): Promise<void> {
-  const { audit, db } = services;
+/** One row: its entry taken back, as the audit does. */
+async function restoreRow({ services, bulk }: Work, { number, entry }: ChangedRow): Promise<void> {
+  const { audit, clock, db } = services;
   const note = (on: Db, restored: boolean, reason: string | null) =>
-    bulksRepository(services, on).noteRestored(bulk.id, row.number, restored, reason);
-  // It stood so before.
-  if (isSame(row.edit.before, row.edit.after)) return note(db, true, null);
+    bulksRepository(services, on).noteRestored(bulk.id, number, restored, reason);
+  // It was so before.
+  if (entry === null) return note(db, true, null);
   try {
     await audit.run(db, bulk.actor, async (tx) => {
-      const { before, after } = row.edit;
-      const change = await list.bulkAction(bulk.action).restore(services, tx, row.rowId, before, bulk.actor);
-      // Compared after the edit, behind its row lock; throwing takes the edit back.
-      if (!isSame(editOf(change)?.before, after)) throw new Problem('changed_since');
+      const change = await undoEntry(services, tx, entry, { id: bulk.actor.id, at: clock.now() });
       await note(tx, true, null);
-      return { ...change, answer: undefined };
+      return change;
     });
   } catch (error) {
     await note(db, false, reasonOf(error));

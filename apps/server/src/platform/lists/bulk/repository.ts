@@ -33,10 +33,10 @@ export interface BulkRow {
   version: string;
 }
 
-/** A value before and after, as the audit has it. */
-export interface Edit {
-  before: unknown;
-  after: unknown;
+export interface ChangedRow {
+  number: number;
+  /** Sequence of its entry in the audit; none where it was before what it was changed to. */
+  entry: number | null;
 }
 
 /** Days after which a bulk change is forgotten; until then it can be undone. */
@@ -45,11 +45,6 @@ export const bulkDays = 30;
 /** The only door to `list_bulks` and `list_bulk_rows`. */
 export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const contentPlace = (id: string) => ({ table: 'list_bulks', column: 'content', id });
-  const editPlace = (id: string, number: number) => ({
-    table: 'list_bulk_rows',
-    column: 'edit',
-    id: `${id} ${number}`,
-  });
   const row = (id: string, number: number) =>
     db.updateTable('list_bulk_rows').where('bulk_id', '=', id).where('number', '=', number);
   return {
@@ -128,34 +123,26 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
     },
 
     /** The next changed rows that an undo has not looked at. */
-    async toRestore(id: string, limit: number): Promise<(BulkRow & { edit: Edit })[]> {
-      const rows = await db
+    async toRestore(id: string, limit: number): Promise<ChangedRow[]> {
+      return db
         .selectFrom('list_bulk_rows')
-        .select(['number', 'row_id as rowId', 'version', 'edit'])
+        .select(['number', 'entry'])
         .where('bulk_id', '=', id)
         .where('outcome', '=', 'done')
         .where('restored', 'is', null)
         .orderBy('number')
         .limit(limit)
         .execute();
-      return rows.map(({ edit, ...one }) => ({
-        ...one,
-        edit:
-          edit === null
-            ? { before: null, after: null }
-            : (JSON.parse(fieldEncryption.open(editPlace(id, one.number), edit)) as Edit),
-      }));
     },
 
+    /** @param entry the sequence of its entry in the audit */
     async note(
       id: string,
       number: number,
       outcome: BulkOutcome,
-      reason: string | null,
-      edit: Edit | null,
+      { reason = null, entry = null }: { reason?: string | null; entry?: number | null } = {},
     ): Promise<void> {
-      const sealed = edit && fieldEncryption.seal(editPlace(id, number), JSON.stringify(edit));
-      await row(id, number).set({ outcome, reason, edit: sealed }).execute();
+      await row(id, number).set({ outcome, reason, entry }).execute();
     },
 
     async noteRestored(id: string, number: number, restored: boolean, reason: string | null): Promise<void> {

@@ -3,9 +3,11 @@ import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { mayOpen } from '@tulna/rules/admin-access';
 import type { FastifyInstance } from 'fastify';
+import { entryToUndo } from '../../audit/find.ts';
 import { actorOf } from '../../audit/record.ts';
 import type { Db } from '../../database/database.ts';
 import { handle } from '../../http/handle.ts';
+import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -48,7 +50,7 @@ export function serveListBulk(app: FastifyInstance, services: Services, list: Se
 
 /** Where prepared changes are started, asked after and undone, by who prepared them and while they may open the list. */
 export function listBulksRoutes(app: FastifyInstance, services: Services): void {
-  const { audit, clock, jobs } = services;
+  const { jobs } = services;
   const page = { page: 'account' } as const;
   const own = async (db: Db, session: Session, id: string) => {
     const bulk = await bulksRepository(services, db).byId(id);
@@ -58,18 +60,24 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
     return bulk;
   };
 
-  handle(app, services, startListBulk, page, async ({ body, session, raw, db, language }) => {
-    const bulk = await own(db, session, body.bulk_id);
-    const age = clock.now().getTime() - bulk.askedAt.getTime();
-    if (bulk.total !== body.total || age > startWithin * 60_000) throw new Problem('conflict');
-    await audit.run(db, actorOf(session, raw), async (tx) => {
-      if (!(await bulksRepository(services, tx).move(bulk.id, 'prepared', 'running'))) throw new Problem('conflict');
-      await jobs.send(runListBulk, { bulkId: bulk.id }, { db: tx });
-      const after = { action: bulk.action, ...(bulk.content.value as object), rows: bulk.total };
-      return { answer: undefined, records: [{ action: 'bulk', subject: subjectOf(bulk.id, bulk.list), after }] };
-    });
-    return { message: phrasesFor(language).messages.answers.bulkStarted };
-  });
+  handleChange(
+    app,
+    services,
+    startListBulk,
+    {
+      ...page,
+      async change(on, { body, session, by }) {
+        const bulk = await own(on, session, body.bulk_id);
+        const age = by.at.getTime() - bulk.askedAt.getTime();
+        if (bulk.total !== body.total || age > startWithin * 60_000) throw new Problem('conflict');
+        if (!(await bulksRepository(services, on).move(bulk.id, 'prepared', 'running'))) throw new Problem('conflict');
+        await jobs.send(runListBulk, { bulkId: bulk.id }, { db: on });
+        const after = { action: bulk.action, ...(bulk.content.value as object), rows: bulk.total };
+        return { answer: undefined, records: [{ action: 'bulk', subject: subjectOf(bulk.id, bulk.list), after }] };
+      },
+    },
+    { says: 'bulkStarted' },
+  );
 
   handle(app, services, getListBulk, page, async ({ params, session, db, language }) => {
     const bulk = await own(db, session, params.bulk_id);
@@ -89,13 +97,23 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
     };
   });
 
-  handle(app, services, undoListBulk, page, async ({ body, session, raw, db, language }) => {
-    const bulk = await own(db, session, body.bulk_id);
-    await audit.run(db, actorOf(session, raw), async (tx) => {
-      if (!(await bulksRepository(services, tx).move(bulk.id, 'done', 'undoing'))) throw new Problem('not_reversible');
-      await jobs.send(undoListBulkJob, { bulkId: bulk.id }, { db: tx });
-      return { answer: undefined, records: [{ action: 'undo', subject: subjectOf(bulk.id, bulk.list) }] };
-    });
-    return { message: phrasesFor(language).messages.answers.undone };
-  });
+  handleChange(
+    app,
+    services,
+    undoListBulk,
+    {
+      ...page,
+      async change(on, { body, session }) {
+        const bulk = await own(on, session, body.bulk_id);
+        if (!(await bulksRepository(services, on).move(bulk.id, 'done', 'undoing')))
+          throw new Problem('not_reversible');
+        await jobs.send(undoListBulkJob, { bulkId: bulk.id }, { db: on });
+        const subject = subjectOf(bulk.id, bulk.list);
+        // The change itself is taken back; each of its rows by an entry of its own.
+        const undoes = await entryToUndo(on, 'bulk', subject);
+        return { answer: undefined, records: [{ action: 'undo', subject, undoes }] };
+      },
+    },
+    { says: 'undone' },
+  );
 }

@@ -4,6 +4,7 @@ import { mayOpen } from '@tulna/rules/admin-access';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../audit/record.ts';
 import { type Call, handle } from '../../http/handle.ts';
+import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
@@ -23,22 +24,27 @@ const noted = (sent: unknown): Record<string, unknown> => {
 
 /** Takes the order for a file of a list. */
 export function serveListExport(app: FastifyInstance, services: Services, list: ServerList): void {
-  const { audit, clock, jobs } = services;
-  handle(app, services, list.list.exportFile, { page: list.page }, async (call) => {
-    const { body, session, raw, db, language } = call;
-    const { columns, ...choice } = body as Choice & { columns?: string[] };
-    // A choice that the list refuses is refused here, and not by the job.
-    list.chosen({ services, db, session, language }, choice);
-    if ((await exportsRepository(services, db).unfinished(session.userId)) >= mostWaiting)
-      throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
-    return audit.run(db, actorOf(session, raw), async (tx) => {
-      const asked = { list: list.list.noun, askedBy: session.userId, roleId: session.roleId, language };
-      const id = await exportsRepository(services, tx).add(asked, { choice, columns }, clock.now());
-      await jobs.send(makeListExport, { exportId: id }, { db: tx });
-      const records = [{ action: 'export', subject: subjectOf(id, list.fileName), after: noted(raw.body) }];
-      return { answer: { export_id: id }, records };
-    });
-  });
+  handleChange(
+    app,
+    services,
+    list.list.exportFile,
+    {
+      page: list.page,
+      async change(on, { body, session, raw, language, by }) {
+        const { columns, ...choice } = body as Choice & { columns?: string[] };
+        // A choice that the list refuses is refused here, and not by the job.
+        list.chosen({ services, db: on, session, language }, choice);
+        if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
+          throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
+        const asked = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language };
+        const id = await exportsRepository(services, on).add(asked, { choice, columns }, by.at);
+        await services.jobs.send(makeListExport, { exportId: id }, { db: on });
+        const records = [{ action: 'export', subject: subjectOf(id, list.fileName), after: noted(raw.body) }];
+        return { answer: id, records };
+      },
+    },
+    { answer: (export_id) => ({ export_id }) },
+  );
 }
 
 /** Where files of lists are asked after and taken. Each opens to who asked for it, while they may open its list. */

@@ -3,9 +3,9 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import type { AdminPartner } from '@tulna/contract/partners';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAdmins } from '../../seeds/data/admins.ts';
-import { type AtTheDesk, atTheDesk, deskOf } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { demoAdmins } from './seeds/data/admins.ts';
+import { type AtTheDesk, atTheDesk, deskOf } from './test/staff.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
 
 let test: TestApp;
 let desk: AtTheDesk;
@@ -136,6 +136,35 @@ it('guards a card, its lines and its Hindi words', async () => {
   expect((await colleague.post('/api/update-credit-card-hindi', words, saw(before))).status).toBe(200);
   const late = await desk.post('/api/update-credit-card-hindi', { ...words, key_feature_hi: 'मेरा' }, saw(before));
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
+});
+
+it('guards a switch: what a colleague turned off is not turned on again unseen', async () => {
+  const card = first(await cards());
+  const change = { category_id: card.category_id, property: 'status' };
+  const turn = (who: AtTheDesk, value: 0 | 1, saw: 0 | 1) =>
+    who.post('/api/update-credit-card-data', { ...change, value }, { 'if-match': `"${seenMark(saw)}"` });
+  await turn(desk, 1, card.status);
+  expect((await turn(colleague, 0, 1)).status).toBe(200);
+  expect(await turn(desk, 1, 1)).toEqual({
+    ...refusal(0),
+    headers: expect.anything(),
+    body: {
+      ...refusal(0).body,
+      message: `${nameOf(colleague.userId)} changed this after you opened it, so yours was not saved. Please choose which of the two stays.`,
+    },
+  });
+  expect(first(await cards()).status).toBe(0);
+  // Seen, it may be turned on; and what both wanted is in nobody's way.
+  expect((await turn(desk, 1, 0)).status).toBe(200);
+  expect((await turn(colleague, 1, 0)).status).toBe(200);
+  const lender = first(await lenders());
+  const offer = { lender_id: lender.lender_id, property: 'so_status' };
+  const other = lender.so_status === 1 ? 0 : 1;
+  expect(
+    (await colleague.post('/api/update-lender-data', { ...offer, value: other }, saw(lender.so_status))).status,
+  ).toBe(200);
+  const late = await desk.post('/api/update-lender-data', { ...offer, value: lender.so_status }, saw(lender.so_status));
+  expect(late).toMatchObject(refusal(other));
 });
 
 it('guards what a partner earns, its switches and its whole brand', async () => {

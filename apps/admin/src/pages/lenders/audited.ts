@@ -1,0 +1,14 @@
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
+import { lenderFlags } from './lender-fields.ts';
+
+/** Lenders in the audit. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'lender',
+    topic: 'adminLenders',
+    words: ({ fields, choices }) => ({ properties: fields, values: choices, flags: lenderFlags }),
+    link: searchedBy('/admin/lenders'),
+    reload: [getLendersData, getLenderHistory],
+  }),
+];

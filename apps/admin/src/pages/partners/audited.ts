@@ -1,0 +1,18 @@
+import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { getPartnersData, partners } from '@tulna/contract/partners';
+
+/** Partners in the audit. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'partner',
+    topic: 'adminPartners',
+    // In the list "Brand" is the name of a partner; in an entry it is all that the partner wears.
+    words: ({ columns: { name: _brand, ...properties }, products }) => ({
+      properties,
+      values: { products },
+      flags: ['tancApply'],
+    }),
+    link: ({ id }) => `/admin/partners/${encodeURIComponent(id)}`,
+    reload: [getPartnersData, partners.rows],
+  }),
+];

@@ -1,0 +1,19 @@
+import { creditCardChange, creditCardHindi } from '@tulna/contract/credit-cards';
+import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
+import { editCard, subjectOf } from './edit.ts';
+import { setCardHindi } from './hindi.ts';
+import { cardProperties } from './repository.ts';
+
+const putBack =
+  (property: string): PutBack =>
+  ({ tx, id }, value) =>
+    editCard(tx, creditCardChange.parse({ category_id: id, property, value }));
+
+/** Cards in the audit: every edit is taken back; a deletion stays. */
+export const auditedCards: AuditedKind = {
+  kind: subjectOf('', '').kind,
+  putBack: {
+    ...Object.fromEntries(cardProperties.map((property) => [property, putBack(property)])),
+    hindi: ({ tx, id }, value) => setCardHindi(tx, id, creditCardHindi.parse(value)),
+  },
+};

@@ -1,0 +1,22 @@
+import { lenderChange } from '@tulna/contract/lenders';
+import * as z from 'zod/mini';
+import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
+import { editLender, subjectOf } from './edit.ts';
+import { setHindiOffer } from './hindi-offer.ts';
+import { lenderProperties } from './properties.ts';
+import { restoreLender } from './restore.ts';
+
+const putBack =
+  (property: string): PutBack =>
+  ({ tx, id, by }, value) =>
+    editLender(tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
+
+/** Lenders in the audit: every edit is taken back, and a deletion (decision 0045). */
+export const auditedLenders: AuditedKind = {
+  kind: subjectOf(0, '').kind,
+  putBack: {
+    ...Object.fromEntries(lenderProperties.map((property) => [property, putBack(property)])),
+    so_text_hi: ({ tx, id }, value) => setHindiOffer(tx, Number(id), z.string().parse(value)),
+  },
+  restore: ({ tx, id, by }) => restoreLender(tx, Number(id), by),
+};

@@ -1,1 +1,0 @@
-export { unlessOvertaken } from './unless-overtaken.ts';

@@ -1,0 +1,23 @@
+import { brandDraft } from '@tulna/contract/partners';
+import * as z from 'zod/mini';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { wantFonts } from '../brand-fonts/index.ts';
+import { editBrand, editProducts, editRevenue, editUtm, partnerKind } from './edit.ts';
+
+const revenue = z.object({ revenue_percent: z.number(), revenue_flat_fee: z.number() });
+
+/** Partners in the audit: every edit is taken back. */
+export const auditedPartners: AuditedKind = {
+  kind: partnerKind,
+  putBack: {
+    utm_id: ({ tx, id }, value) => editUtm(tx, Number(id), z.string().parse(value)),
+    revenue: ({ tx, id }, value) => editRevenue(tx, Number(id), revenue.parse(value)),
+    products: ({ tx, id }, value) => editProducts(tx, Number(id), brandDraft.shape.products.parse(value)),
+    async brand({ services, tx, id }, value) {
+      const edited = await editBrand(tx, services.files, Number(id), brandDraft.parse(value));
+      // Its font may be another one again.
+      await wantFonts(services.jobs, tx, Number(id), edited.answer);
+      return edited;
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import type { Db } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { Change } from './changes.ts';
+
+/** What a change is taken back with: the record by its id, and who takes it back. */
+export interface Undoing {
+  services: Services;
+  tx: Db;
+  id: string;
+  by: { id: string; at: Date };
+}
+
+/**
+ * Puts an earlier value back by the edit that a person would make, so every check of that edit holds.
+ * @param value what the entry says stood there; parsed again, for what was right when it was written need not be right today
+ */
+export type PutBack = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
+
+/** A kind of record whose changes can be taken back from the audit; the feature that owns the record declares it. */
+export interface AuditedKind {
+  /** As the subject of its entries has it. */
+  kind: string;
+  /** By the property of an entry; an edit of any other one is not taken back. */
+  putBack: Readonly<Record<string, PutBack>>;
+  /** Brings a deleted record back; none where a deletion stays. */
+  restore?: (undoing: Undoing) => Promise<Change<unknown>>;
+}
+
+/** Names of members of staff by their ids; one who is gone has none. */
+export type StaffNames = (db: Db, ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, string>>;
+
+/** What features tell the platform about their changes while the app is put together. */
+export interface AuditRegistry {
+  /** @throws Error for another declaration of a kind that has one */
+  declare(kind: AuditedKind): void;
+  kindOf(kind: string): AuditedKind | undefined;
+  nameStaff(names: StaffNames): void;
+  readonly staffNames: StaffNames;
+  /** Notes a call that changes something the one way it is done (`handleChange`). */
+  serve(endpoint: string): void;
+  /** Names of the endpoints of those calls. */
+  served(): readonly string[];
+}
+
+/** The declarations of one process. */
+export function createAuditRegistry(): AuditRegistry {
+  const kinds = new Map<string, AuditedKind>();
+  const endpoints = new Set<string>();
+  let names: StaffNames = () => Promise.resolve(new Map());
+  return {
+    declare(kind) {
+      if ((kinds.get(kind.kind) ?? kind) !== kind) throw new Error(`The kind ${kind.kind} is declared twice.`);
+      kinds.set(kind.kind, kind);
+    },
+    kindOf: (kind) => kinds.get(kind),
+    nameStaff(given) {
+      names = given;
+    },
+    staffNames: (db, ids) => names(db, ids),
+    serve(endpoint) {
+      endpoints.add(endpoint);
+    },
+    served: () => [...endpoints],
+  };
+}

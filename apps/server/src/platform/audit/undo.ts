@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../database/database.ts';
+import type { Database } from '../database/schema.gen.ts';
+import { Problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Change } from './changes.ts';
+import type { AuditRegistry, Undoing } from './registry.ts';
+
+/** An entry with what became of it. */
+export type AuditRow = Selectable<Database['audit_entries']> & {
+  undone_by: number | null;
+  /** What the newest entry of the same property left; nothing while the record is deleted. */
+  stands: string | null;
+};
+
+/** What the newest entry of the same property left; nothing while the record is deleted. */
+export const standing = sql<string | null>`(select newer.after from audit_entries newer
+  where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
+    and (newer.property = entry.property or (newer.action = 'delete'
+      and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
+  order by newer.sequence desc limit 1)`.as('stands');
+
+/** One entry, as the list of them reads it. */
+export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | undefined> {
+  return db
+    .selectFrom('audit_entries as entry')
+    .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
+    .selectAll('entry')
+    .select(['undoing.sequence as undone_by', standing])
+    .where('entry.sequence', '=', sequence)
+    .executeTakeFirst();
+}
+
+type Way = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
+
+const isDeletion = ({ action }: AuditRow): boolean => action === 'delete';
+
+/** How an entry is taken back; undefined where nobody declared that it can be, or where it was taken back before. */
+function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
+  const kind = registry.kindOf(row.subject_kind);
+  if (row.undone_by !== null || kind === undefined) return undefined;
+  if (isDeletion(row)) return kind.restore;
+  if (row.action !== 'update' || row.property === null) return undefined;
+  return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
+}
+
+/**
+ * True for an edit of one value, or a deletion, that can be taken back and was not yet, while the value is the one that the
+ * entry left and its record is not deleted.
+ */
+export const isUndoable = (registry: AuditRegistry, row: AuditRow): boolean =>
+  wayBack(registry, row) !== undefined && (isDeletion(row) || (row.stands !== null && row.stands === row.after));
+
+/**
+ * Takes an entry back, as a change of its own, inside a transaction.
+ * @throws {Problem} `not_found`, `not_reversible` for what no feature takes back, or what was taken back, `changed_since`
+ * where the value is no longer the one of the entry
+ */
+export async function undoEntry(
+  services: Services,
+  tx: Db,
+  sequence: number,
+  by: { id: string; at: Date },
+): Promise<Change<void>> {
+  const row = await auditEntry(tx, sequence);
+  if (row === undefined) throw new Problem('not_found');
+  const way = wayBack(services.audit.registry, row);
+  if (way === undefined) throw new Problem('not_reversible');
+  const undoing = { services, tx, id: row.subject_id, by };
+  if (isDeletion(row)) {
+    const { records, channels = [] } = await way(undoing, undefined);
+    return { answer: undefined, records: records.map((record) => ({ ...record, undoes: sequence })), channels };
+  }
+  let change: Change<unknown>;
+  try {
+    change = await way(undoing, JSON.parse(row.before ?? 'null'));
+  } catch (error) {
+    // An empty value that a person may not type, such as a link that was never set.
+    if (error instanceof z.core.$ZodError) throw new Problem('not_reversible');
+    if (error instanceof Problem && error.code === 'invalid_request') throw new Problem('not_reversible');
+    throw error;
+  }
+  const [record] = change.records;
+  // Compared after the edit, behind its row lock; throwing takes the edit back.
+  if (record === undefined || JSON.stringify(record.before) !== JSON.stringify(JSON.parse(row.after ?? 'null')))
+    throw new Problem('changed_since');
+  return { answer: undefined, records: [{ ...record, undoes: sequence }], channels: change.channels ?? [] };
+}

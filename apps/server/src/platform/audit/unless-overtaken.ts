@@ -1,0 +1,41 @@
+import { seenMark } from '@tulna/rules/seen-mark';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { Change } from './changes.ts';
+import type { AuditRecord } from './entry.ts';
+import { newestEntry } from './find.ts';
+import type { StaffNames } from './registry.ts';
+
+/** Whether an `If-Match` header names the mark of a value, or asks for none by `*`. */
+const isSeen = (header: string, value: unknown): boolean =>
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${seenMark(value)}"`);
+
+/** Who left the value that stands; '' for one's own other window, and where another way than an edit changed it. */
+async function authorOf(db: Db, record: AuditRecord, own: string, names: StaffNames): Promise<string> {
+  const newest = await newestEntry(db, record.subject, record.property ?? '');
+  if (newest === undefined || newest.actor_id === null || newest.actor_id === own) return '';
+  if (seenMark(JSON.parse(newest.after ?? 'null')) !== seenMark(record.before)) return '';
+  return (await names(db, [newest.actor_id])).get(newest.actor_id) ?? '';
+}
+
+/**
+ * An edit that is made only where what stands there is what its person saw: nobody writes over what they never saw. Compared
+ * after the edit, behind its row lock; throwing takes the edit back.
+ * @param seen the `If-Match` header, where there is one
+ * @throws {Problem} `changed_meanwhile` with the value that stands and who left it, from the edit that is answered
+ */
+export function unlessOvertaken<On extends Db, Answer>(
+  seen: string | undefined,
+  own: string,
+  names: StaffNames,
+  edit: (on: On) => Promise<Change<Answer>>,
+): (on: On) => Promise<Change<Answer>> {
+  if (seen === undefined) return edit;
+  return async (on) => {
+    const change = await edit(on);
+    const [record] = change.records;
+    if (record === undefined || isSeen(seen, record.before)) return change;
+    const by = await authorOf(on, record, own, names);
+    throw new Problem('changed_meanwhile', { values: { by }, current: { value: record.before, by } });
+  };
+}

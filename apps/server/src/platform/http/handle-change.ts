@@ -1,0 +1,99 @@
+import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
+import { phrasesFor, type ServerPhrases } from '@tulna/phrases/for-language';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import type { FastifyInstance } from 'fastify';
+import type { Change } from '../audit/changes.ts';
+import { actorOf } from '../audit/record.ts';
+import { unlessOvertaken } from '../audit/unless-overtaken.ts';
+import type { Db } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { type Call, handle } from './handle.ts';
+
+type StaffEndpoint = Endpoint & { readonly session: 'admin' };
+
+/** What a change gets: the call, and who makes it when. */
+export type ChangeCall<E extends StaffEndpoint> = Call<E> & { by: { id: string; at: Date } };
+
+/** The sentence of an answer (§8), by its name among the phrases. */
+type Sentence = keyof ServerPhrases['messages']['answers'];
+type Says<Done> = Sentence | ((done: Done) => Sentence);
+/** What a call answers beside its sentence. */
+type Beside<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
+
+/** What it answers: its sentence where it has one, and what is beside it. */
+type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
+  ? { says: Says<Done> }
+  : { says?: never }) &
+  (object extends Beside<E>
+    ? { answer?: never }
+    : { answer: (done: Done, call: ChangeCall<E>) => Beside<E> | Promise<Beside<E>> });
+
+/** One changing call of staff. */
+export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
+  page: AdminPage;
+  /**
+   * What is done before the transaction begins, such as taking a file in; `carryOut` makes the change with what came of it.
+   * Nothing in it is undone where the change fails.
+   */
+  first?: (call: ChangeCall<E>, carryOut: (ready: Ready) => Promise<Done>) => Promise<Done>;
+  /** The change and its entries, inside a transaction. It may be run twice, so it does nothing outside of it. */
+  change: (on: Db, call: ChangeCall<E>, ready: Ready) => Promise<Change<Done>>;
+  /** True for a change of a single statement, which may travel with others (`Changes.runStatement`). */
+  isStatement?: (call: ChangeCall<E>) => boolean;
+  /** What this process keeps of the rows that change; one's own change is seen at once, the other processes hear of it. */
+  caches?: readonly { invalidate(): void }[];
+}
+
+interface AnyTold {
+  says?: Says<unknown>;
+  answer?: (done: unknown, call: unknown) => object | Promise<object>;
+}
+
+interface AnyRoute {
+  page: AdminPage;
+  first?: (call: unknown, carryOut: (ready: unknown) => Promise<unknown>) => Promise<unknown>;
+  change: (on: Db, call: unknown, ready: unknown) => Promise<Change<unknown>>;
+  isStatement?: (call: unknown) => boolean;
+  caches?: readonly { invalidate(): void }[];
+}
+
+/**
+ * Serves a call by which staff change something, the one way it is done: checked input, a transaction with the change and its
+ * entries in the audit, `If-Match` where the endpoint takes it, the news to other processes, the caches of this one, and the
+ * sentence of §8.
+ */
+export function handleChange<E extends StaffEndpoint, Done = void, Ready = undefined>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  route: ChangeRoute<E, Done, Ready>,
+  told: Told<E, NoInfer<Done>>,
+): void {
+  const { audit, clock } = services;
+  // The types of a route are those of its endpoint; in here only their order matters.
+  const { page, first, change, isStatement, caches = [] } = route as unknown as AnyRoute;
+  const { says, answer } = told as unknown as AnyTold;
+  audit.registry.serve(endpoint.name);
+  const handler = async (given: Call<StaffEndpoint>): Promise<object> => {
+    const { session, raw, db, language } = given;
+    const call = { ...given, by: { id: session.userId, at: clock.now() } };
+    const actor = actorOf(session, raw);
+    const carryOut = async (ready: unknown): Promise<unknown> => {
+      const seen = endpoint.seen === true ? raw.headers['if-match'] : undefined;
+      const edit = unlessOvertaken(seen, session.userId, audit.registry.staffNames, (on: Db) =>
+        change(on, call, ready),
+      );
+      return isStatement?.(call) === true && !db.isTransaction
+        ? audit.runStatement(actor, edit)
+        : audit.run(db, actor, edit);
+    };
+    const done = first === undefined ? await carryOut(undefined) : await first(call, carryOut);
+    for (const cache of caches) cache.invalidate();
+    const message = typeof says === 'function' ? says(done) : says;
+    return {
+      ...(message !== undefined && { message: phrasesFor(language).messages.answers[message] }),
+      ...(await answer?.(done, call)),
+    };
+  };
+  handle(app, services, endpoint as StaffEndpoint, { page }, handler as never);
+}

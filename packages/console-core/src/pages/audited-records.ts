@@ -1,0 +1,23 @@
+import { phrasesOf } from '@tulna/console-kit/language';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { AuditedRecord, AuditedWords } from './audited-pages.ts';
+
+interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'kind' | 'link'> {
+  /** Topic of its words, and what of it names properties and values; the row of the page has this topic among its own. */
+  topic: Topic;
+  words?: (topic: ConsoleTopics[Topic]) => AuditedWords;
+  reload?: readonly Endpoint[];
+}
+
+/** Declares a kind of record. */
+export const auditedRecord = <Topic extends ConsoleTopic>(declared: Declaration<Topic>): AuditedRecord => {
+  const { kind, link, topic, words, reload = [] } = declared;
+  return { kind, link, reload, words: (language) => words?.(phrasesOf(language, topic)) ?? {} };
+};
+
+/** Link to a list that is searched by the name of the record. */
+export const searchedBy =
+  (list: string) =>
+  ({ name }: { name: string }): string | undefined =>
+    name === '' ? undefined : `${list}?${new URLSearchParams({ q: name })}`;
