@@ -5,6 +5,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
+import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { replayDecisions } from '../features/offers/index.ts';
 import { verifyAudit } from '../platform/audit/verify.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
@@ -26,6 +27,16 @@ let outside: Server;
 let mailServer: SMTPServer;
 let asked = 0;
 let mailed = 0;
+/** Made by hand before the history came. */
+const earlierFile = {
+  id: '7d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b01',
+  lenderKey: 'stashfin',
+  number: 4,
+  madeAt: now,
+  madeBy: '6d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b01',
+  applications: 1,
+  withdrawals: 0,
+};
 const scheduled: [JobDefinition<object>, object][] = [];
 let customers: readonly HistoryCustomer[];
 
@@ -71,6 +82,7 @@ beforeAll(async () => {
     }),
   });
   test.clock.stopAt(now);
+  await handOffFilesRepository(test.db).add(earlierFile);
   await seedHistory(test.services);
   customers = historyOf(makingOf(await historyWorld(test.services, today)), { first: 0, count }).customers;
 });
@@ -161,7 +173,12 @@ it('has the work of the staff in the audit, as a whole chain with the times of t
       count(*) filter (where subject_kind = 'case')::int as cases,
       bool_and(at < '2026-11-21T18:30:00Z' and at > '2026-08-23T18:30:00Z') as ordered
     from audit_entries where actor_id is not null`);
-  const [files] = await rows<{ n: number }>('select count(*)::int as n from hand_off_files');
+  const [files] = await rows<{ n: number; least: number }>(
+    "select count(*)::int as n, min(number) filter (where lender_key = 'stashfin') as least from hand_off_files where id <> $1",
+    [earlierFile.id],
+  );
+  // Files are numbered on from those that were there.
+  expect(files?.least).toBe(5);
   const answered = customers.flatMap(({ complaints }) => complaints).filter(({ status }) => status === 'answered');
   expect(kinds?.files).toBe(files?.n);
   expect(kinds?.complaints).toBeGreaterThanOrEqual(2 * answered.length);
@@ -245,6 +262,8 @@ it('lets a customer of it sign in, prove who they are and see their own figures'
 });
 
 it('erases a customer of it like any other', async () => {
+  // Their second code is newer than their first.
+  test.clock.advance(60_000);
   const customer = paidOut();
   const person = await atTheApi(test, customer.phone);
   const { pan, birthDate } = customer.submissions[0]?.lead ?? { pan: '', birthDate: '' };

@@ -2,11 +2,12 @@ import { istDay } from '@tulna/rules/dates';
 import type { ProductName } from '@tulna/rules/products';
 import type { PoolClient } from 'pg';
 import { brandsRepository } from '../features/brands/index.ts';
+import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { lenderCallsRepository } from '../features/lender-connections/index.ts';
 import { lendersRepository } from '../features/lenders/index.ts';
 import { prepareLenders } from '../features/offers/index.ts';
 import { recordPast } from '../platform/audit/record.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
@@ -41,6 +42,16 @@ export async function historyWorld({ db }: Pick<Services, 'db'>, today: string):
   };
 }
 
+/** The newest number of each lender's hand-off files: a demo world that is older than its history has some. */
+async function numbersOfFiles(db: Db, { lenders }: Making): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const { lender } of [...lenders.values()].flat()) {
+    const [newest] = await handOffFilesRepository(db).newest(lender.key, 1);
+    if (newest !== undefined) numbers.set(lender.key, newest.number);
+  }
+  return numbers;
+}
+
 /**
  * Writes so many customers of a history, some thousands at a time, all in one transaction that `more` may add to: everything is
  * there or nothing. Answers what the staff did in it, for the audit.
@@ -60,7 +71,7 @@ export async function writeHistory(
     await client.query("set local statement_timeout = '10min'");
     // Between two portions the next one is made.
     await client.query("set local idle_in_transaction_session_timeout = '10min'");
-    const fileNumbers = new Map<string, number>();
+    const fileNumbers = await numbersOfFiles(db, making);
     for (let first = 0; first < count; first += portion) {
       const part = historyOf(making, { first, count: Math.min(portion, count - first), fileNumbers });
       for (const { lenderKey, number } of part.files) fileNumbers.set(lenderKey, number);

@@ -1,2 +1,2 @@
-export { type HandOffFile, handOffFileRow } from './repository.ts';
+export { type HandOffFile, handOffFileRow, handOffFilesRepository } from './repository.ts';
 export { handOffFilesRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import { touchOf } from './touches.ts';
 import type { HistoryCustomer, HistorySubmission, Making } from './world.ts';
 
 /** Every so many customers one comes back under another number, with the PAN of who came this many before. */
-const twinEvery = 60;
+const twinEvery = 20;
 const twinBefore = 7;
 
 /** When a customer signs up, sends the form, and sends it again; null where that never happens. */
@@ -42,7 +42,7 @@ function ownPlan(making: Making, index: number): Plan {
   const signedUpAt = momentOn(random, random.weighted(busyDays(calendar)));
   const isBusiness = brand.products.includes('Business Loans') && random.chance(0.2);
   const product: ProductName = isBusiness ? 'Business Loans' : 'Personal Loans';
-  const stays = random.chance(0.66);
+  const stays = random.chance(0.5);
   const sent = random.chance(0.8)
     ? signedUpAt + random.between(6, 28) * minute
     : later(random, signedUpAt, random.between(1, 6));
@@ -121,10 +121,10 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
 /** The offers somebody takes, the cheaper ones more often. */
 function wanted(random: Random, offers: readonly StoredOffer[]): StoredOffer[] {
   const count = random.weighted([
-    [0, 40],
-    [1, 46],
-    [2, 12],
-    [3, 2],
+    [0, 30],
+    [1, 50],
+    [2, 16],
+    [3, 4],
   ] as const);
   const left = [...rank(offers, (offer) => ({ ...offer, legalName: offer.lenderKey, name: offer.lenderKey }))];
   const taken: StoredOffer[] = [];
