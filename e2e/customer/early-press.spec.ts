@@ -67,6 +67,45 @@ test('a form filled and sent while the code is still loading arrives whole', asy
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
+test('a press just after the code is there waits for what was typed before', async ({ open }) => {
+  const { page } = await open();
+  const { form } = await loaders.en.interest();
+  const waking = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);
+  let handOver = (): void => undefined;
+  const handedOver = new Promise<void>((done) => {
+    handOver = done;
+  });
+  const asked = page.waitForRequest(/\/replay-early-use-[^/]*\.js$/);
+  await page.route(/\/replay-early-use-[^/]*\.js$/, async (route) => {
+    await handedOver;
+    await route.fallback();
+  });
+  await page.getByLabel(form.name).fill('Asha Rao');
+  await page.getByRole('checkbox').check();
+  waking();
+  await asked;
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('button', { name: form.send }).click();
+  handOver();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+});
+
+test('a page whose early use cannot be handed over can be used all the same', async ({ open }) => {
+  const { page, expectComplaint } = await open();
+  const { form } = await loaders.en.interest();
+  const waking = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);
+  expectComplaint(/replay-early-use|Failed to load resource/);
+  await page.route(/\/replay-early-use-[^/]*\.js$/, (route) => route.abort());
+  await page.getByLabel(form.name).fill('Asha');
+  waking();
+  await page.locator('html[data-page=awake]').waitFor();
+  await page.getByLabel(form.name).fill('Asha Rao');
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: form.send }).click();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+});
+
 test('a button pressed while the code is still loading does its work once it is there', async ({ open }) => {
   const { page } = await open();
   const texts = await loaders.en.creditCards();

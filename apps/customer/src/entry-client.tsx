@@ -58,8 +58,13 @@ export async function start(take: () => EarlyUse): Promise<void> {
     awake = true;
     const early = take();
     // On most pages nothing was kept, so how it is done does not travel with them.
-    if (early.typed.length > 0 || early.pressed !== undefined)
-      void import('./session/replay-early-use.ts').then(({ replay }) => replay(early));
+    if (early.isEmpty()) early.end();
+    else
+      import('./session/replay-early-use.ts').then(
+        ({ replay }) => replay(early),
+        // Without it what was typed stays in its fields, and the page has to be usable.
+        () => early.end(),
+      );
   };
   const site = (
     <StrictMode>

@@ -6,8 +6,12 @@ import type { EarlyField, EarlyUse } from './early-fields.ts';
  * is sent twice. The form itself carries `method="dialog"`, so that a press even before this module runs goes nowhere instead
  * of putting what was typed into an address. Only the first script may import this file: it must stand alone.
  */
-let pressed: EarlyUse['pressed'];
+let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();
+/** The page is awake and is being told what was done before: a press in between waits for its turn behind that. */
+let isHandingOver = false;
+/** What happens comes from the handing over itself. */
+let isTelling = false;
 
 const keepSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
@@ -16,12 +20,15 @@ const keepSubmit = (event: SubmitEvent): void => {
 };
 
 /** A button outside of any form does nothing yet. */
-const keepClick = ({ target }: MouseEvent): void => {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (button?.type === 'button') pressed = button;
+const keepClick = (event: MouseEvent): void => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (isTelling || button?.type !== 'button') return;
+  pressed = button;
+  if (isHandingOver) event.stopImmediatePropagation();
 };
 
 const keepValue = ({ target }: Event): void => {
+  if (isTelling) return;
   if (target instanceof HTMLInputElement)
     typed.set(target, target.type === 'checkbox' || target.type === 'radio' ? target.checked : target.value);
   else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -36,14 +43,30 @@ export function keepEarlyUse(): void {
   document.documentElement.dataset.page = 'waking';
 }
 
-/** The page is awake: what is done from now on goes through, and what was kept is handed over. */
+/** The page is awake: what was kept is handed over, and what is done meanwhile after it. */
 export function takeEarlyUse(): EarlyUse {
-  document.removeEventListener('submit', keepSubmit, true);
-  document.removeEventListener('click', keepClick, true);
-  document.removeEventListener('input', keepValue, true);
-  document.documentElement.dataset.page = 'awake';
-  const kept: EarlyUse = { typed: [...typed], pressed };
-  typed.clear();
-  pressed = undefined;
-  return kept;
+  isHandingOver = true;
+  return {
+    isEmpty: () => typed.size === 0 && pressed === undefined,
+    tellNext(tell) {
+      for (const [field, value] of typed) {
+        typed.delete(field);
+        isTelling = true;
+        try {
+          tell(field, value);
+        } finally {
+          isTelling = false;
+        }
+        return true;
+      }
+      return false;
+    },
+    end() {
+      document.removeEventListener('submit', keepSubmit, true);
+      document.removeEventListener('click', keepClick, true);
+      document.removeEventListener('input', keepValue, true);
+      document.documentElement.dataset.page = 'awake';
+      return pressed;
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import type { EarlyField, EarlyUse } from './early-fields.ts';
+import type { EarlyUse, Tell } from './early-fields.ts';
 
 /** Puts a value into a field the way a person does: React looks for a change since the value that it knows. */
-function tell(field: EarlyField, value: string | boolean): void {
+const tell: Tell = (field, value) => {
   if (!field.isConnected) return;
   // Wakes the part of the page it stands in, so that React knows the field before it hears of its value.
   field.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
@@ -13,7 +13,7 @@ function tell(field: EarlyField, value: string | boolean): void {
   if (!(field instanceof HTMLSelectElement)) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-}
+};
 
 /** Frames to wait for a part of the page that wakes after the rest. */
 const patience = 120;
@@ -29,19 +29,16 @@ function send(form: HTMLFormElement, frames: number): void {
   if (!taken && frames > 0 && form.isConnected) requestAnimationFrame(() => send(form, frames - 1));
 }
 
-/** Does what was kept, one step in each turn of the event loop, outside of React's own work. */
-export function replay({ typed, pressed }: EarlyUse): void {
-  const steps = [
-    ...typed.map(
-      ([field, value]) =>
-        () =>
-          tell(field, value),
-    ),
-    () => (pressed instanceof HTMLFormElement ? send(pressed, patience) : pressed?.click()),
-  ];
+/** Does what was kept, one step in each turn of the event loop, outside of React's own work; the press comes last. */
+export function replay(early: EarlyUse): void {
   const next = (): void => {
-    steps.shift()?.();
-    if (steps.length > 0) setTimeout(next);
+    if (early.tellNext(tell)) {
+      setTimeout(next);
+      return;
+    }
+    const pressed = early.end();
+    if (pressed instanceof HTMLFormElement) send(pressed, patience);
+    else pressed?.click();
   };
   setTimeout(next);
 }
