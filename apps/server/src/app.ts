@@ -50,6 +50,7 @@ import { listBulksRoutes } from './platform/lists/bulk/routes.ts';
 import { listExportsWork } from './platform/lists/exports/make.ts';
 import { listExportsRoutes } from './platform/lists/exports/routes.ts';
 import type { Services } from './platform/services.ts';
+import { tryItRoutes } from './try-it.ts';
 import { serveSites } from './web/serve-sites.ts';
 
 /** Longest request body the API takes; uploads have their own limit. */
@@ -117,6 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
   outboxRoutes(app, services);
+  tryItRoutes(app, services.config);
   healthRoutes(app, services);
 
   lenderConnectionsWork(services);

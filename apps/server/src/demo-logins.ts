@@ -15,6 +15,11 @@ export function demoLogins({ http, outbox }: Config): string[] {
   const staff = demoAdmins.map(
     (admin) => `  admin    ${admin.email}  password ${admin.password}, role ${admin.roleId}: ${admin.shows}`,
   );
-  const codes = outbox ? [`  codes are read at http://localhost:${http.port}/dev/outbox`] : [];
+  const codes = outbox
+    ? [
+        `  codes are read at http://localhost:${http.port}/dev/outbox`,
+        `  ten things worth seeing: http://localhost:${http.port}/dev`,
+      ]
+    : [];
   return ['demo logins:', ...people, ...staff, ...codes];
 }

@@ -18,7 +18,7 @@ ${message.code === null ? '' : `<p class="code"><span>Code</span> <output>${esca
 </li>`;
 
 /** The outbox as a page (product.md §7): newest first, looked through by recipient, renewed every three seconds. */
-export function outboxPage(messages: readonly OutboxEntry[], to: string): string {
+export function outboxPage(messages: readonly OutboxEntry[], to: string, hasDemoWorld: boolean): string {
   const list =
     messages.length > 0
       ? `<ol>${messages.map(entry).join('\n')}</ol>`
@@ -27,7 +27,7 @@ export function outboxPage(messages: readonly OutboxEntry[], to: string): string
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/outbox.css">
 <script src="/dev/outbox.js" defer></script></head>
-<body><main><header><h1>Outbox</h1><p>Messages of this installation that would have gone to a phone or an inbox. Local use only; kept for a day.</p>
+<body><main><header><h1>Outbox</h1><p>Messages of this installation that would have gone to a phone or an inbox. Local use only; kept for a day.${hasDemoWorld ? ' <a href="/dev">Try it: ten things worth seeing</a>' : ''}</p>
 <form action="/dev/outbox" method="get" role="search"><label for="to">Mobile number or e-mail</label>
 <div class="field"><input id="to" name="to" type="search" value="${escaped(to)}" autocomplete="off" maxlength="254"><button type="submit">Search</button></div></form></header>
 <section id="messages" aria-label="Messages, newest first" aria-live="polite">${list}</section></main></body></html>`;
@@ -36,7 +36,7 @@ export function outboxPage(messages: readonly OutboxEntry[], to: string): string
 export const outboxStyle = `:root{color-scheme:light dark;--ink:#1c2030;--soft:#5b6275;--line:#dfe3ec;--card:#fff;--page:#f4f6fa;--mark:#0b6b80}
 @media (prefers-color-scheme:dark){:root{--ink:#e8ebf4;--soft:#a4abc0;--line:#31384c;--card:#1b2030;--page:#11141f;--mark:#6fd3e4}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans Devanagari",sans-serif}
-main{max-width:44rem;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0}header p{color:var(--soft);margin:4px 0 16px}
+main{max-width:44rem;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0}a{color:var(--mark)}header p{color:var(--soft);margin:4px 0 16px}
 label{display:block;font-weight:600;margin-bottom:4px}.field{display:flex;gap:8px}
 input{flex:1;min-width:0;height:48px;padding:0 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:10px}
 button{height:48px;padding:0 20px;font:inherit;font-weight:600;border:1px solid var(--mark);border-radius:10px;background:transparent;color:var(--mark);cursor:pointer}

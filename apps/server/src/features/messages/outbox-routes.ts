@@ -47,7 +47,7 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(outboxPage(await entries(to), to));
+      .send(outboxPage(await entries(to), to, services.config.demoWorld));
   });
   app.get('/dev/outbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(outboxStyle),

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAdmins } from './seeds/data/admins.ts';
+import { demoPeople } from './seeds/data/people.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+import { sights } from './try-it.ts';
+
+let test: TestApp;
+const withDemo = (demoWorld: boolean, outbox: boolean) =>
+  startTestApp({
+    demoWorld: true,
+    staff: true,
+    change: (services) => ({ ...services, config: { ...services.config, demoWorld, outbox } }),
+  });
+beforeAll(async () => {
+  test = await withDemo(true, true);
+});
+afterAll(() => test.close());
+
+it('names ten things and everyone who can sign in', async () => {
+  const page = await test.app.inject('/dev');
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(sights).toHaveLength(10);
+  for (const { title } of sights) expect(page.body).toContain(title);
+  for (const { mobile_phone_number: number } of demoPeople) expect(page.body).toContain(`<td>${number}</td>`);
+  for (const { email, password } of demoAdmins)
+    expect(page.body).toContain(`<td>${email}</td><td><code>${password}</code></td>`);
+  expect(page.body).not.toContain('undefined');
+  expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');
+});
+
+it('leads nowhere that is not there', async () => {
+  const { body } = await test.app.inject('/dev');
+  const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+  expect(links.length).toBeGreaterThan(20);
+  for (const path of new Set(links)) {
+    const { statusCode } = await test.app.inject({ url: path, headers: { accept: 'text/html' } });
+    expect([path, statusCode === 200 || (statusCode >= 300 && statusCode < 400)]).toEqual([path, true]);
+  }
+});
+
+it.each([
+  [false, true],
+  [true, false],
+])('is not there with the demo world %s and the outbox %s', async (demoWorld, outbox) => {
+  const other = await withDemo(demoWorld, outbox);
+  expect((await other.app.inject('/dev/outbox')).body).not.toContain('href="/dev"');
+  expect((await other.app.inject('/dev')).body).not.toContain('worth seeing');
+  await other.close();
+});
