@@ -104,7 +104,7 @@ it('says of each row what became of it', async () => {
   expect(reasons.get(ids.get('kajal') ?? '')).toEqual({ outcome: 'unmatched', reason: '' });
   expect(reasons.get(ids.get('meenakshi') ?? '')).toEqual({
     outcome: 'failed',
-    reason: 'This is the only product of the partner. Please switch another one on first.',
+    reason: 'This is the partner’s only product. Please switch another one on first.',
   });
   expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
   expect(await productsOf('later')).toContain('Car Loans');
@@ -124,7 +124,7 @@ it('an undo leaves rows that somebody changed since', async () => {
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
   expect((await result(bulk)).not_done).toMatchObject([
-    { outcome: 'done', reason: 'The value was changed again in the meantime, so it was left as it is.' },
+    { outcome: 'done', reason: 'The value has been changed again since, so we left it as it is.' },
   ]);
   expect(await productsOf('haldi')).toEqual(['Gold Loans']);
 });
@@ -138,7 +138,7 @@ it('an undo leaves a row whose entry was taken back in the audit, and says so', 
   await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
-  expect((await result(bulk)).not_done).toMatchObject([{ reason: 'This change cannot be undone here.' }]);
+  expect((await result(bulk)).not_done).toMatchObject([{ reason: 'This change can’t be undone here.' }]);
 });
 
 it('a row that was so before counts as put back, without an entry', async () => {
@@ -177,7 +177,7 @@ it('stops where its person may not open the page any more', async () => {
   expect((await result(bulk)).not_done).toContainEqual({
     id: '1',
     outcome: 'failed',
-    reason: 'Your account may not do this.',
+    reason: 'You don’t have permission to do this.',
   });
   expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
 });

@@ -150,7 +150,7 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
     headers: expect.anything(),
     body: {
       ...refusal(0).body,
-      message: `${nameOf(colleague.userId)} changed this after you opened it, so yours was not saved. Please choose which of the two stays.`,
+      message: `${nameOf(colleague.userId)} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
     },
   });
   expect(first(await cards()).status).toBe(0);

@@ -128,7 +128,7 @@ describe('a cursor', () => {
     const { status, body } = await ask(query, by);
     expect([status, body.fields]).toEqual([
       400,
-      { cursor: 'This place in the list is no longer valid. Please load the list again' },
+      { cursor: 'This place in the list is no longer valid. Please reload the list' },
     ]);
   };
 
