@@ -43,7 +43,7 @@ for (const [language, screen] of [
     // Whatever the order, the plan on top is the best of the three by it.
     const figures = async (term: string) => {
       const values = await cards
-        .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${term}`) }) })
+        .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
         .locator('dd')
         .all();
       return Promise.all(values.map(async (value) => Number((await value.innerText()).replace(/[^\d.]/g, ''))));

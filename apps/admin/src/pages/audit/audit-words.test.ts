@@ -58,6 +58,14 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
+test('the parts of a value have their own names', async () => {
+  const say = await wordsIn('en');
+  const officer = { name: 'Anita Rao', email: 'a@b.example', phone: '9000020999' };
+  expect(say.after(entry('lender', 'grievance_officer', undefined, officer))).toBe(
+    'Name: Anita Rao; Email: a@b.example; Phone: 9000020999',
+  );
+});
+
 test('a record links to its page if it has one', async () => {
   const { link } = await wordsIn('en');
   expect(link(subjectOf('partner'))).toBe('/admin/partners/7');

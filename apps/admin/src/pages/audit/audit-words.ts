@@ -49,7 +49,8 @@ export function auditWordsOf(
     return told
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
-        return `${property(kind, key)}: ${isRecord(one) ? `(${text})` : text}`;
+        // A part is called what it is: the name within a grievance officer is not the lender's.
+        return `${look(keys, key) ?? property(kind, key)}: ${isRecord(one) ? `(${text})` : text}`;
       })
       .join('; ');
   };
