@@ -1,3 +1,4 @@
+import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
@@ -30,7 +31,7 @@ export const sights: readonly Sight[] = [
   },
   {
     title: 'Apply, and follow what happens',
-    path: '/user/applications',
+    path: userPath('applications'),
     steps: [
       'Apply for one of the offers of 9000000103. The lender is a program beside this one that answers as a real one would.',
       'The application shows each step, what it means and what comes next.',
@@ -38,7 +39,7 @@ export const sights: readonly Sight[] = [
   },
   {
     title: 'The Key Facts Statement of an offer',
-    path: '/user/offers',
+    path: userPath('offers'),
     steps: ['On an offer, open its Key Facts Statement: every charge with its tax, who is paid, and a PDF.'],
   },
   {
@@ -48,7 +49,7 @@ export const sights: readonly Sight[] = [
   },
   {
     title: 'What we know about a customer, and who may use it',
-    path: '/user/my-data',
+    path: userPath('my-data'),
     steps: ['Stop one lender, withdraw a consent, download everything, read the receipt of a consent.'],
   },
   {
