@@ -123,7 +123,7 @@ main{max-width:60rem;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;marg
 a{color:var(--mark)}p{margin:4px 0 0;white-space:pre-line}header p,main>p{color:var(--soft)}:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
 ol{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))}
 ol li{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}
-.wide{overflow-x:auto;margin-top:8px}table{border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
+.wide{overflow-x:auto;margin-top:8px}table{min-width:44rem;border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
 th,td{border:1px solid var(--line);padding:8px 12px;text-align:start;vertical-align:top}td:first-child{white-space:nowrap}`;
 
 /** The way round a demo world. Where there is none, or no outbox for its codes, the page does not exist; so in production. */
