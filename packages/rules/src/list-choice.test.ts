@@ -56,6 +56,7 @@ test.each([
   ['7', false, false],
   [' 42 ', true, true],
   ['4a', true, false],
+  ['a4', true, false],
   ['123456789012345', true, true],
   ['', true, false],
   ['  ', false, false],
