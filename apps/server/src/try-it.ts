@@ -20,8 +20,8 @@ export const sights: readonly Sight[] = [
     title: 'Compare offers for a personal loan',
     path: '/',
     steps: [
-      'Sign in as 9000000103 and open My offers.',
-      'Change the order, compare three offers side by side, and open “Why not” for the lenders that said no.',
+      'Sign in as 9000000103. Her PAN and date of birth, below, open her offers.',
+      'Change the order, compare three offers side by side, and see at the end why a lender made no offer.',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const sights: readonly Sight[] = [
     title: 'Apply, and follow what happens',
     path: userPath('applications'),
     steps: [
-      'Apply for one of the offers of 9000000103. The lender is a program beside this one that answers as a real one would.',
+      'Apply for one of the offers of 9000000103. The demo lenders are a separate program that answers as a real lender would.',
       'The application shows each step, what it means and what comes next.',
     ],
   },
@@ -68,14 +68,16 @@ export const sights: readonly Sight[] = [
     title: 'The console: edit in place, see who did what, undo it',
     path: '/admin/lenders',
     steps: [
-      'Sign in as vasudha@desk.example. Change a rate in its cell, then open the same cell in a second browser.',
+      'Sign in as vasudha@desk.example and change a rate in its cell. A colleague who saw the old rate can’t overwrite it unseen.',
       'Find the change in the audit and undo it. Ctrl-K leads anywhere.',
     ],
   },
   {
     title: 'The console: three months in figures, and what needs a person',
     path: '/admin/dashboard',
-    steps: ['Choose a period, then open the cases. Upload the template of a status file with one wrong row.'],
+    steps: [
+      'Choose a period, then open the cases. Upload a status file with one wrong row: it comes back with what’s wrong.',
+    ],
   },
 ];
 
@@ -126,7 +128,7 @@ ol li{background:var(--card);border:1px solid var(--line);border-radius:10px;pad
 .wide{overflow-x:auto;margin-top:8px}table{min-width:44rem;border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
 th,td{border:1px solid var(--line);padding:8px 12px;text-align:start;vertical-align:top}td:first-child{white-space:nowrap}`;
 
-/** The way round a demo world. Where there is none, or no outbox for its codes, the page does not exist; so in production. */
+/** The tour of a demo world. Not served without a demo world or an outbox for its codes, and never in production. */
 export function tryItRoutes(app: FastifyInstance, config: Config): void {
   if (!config.demoWorld || !config.outbox || config.environment === 'production') return;
   app.get('/dev/try-it.css', { schema: { hide: true } }, (_request, reply) =>

@@ -9,7 +9,7 @@ const prime = 0x100000001b3n;
 
 /**
  * A short mark of a value that a person saw before they changed it: FNV-1a of 64 bits over its JSON, properties in the order of
- * their names, as 16 hexadecimal digits. An edit carries it as `If-Match`, so that nobody writes over what they never saw.
+ * their names, as 16 hexadecimal digits. An edit carries it as `If-Match`, so that nobody overwrites a change they never saw.
  * It guards against accidents, not against forgery.
  */
 export function seenMark(value: unknown): string {

@@ -217,7 +217,7 @@ it('holds nobody in clear', async () => {
     const name = `${firstName} ${lastName}`;
     for (const word of [phone, email, name, personal.tin, personal.address1, business.company_name])
       expect(clear.includes(word.toLowerCase()), word).toBe(false);
-    // Bytes are shown in hexadecimal, and what is not sealed would stand there.
+    // The dump shows bytes in hexadecimal, so that anything unsealed would be found in it.
     for (const word of [phone, personal.tin, lastName.padEnd(6)])
       expect(clear.includes(Buffer.from(word).toString('hex')), word).toBe(false);
   }

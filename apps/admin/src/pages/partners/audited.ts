@@ -6,7 +6,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'partner',
     topic: 'adminPartners',
-    // In the list "Brand" is the name of a partner; in an entry it is all that the partner wears.
+    // In the list "Brand" is a partner's name; in an entry it is the whole theme.
     words: ({ columns: { name: _brand, ...properties }, products }) => ({
       properties,
       values: { products },

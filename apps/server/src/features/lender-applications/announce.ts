@@ -18,7 +18,7 @@ export interface AppliedChange {
 }
 
 /** What the customer is told of a step (decision 0037); of their own doing, and of what changes nothing for them, nothing. */
-const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
+export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
   sent: 'sent',
   failed: 'failed',
   approved: 'approved',

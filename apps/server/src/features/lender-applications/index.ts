@@ -1,4 +1,4 @@
-export { type AppliedChange, announce } from './announce.ts';
+export { type AppliedChange, announce, toldSteps } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { askAgain } from './check-status.ts';
@@ -15,4 +15,5 @@ export { entriesToKeep, projectionOf } from './standing.ts';
 export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export type { ToldStep } from './status-messages-repository.ts';
 export { leftByTakingBack, movedByFile, takeBackFile } from './take-back-file.ts';
+export { statusTemplates } from './tell-status.ts';
 export { lenderApplicationsWork } from './work.ts';

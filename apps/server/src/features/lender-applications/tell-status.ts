@@ -15,7 +15,8 @@ import {
   type WaitingStep,
 } from './status-messages-repository.ts';
 
-const templates = {
+/** The message of each step that a customer is told of. */
+export const statusTemplates = {
   sent: 'applicationSent',
   failed: 'applicationFailed',
   approved: 'applicationApproved',
@@ -28,7 +29,7 @@ const templates = {
   mistaken: 'statusMistaken',
 } as const satisfies Record<ToldStep, string>;
 
-type StatusTemplate = (typeof templates)[ToldStep];
+type StatusTemplate = (typeof statusTemplates)[ToldStep];
 
 /** Steps that are told in one transaction. */
 const atOnce = 500;
@@ -116,7 +117,7 @@ async function tellBatch(services: Services): Promise<number> {
         lender: lenders.get(step.lenderKey) ?? step.lenderKey,
       };
       const facts = factsOf(step, names, identity.language);
-      messages.push({ channel, to, template: templates[step.step], language: identity.language, facts });
+      messages.push({ channel, to, template: statusTemplates[step.step], language: identity.language, facts });
     }
     const [now, unheard] = [services.clock.now(), new Set(silent)];
     if (messages.length > 0) await sendMessages(services, tx, messages);

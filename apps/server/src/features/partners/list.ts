@@ -44,7 +44,7 @@ export const partnerList = serverList({
     },
   },
   bulk: {
-    // Another one after any change of the row, whoever made it.
+    // Changes with every change of the row.
     version: sql<string>`partner.xmin::text`,
     actions: { products: switchProduct },
   },

@@ -19,7 +19,7 @@ async function authorOf(db: Db, record: AuditRecord, own: string, names: StaffNa
 }
 
 /**
- * An edit that is made only where what stands there is what its person saw: nobody writes over what they never saw. Compared
+ * An edit that is made only while the value is the one its person saw, so that nobody overwrites a change they never saw. Compared
  * after the edit, behind its row lock; throwing takes the edit back.
  * @param seen the `If-Match` header, where there is one
  * @throws {Problem} `changed_meanwhile` with the value that stands and who left it, from the edit that is answered

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
-import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
+import type { StatusSource } from '@tulna/rules/lifecycle';
 import { type Finding, type Standing, takeUpdate } from '@tulna/rules/status-updates';
 import type { PastCase } from '../../features/cases/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type PastApplication,
   projectionOf,
   type StatusEvent,
-  type ToldStep,
+  toldSteps,
 } from '../../features/lender-applications/index.ts';
 import type { LenderCall } from '../../features/lender-connections/index.ts';
 import type { LenderRow } from '../../features/lenders/index.ts';
@@ -23,8 +23,8 @@ import type { Random } from './random.ts';
 import { fileDayAfter, type Step, stepsByApi, stepsByFile } from './steps.ts';
 import type { MadeApplication, Making } from './world.ts';
 
-/** A wish for one offer. */
-export interface Wish {
+/** A request to apply for one offer. */
+export interface ApplyRequest {
   customerId: string;
   brand: string;
   language: Language;
@@ -43,16 +43,6 @@ export interface Applied {
   findings: { finding: Finding; at: Date }[];
 }
 
-const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
-  sent: 'sent',
-  failed: 'failed',
-  approved: 'approved',
-  agreement: 'agreement',
-  declined: 'declined',
-  disbursed: 'disbursed',
-  cancelled: 'cancelled',
-};
-
 /** What is expected to be earned: percent of the amount and the flat fee, as `expected_revenue_paise` of the database rounds it. */
 export function revenuePaise(
   { revenue_percent: percent, revenue_flat_fee: flat }: Pick<LenderRow, 'revenue_percent' | 'revenue_flat_fee'>,
@@ -63,7 +53,7 @@ export function revenuePaise(
   return Number(share) + Math.round(Number(flat) * 100);
 }
 
-interface News extends Step {
+interface Update extends Step {
   source: StatusSource;
   actor: string | null;
   note: string | null;
@@ -74,7 +64,7 @@ interface News extends Step {
   tranche: number | null;
 }
 
-/** Takes one piece of news after the other by the rules, as the product does. */
+/** Applies one status update after the other by the rules, as the product does. */
 function taking(random: Random, first: Standing, application: LenderApplication) {
   let standing = first;
   const events: StatusEvent[] = [];
@@ -83,12 +73,12 @@ function taking(random: Random, first: Standing, application: LenderApplication)
   const told: PastApplication['told'][number][] = [];
   const newId = (): string => random.uuid();
 
-  const add = (news: News): void => {
-    const at = { at: news.at, dayOnly: news.dayOnly };
-    const { status, source, actor, note, amountPaise, reference, tranche } = news;
-    const taken = takeUpdate(standing, { status, source, at, amountPaise, reference, tranche }, news.heardAt, newId);
+  const add = (update: Update): void => {
+    const at = { at: update.at, dayOnly: update.dayOnly };
+    const { status, source, actor, note, amountPaise, reference, tranche } = update;
+    const taken = takeUpdate(standing, { status, source, at, amountPaise, reference, tranche }, update.heardAt, newId);
     const id = newId();
-    const receivedAt = new Date(news.heardAt);
+    const receivedAt = new Date(update.heardAt);
     events.push({
       id,
       lenderApplicationId: application.id,
@@ -96,10 +86,10 @@ function taking(random: Random, first: Standing, application: LenderApplication)
       source,
       actor,
       note,
-      occurredAt: new Date(news.at),
+      occurredAt: new Date(update.at),
       receivedAt,
       applied: taken.applied,
-      dayOnly: news.dayOnly,
+      dayOnly: update.dayOnly,
     });
     entries.push(
       ...entriesToKeep(taken, {
@@ -107,7 +97,7 @@ function taking(random: Random, first: Standing, application: LenderApplication)
         source: source === 'customer' ? 'system' : source,
         actor,
         uploadId: null,
-        eventId: news.eventId ?? id,
+        eventId: update.eventId ?? id,
         statusEventId: id,
         receivedAt,
       }),
@@ -120,8 +110,8 @@ function taking(random: Random, first: Standing, application: LenderApplication)
         step: step === 'cancelled' && standing.payments.length > 0 ? 'reversed' : step,
         occasion: step === 'disbursed' ? id : '',
         amountPaise: step === 'disbursed' ? (taken.payment?.amountPaise ?? null) : null,
-        happenedAt: new Date(news.at),
-        at: new Date(news.heardAt + random.between(2, 40) * 1000),
+        happenedAt: new Date(update.at),
+        at: new Date(update.heardAt + random.between(2, 40) * 1000),
       });
     standing = taken.standing;
   };
@@ -132,10 +122,10 @@ function taking(random: Random, first: Standing, application: LenderApplication)
 const utr = (random: Random): string => `SAGRN${random.between(10_000_000, 99_999_999)}${random.between(1000, 9999)}`;
 
 /** What a lender or its file says at one step; a loan in parts is paid twice. */
-function newsOf(random: Random, step: Step, wish: Wish, byFile: string | null): News[] {
-  const { lender, offer } = wish;
+function updatesOf(random: Random, step: Step, request: ApplyRequest, byFile: string | null): Update[] {
+  const { lender, offer } = request;
   const isCustomers = step.status === 'withdrawn';
-  const base: News = {
+  const base: Update = {
     ...step,
     source: isCustomers ? 'customer' : byFile === null ? 'lender' : 'file',
     actor: isCustomers ? null : (byFile ?? lender.connection),
@@ -166,28 +156,28 @@ function newsOf(random: Random, step: Step, wish: Wish, byFile: string | null): 
 }
 
 /** Applies for an offer and follows what becomes of it until the history ends. */
-export function applicationOf(making: Making, random: Random, wish: Wish): Applied {
-  const { lender, offer, ask, at } = wish;
+export function applicationOf(making: Making, random: Random, request: ApplyRequest): Applied {
+  const { lender, offer, ask, at } = request;
   const { end } = making.calendar;
   const application: LenderApplication = {
     id: ask?.id ?? random.uuid(),
-    customerId: wish.customerId,
+    customerId: request.customerId,
     creditApplicationId: offer.creditApplicationId,
     offerId: offer.id,
     lenderKey: lender.key,
-    product: wish.product,
+    product: request.product,
     connection: ask?.connection ?? null,
     status: 'started',
     leadId: ask?.leadId ?? null,
-    consentId: wish.consentId,
+    consentId: request.consentId,
     journeyLink: null,
     journeyLinkExpiresAt: null,
     submitAttempts: 0,
     disbursedPaise: null,
-    brand: wish.brand,
+    brand: request.brand,
     startedAt: new Date(at),
   };
-  const shown = phrasesFor(wish.language).messages.notes;
+  const shown = phrasesFor(request.language).messages.notes;
   const started: StatusEvent = {
     id: random.uuid(),
     lenderApplicationId: application.id,
@@ -233,7 +223,7 @@ export function applicationOf(making: Making, random: Random, wish: Wish): Appli
       handedOverAt = new Date(sentAt);
       taken.add({ ...own, status: 'sent', source: 'system', actor, at: sentAt, heardAt: sentAt });
       for (const step of stepsByApi(random, sentAt, end))
-        for (const news of newsOf(random, step, wish, null)) if (news.heardAt < end) taken.add(news);
+        for (const update of updatesOf(random, step, request, null)) if (update.heardAt < end) taken.add(update);
     }
   } else if (random.chance(0.05) && at + 3 * hour < end && at - midnightBefore(at) > 12 * hour) {
     const thinksAgain = at + random.between(10, 170) * minute;
@@ -245,7 +235,7 @@ export function applicationOf(making: Making, random: Random, wish: Wish): Appli
       taken.add({ ...own, status: 'sent', source: 'system', actor: null, at: file.madeAt, heardAt: file.madeAt });
       const name = `${lender.key}-status.xlsx`;
       for (const step of stepsByFile(random, file.madeAt, end))
-        for (const news of newsOf(random, step, wish, name)) if (news.heardAt < end) taken.add(news);
+        for (const update of updatesOf(random, step, request, name)) if (update.heardAt < end) taken.add(update);
     }
   }
   const { status, payments } = taken.standing();

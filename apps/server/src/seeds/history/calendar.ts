@@ -52,6 +52,14 @@ export function momentOn(random: Random, midnight: number): number {
 const opens = 10 * hour + 5 * minute;
 const closes = 18 * hour + 50 * minute;
 
+/** The moment itself where our staff work then, else one soon after they begin again. */
+export function inOfficeHours(at: number): number {
+  const midnight = midnightBefore(at);
+  const since = at - midnight;
+  if (since >= opens && since <= closes) return at;
+  return (since < opens ? midnight : midnight + day) + opens + (since % (40 * minute));
+}
+
 /** The moment itself where lenders work then, else soon after they begin again. */
 export function atWork(random: Random, at: number): number {
   const midnight = midnightBefore(at);

@@ -1,9 +1,10 @@
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import type { PastComplaint } from '../../features/complaints/index.ts';
 import type { CreditCardVisit } from '../../features/credit-card-visits/index.ts';
+import { statusTemplates } from '../../features/lender-applications/index.ts';
 import { type PastMessage, withinContactHours } from '../../features/messages/index.ts';
 import type { PastReminder } from '../../features/reminders/index.ts';
-import { day, hour, minute } from './calendar.ts';
+import { day, hour, inOfficeHours, minute } from './calendar.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import type { HistorySubmission, Making } from './world.ts';
@@ -15,32 +16,22 @@ interface Cared {
   signedUpAt: number;
 }
 
-const templates = {
-  sent: 'applicationSent',
-  failed: 'applicationFailed',
-  approved: 'applicationApproved',
-  agreement: 'applicationAgreement',
-  declined: 'applicationDeclined',
-  disbursed: 'applicationDisbursed',
-  amount_corrected: 'amountCorrected',
-  cancelled: 'applicationCancelled',
-  reversed: 'loanReversed',
-  mistaken: 'statusMistaken',
-} as const;
-
 const complaintTexts = {
-  lender: ['The lender asks for papers that I have sent already.', 'We asked the lender; it has your papers now.'],
+  lender: [
+    'The lender keeps asking for documents I’ve already sent.',
+    'We asked the lender. It has your documents now.',
+  ],
   charges: [
-    'The fee that was taken is higher than what the offer said.',
-    'The fee is that of your key facts statement. We sent it to you again.',
+    'The fee I was charged is higher than the offer said.',
+    'The fee is the one in your Key Facts Statement. We’ve sent it to you again.',
   ],
-  service: ['Nobody answers at the number of the help desk.', 'The line was down on two evenings. We are sorry.'],
-  data_use: ['I want to know which lenders have my details.', 'The list is in My data; we wrote it down for you.'],
+  service: ['Nobody answers the helpline.', 'We’re sorry. The line was down on two evenings.'],
+  data_use: ['I want to know which lenders have my details.', 'My data shows every lender that has them.'],
   consent: [
-    'I took my consent back and still got a message.',
-    'It was sent an hour before. No other has gone out since.',
+    'I withdrew my consent and still got a message.',
+    'It was sent an hour before you withdrew it. Nothing has been sent since.',
   ],
-  other: ['My name is written wrongly on the page.', 'You can put it right under My profile.'],
+  other: ['My name is spelled wrongly.', 'You can correct it in My data.'],
 } as const satisfies Record<PastComplaint['category'], readonly [string, string]>;
 
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -51,7 +42,8 @@ function complaintOf(making: Making, random: Random, { id, person, brand }: Care
   const category = random.pick(Object.keys(complaintTexts) as PastComplaint['category'][]);
   const [description, answer] = complaintTexts[category];
   // One in ten is answered after its day.
-  const answeredAt = at + (random.chance(0.1) ? random.between(31, 38) : random.between(2, 24)) * day + 3 * hour;
+  const days = random.chance(0.1) ? random.between(31, 38) : random.between(2, 24);
+  const answeredAt = inOfficeHours(at + days * day + 3 * hour);
   const isAnswered = answeredAt < making.calendar.end;
   const isTaken = isAnswered || at + 2 * day < making.calendar.end;
   const ticket = Array.from({ length: 8 }, () => signs.charAt(random.between(0, signs.length - 1))).join('');
@@ -134,7 +126,7 @@ export function careOf(
   const messages = [
     ...(random.chance(0.03) ? [message('otp', new Date(code.getTime() - 65_000), null)] : []),
     message('otp', code, new Date(code.getTime() + random.between(900, 5000))),
-    ...applications.flatMap(({ told }) => told.map(({ step, at }) => message(templates[step], at))),
+    ...applications.flatMap(({ told }) => told.map(({ step, at }) => message(statusTemplates[step], at))),
     ...reminders.map((reminder) => message('reminder', 'sentAt' in reminder ? reminder.sentAt : reminder.dueAt)),
     ...complaints.map(({ createdAt }) => message('complaintReceived', createdAt)),
   ].filter(({ at }) => at.getTime() >= kept);

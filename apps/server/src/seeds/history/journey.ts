@@ -60,7 +60,7 @@ function ownPlan(making: Making, index: number): Plan {
       ['draft', 35],
     ] as const),
     sentAt,
-    // Whoever has a twin sends once, so that nobody is first and second at the same time.
+    // A person with a second record submits once, so that neither record is both first and second.
     againAt: again !== null && again < calendar.end - 2 * hour && !isTwin(index + twinBefore) ? again : null,
     twin: null,
   };
@@ -197,7 +197,7 @@ function unfinished(random: Random, plan: Plan): PastProfile | null {
 
 const inTime = (one: PastAnswers, other: PastAnswers): number => one.at.getTime() - other.at.getTime();
 
-/** Everything the customer with a number did; the same whoever else is made. */
+/** Everything the customer with a number did; the same however many others are made. */
 export function customerOf(making: Making, index: number): HistoryCustomer {
   const plan = planOf(making, index);
   const random = randomOf(making.seed, 'journey', index);

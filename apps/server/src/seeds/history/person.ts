@@ -4,7 +4,7 @@ import type { BusinessValues, KeptValues } from '../../features/customers/index.
 import { type Random, randomOf } from './random.ts';
 import { employers, regions, streets, trades } from './regions.ts';
 
-/** An invented person; the same for a seed and a number, whoever else is made. */
+/** An invented person; the same for a seed and a number, however many others are made. */
 export interface Person {
   /** Ten digits of a block that nobody else of the demo world has. */
   readonly phone: string;

@@ -1,5 +1,5 @@
 import type { Attributed } from '../../platform/audit/record.ts';
-import { day } from './calendar.ts';
+import { day, inOfficeHours } from './calendar.ts';
 import type { History, Making } from './world.ts';
 
 /** What somebody of the staff did, with when. */
@@ -21,7 +21,7 @@ export function staffWorkOf(making: Making, { customers, cases, files }: History
         record: { action: 'update', subject, property: 'complaint_state', before, after },
       });
       if (status === 'received') return [];
-      const takenUp = changed('received', 'in_progress', new Date(createdAt.getTime() + 1.5 * day));
+      const takenUp = changed('received', 'in_progress', new Date(inOfficeHours(createdAt.getTime() + day)));
       return answeredAt === null ? [takenUp] : [takenUp, changed('in_progress', 'answered', answeredAt)];
     });
   const closed = cases.flatMap(({ id, kind, lenderKey, closed: end }): StaffWork[] =>

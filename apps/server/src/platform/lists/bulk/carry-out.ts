@@ -10,7 +10,7 @@ import { declaredLists, type Reader, type ServerList } from '../server-list.ts';
 import { type Bulk, type BulkRow, bulkDays, bulksRepository, type ChangedRow } from './repository.ts';
 
 const policy = { retries: 5, timeout: 1800, concurrency: 1 };
-/** Carries a started change out; where its process dies, the next one goes on with the rows that are left. */
+/** Carries out a change that was started. If its process dies, the next one continues with the remaining rows. */
 export const runListBulk = defineJob<{ bulkId: string }>('run-list-bulk', policy);
 export const undoListBulkJob = defineJob<{ bulkId: string }>('undo-list-bulk', policy);
 const purgeListBulks = defineJob<Record<string, never>>('purge-list-bulks', { retries: 2, onePerKey: 'queued' });

@@ -95,7 +95,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.deleteFrom('list_export_parts').where('export_id', '=', id).execute();
     },
 
-    /** The text of a file, part by part: whoever reads slowly holds nothing open. */
+    /** The text of a file, part by part, so that a slow reader holds nothing open. */
     async *text(id: string): AsyncGenerator<string> {
       for (let number = 0; ; number += 1) {
         const part = await db
