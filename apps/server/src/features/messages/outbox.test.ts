@@ -57,12 +57,22 @@ describe('the outbox', () => {
     }
   });
 
-  it('is emptied after a day', async () => {
-    await remind('9811100004');
-    test.clock.advance(25 * 60 * 60_000);
-    await remind('9811100005');
+  const hour = 60 * 60_000;
+  const purge = async () => {
     await test.services.jobs.send(purgeMessages, {}, { db: test.db });
     await test.services.jobs.drain();
+  };
+
+  it('is emptied after a day', async () => {
+    // 12:00 in India: messages of the day go out at once.
+    test.clock.stopAt(new Date('2027-03-10T06:30:00Z'));
+    await remind('9811100004');
+    test.clock.advance(24 * hour);
+    await purge();
+    expect(await json('9811100004')).toHaveLength(1);
+    test.clock.advance(1);
+    await remind('9811100005');
+    await purge();
     expect(await json('9811100004')).toEqual([]);
     expect(await json('9811100005')).toHaveLength(1);
     const kept = await test.db
@@ -71,6 +81,18 @@ describe('the outbox', () => {
       .where('content_sealed', 'is', null)
       .execute();
     expect(kept.length).toBeGreaterThan(0);
+  });
+
+  it('keeps what was written at night for a day after the morning it goes out', async () => {
+    // 20:00 in India: it waits until 10:00.
+    test.clock.stopAt(new Date('2027-03-12T14:30:00Z'));
+    await remind('9811100006');
+    test.clock.advance((14 + 24) * hour);
+    await purge();
+    expect(await json('9811100006')).toHaveLength(1);
+    test.clock.advance(1);
+    await purge();
+    expect(await json('9811100006')).toEqual([]);
   });
 
   it('does not exist where it is switched off, and in production whatever the setting', async () => {
