@@ -12,6 +12,7 @@ import { s3Files } from './platform/files/s3-files.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { openLog } from './platform/log.ts';
+import { openPrinter } from './platform/printing/printer.ts';
 import { type Clock, type Services, systemClock } from './platform/services.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
@@ -51,6 +52,7 @@ export async function openServices(
   const keyring = createKeyring(config.secretKey, config.previousSecretKeys);
   const s3 = config.s3 && s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
+  const printer = openPrinter();
   const services: Services = {
     config,
     db,
@@ -65,6 +67,7 @@ export async function openServices(
     limits: createRateLimits(counters.pool, keyring),
     sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
     files,
+    printer,
     clock,
   };
   return {
@@ -72,6 +75,7 @@ export async function openServices(
     async close() {
       await jobs.stop();
       await notifications.close();
+      await printer.close();
       s3?.close();
       await changes.close();
       await counters.close();

@@ -10,6 +10,7 @@ import type { Notifications } from './database/notifications.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { Printer } from './printing/printer.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** Where every feature reads the time from, so that a test can move it. */
@@ -41,5 +42,7 @@ export interface Services {
   audit: Changes;
   /** Logos and everything else kept as a file: a folder, or an S3 store. */
   files: Files;
+  /** Documents as PDF, made beside the thread that answers. */
+  printer: Printer;
   clock: Clock;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Document } from './document.ts';
 
 const brotli = promisify(brotliCompress);
@@ -37,21 +38,15 @@ export async function readyPage(document: Document, status: number): Promise<Rea
   };
 }
 
-/** Keeps the pages asked for last; two requests for one page that is not there make it once. */
+/** Keeps the `most` pages asked for last; two requests for one page that is not there make it once. */
 export function pageCache(most: number) {
-  const pages = new Map<string, Promise<ReadyPage>>();
+  const pages = new LRUCache<string, Promise<ReadyPage>>({ max: most });
   return (key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> => {
     const kept = pages.get(key);
-    if (kept !== undefined) {
-      // Last used goes to the end; the first of the map is the one to give up.
-      pages.delete(key);
-      pages.set(key, kept);
-      return kept;
-    }
+    if (kept !== undefined) return kept;
     const page = make();
     pages.set(key, page);
     page.catch(() => pages.delete(key));
-    if (pages.size > most) pages.delete(pages.keys().next().value ?? '');
     return page;
   };
 }

@@ -9,7 +9,7 @@ export const statement = {
   subtitle: (product: string, entity: string) => `${product} from ${entity}`,
   fileName: 'key-fact-statement',
   number: 'Statement',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  page: (page: number | string, pages: number | string) => `Page ${page} of ${pages}`,
   validity: (from: string, until: string, count: number) =>
     `Valid for ${days(count)}: from ${from} until ${until} (Indian time). The terms below stand for whoever applies within this time.`,
   /** An indicative offer promises nothing, so it does not say that its terms stand. */

@@ -6,7 +6,6 @@ import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { issuedFacts } from './issue.ts';
-import { printPdf } from './pdf/print.ts';
 import { presentKeyFacts, presentLenderKeyFacts } from './present.ts';
 import { statementFile, statementOf } from './statement.ts';
 
@@ -15,7 +14,7 @@ export function keyFactStatementsRoutes(app: FastifyInstance, services: Services
     await provedCustomer(services, db, session);
     const facts = await issuedFacts(services, db, session, params.offer_id.toLowerCase());
     const wanted = query.language ?? language;
-    return { name: statementFile(facts, wanted), bytes: await printPdf(statementOf(facts, wanted)) };
+    return { name: statementFile(facts, wanted), bytes: await services.printer.print(statementOf(facts, wanted)) };
   });
 
   handle(app, services, getKeyFacts, async ({ session, params, language, db }) => {

@@ -7,9 +7,9 @@ import type { Language } from '@tulna/phrases/language';
 import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
+import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
 import { formOf, type InBoth, type StatementFacts } from './facts.ts';
 import { feeRows, passedOnIn } from './fee-rows.ts';
-import type { Block, Printed } from './pdf/blocks.ts';
 
 type Words = typeof en;
 
@@ -242,7 +242,7 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
       ...annexB(facts, words),
       ...annexC(facts, words),
     ],
-    foot: (page, pages) => `${provider.name} · ${words.number} ${facts.offerId} · ${words.page(page, pages)}`,
+    foot: `${provider.name} · ${words.number} ${facts.offerId} · ${words.page(pageMark, pagesMark)}`,
   };
 }
 

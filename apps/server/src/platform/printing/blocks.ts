@@ -1,4 +1,4 @@
-/** What a printed statement consists of; see `print.ts` for how each looks. */
+/** What a printed document consists of; see `print.ts` for how each looks. */
 export type Block =
   | { kind: 'title'; text: string; under: string }
   | { kind: 'heading'; text: string; newPage?: boolean }
@@ -17,7 +17,11 @@ export interface Table {
   sum?: boolean;
 }
 
-/** A document: its blocks, and what stands at the foot of each page. */
+/** Stand in the text at the foot of a page for its number and for how many pages there are. */
+export const pageMark = '{page}';
+export const pagesMark = '{pages}';
+
+/** A document: its blocks, and what is written at the foot of each page. Plain values only, so that a thread can be handed one. */
 export interface Printed {
   title: string;
   language: string;
@@ -25,5 +29,6 @@ export interface Printed {
   madeAt: Date;
   author: string;
   blocks: readonly Block[];
-  foot: (page: number, pages: number) => string;
+  /** With `pageMark` and `pagesMark` where the numbers go. */
+  foot: string;
 }

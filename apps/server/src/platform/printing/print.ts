@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Block, Printed, Table } from './blocks.ts';
+import { type Block, type Printed, pageMark, pagesMark, type Table } from './blocks.ts';
 import { fontName, fonts, type Weight } from './fonts.ts';
 import { linesOf, runsOf } from './runs.ts';
 
@@ -139,19 +139,21 @@ class Printer {
     }
   }
 
-  foot(text: (page: number, pages: number) => string): void {
+  foot(text: string): void {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
       const y = this.doc.page.height - margin;
-      this.line(text(page + 1, count), this.left, y, sizes.foot, 'regular', soft);
+      const own = text.replaceAll(pageMark, String(page + 1)).replaceAll(pagesMark, String(count));
+      this.line(own, this.left, y, sizes.foot, 'regular', soft);
     }
   }
 }
 
 /**
  * Prints a document as PDF. Everything that goes into the bytes comes from the argument and the fonts of the package, so the
- * same document is the same bytes.
+ * same document is the same bytes. Takes the processor for a tenth of a second and more: outside tests the thread of
+ * `openPrinter` calls it.
  */
 export function printPdf({ title, language, madeAt, author, blocks, foot }: Printed): Promise<Buffer> {
   const doc = new PDFDocument({

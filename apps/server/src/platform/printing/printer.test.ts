@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../test/pdf-text.ts';
+import type { Printed } from './blocks.ts';
+import { printPdf } from './print.ts';
+import { openPrinter, type Printer } from './printer.ts';
+
+const paper = (title: string, rows = 1): Printed => ({
+  title,
+  language: 'hi',
+  madeAt: new Date('2026-11-22T06:30:00Z'),
+  author: 'Asha Finance Limited',
+  blocks: [
+    { kind: 'title', text: title, under: 'महत्वपूर्ण जानकारी' },
+    {
+      kind: 'table',
+      columns: [0.5, 0.5],
+      rows: Array.from({ length: rows }, (_, index) => [`किस्त ${index + 1}`, `₹${10_000 + index}`]),
+    },
+  ],
+  foot: 'Tulna · {page}/{pages}',
+});
+
+let printer: Printer;
+beforeAll(() => {
+  printer = openPrinter({ threads: 1, waiting: 2 });
+});
+afterAll(() => printer.close());
+
+describe('a printed document', () => {
+  it('is the bytes of the document, with the number of each page at its foot', async () => {
+    const long = paper('Statement', 80);
+    const bytes = await printer.print(long);
+    expect(bytes.equals(await printPdf(long))).toBe(true);
+    const { lines } = readPdf(bytes);
+    expect(lines.map((page) => page.at(-1))).toEqual(['Tulna · 1/3', 'Tulna · 2/3', 'Tulna · 3/3']);
+  });
+
+  it('is made beside the thread that answers', async () => {
+    let turns = 0;
+    let going = true;
+    const count = (): void => {
+      turns += 1;
+      if (going) setImmediate(count);
+    };
+    setImmediate(count);
+    await printer.print(paper('Beside', 80));
+    going = false;
+    // Printed on this thread it would leave room for a turn or two.
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('is made once, however many ask for it, now and later', async () => {
+    const [first, second] = await Promise.all([printer.print(paper('Once')), printer.print(paper('Once'))]);
+    expect(second).toBe(first);
+    expect(await printer.print(paper('Once'))).toBe(first);
+    expect(await printer.print(paper('Twice'))).not.toEqual(first);
+  });
+
+  it('is refused while too many wait, and printed again afterwards', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => printer.print(paper(`One of ${index}`))),
+    );
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    // One is printed, two wait.
+    expect(refused).toHaveLength(9);
+    expect(refused[0]).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 5 } });
+    expect((await printer.print(paper('One of 11'))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
