@@ -4,6 +4,8 @@ export interface ErrorFacts {
   left?: number | undefined;
   /** How many applications wait. */
   waiting?: number | undefined;
+  /** How many there may be at most. */
+  most?: number | undefined;
   /** Name of the person who did something meanwhile. */
   by?: string | undefined;
 }

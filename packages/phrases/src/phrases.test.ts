@@ -66,7 +66,9 @@ test('the server says in Hindi everything it says in English', () => {
 
 /** Names of files stay in Latin letters, so that every device can keep them. */
 const latinWords = (text: string) =>
-  (text.replace(/[\w-]+\.(?:html|pdf|csv|xlsx)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
+  (text.replace(/[\w-]*\.(?:html|pdf|csv|xlsx|xlsb|ods)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter(
+    (word) => !allowed.has(word),
+  );
 
 test.each(topics)('%s leaves no English word in Hindi', async (topic) => {
   const left = spoken(await loaders.hi[topic]()).flatMap((text) =>

@@ -55,6 +55,14 @@ export const errors = {
   file_headers:
     'The first row is missing required column names, so nothing was loaded. Please compare it with the template.',
   file_too_much: 'This file is too large once unpacked, so nothing was loaded.',
+  file_columns: 'This file has more than 500 columns, so nothing was loaded. Please leave out those you don’t need.',
+  file_rows: ({ most = 0 }: ErrorFacts) =>
+    `This file has more than ${most.toLocaleString('en-IN')} rows, so nothing was loaded. Please split it.`,
+  file_empty: 'This file is empty, so nothing was loaded.',
+  file_protected: 'This file is protected with a password. Save it without one and load it again.',
+  file_ods: 'OpenDocument files (.ods) can’t be loaded. Save the file as .xlsx and load that.',
+  file_binary: 'Binary workbooks (.xlsb) can’t be loaded. Save the file as .xlsx and load that.',
+  file_sheet: 'We couldn’t find that sheet in the workbook. Please choose one again.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',

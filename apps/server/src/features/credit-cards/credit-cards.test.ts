@@ -237,7 +237,7 @@ it('says in Hindi what is wrong to whoever works in Hindi, and names a missing h
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
   const wrong = { name: 'c.csv', bytes: `${headers}\n,,a,b,,c,0,1,1` };
   expect((await desk.send('/api/import-credit-cards', wrong, {}, hindi)).body).toMatchObject({
-    errors: [{ row: 1, column: 'category_name', reason: 'नाम लिखें' }],
+    errors: [{ row: 2, column: 'category_name', reason: 'नाम लिखें' }],
   });
   expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
     status: 422,
@@ -254,10 +254,10 @@ it('loads nothing of a file with a wrong row, and says which cell', async () => 
     bytes: csv,
   });
   expect(answer.body.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
-    '2 category_name',
-    '2 utm_link',
-    '2 sort_order',
-    '2 secured',
+    '3 category_name',
+    '3 utm_link',
+    '3 sort_order',
+    '3 secured',
   ]);
   expect(await cards()).toEqual(before);
   expect(await desk.send('/api/import-credit-cards', undefined)).toMatchObject({

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { csvFile, withoutMark } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import type { StoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { type CardColumnName, type CardRowError, cardColumns, type ImportedCard, readCard } from './csv.ts';
 import { creditCardsChanged, subjectOf } from './edit.ts';
@@ -33,30 +34,30 @@ interface Line {
 
 /**
  * The rows of the catalogue file, its headers first; empty ones are left out.
- * @throws {Problem} `file_too_much` beyond 5,000 rows; what the reader refuses
+ * @throws {Problem} `file_rows` beyond 5,000 rows; what the reader refuses
  */
-export async function readCatalogue(upload: StoredUpload): Promise<string[][]> {
-  const rows: string[][] = [];
-  await readRows({ file: upload.file, kind: upload.kind }, async (batch) => {
-    rows.push(...batch.filter((cells) => cells.some((cell) => cell.trim() !== '')));
-    if (rows.length > mostRows + 1) throw new Problem('file_too_much');
+export async function readCatalogue(upload: StoredUpload): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  await readRows(upload, async (batch) => {
+    rows.push(...batch);
+    if (rows.length > mostRows + 1) throw new Problem('file_rows', { values: { most: mostRows } });
   });
   return rows;
 }
 
 /** @throws {Problem} `file_headers` where the first row names no cards */
-function readLines([headers = [], ...rows]: readonly string[][], reasons: Reasons) {
-  const places = new Map(headers.map((header, index) => [word(header), index]));
+function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
+  const places = new Map((headers?.cells ?? []).map((header, index) => [word(header), index]));
   const missing = cardColumns.filter((column) => column !== 'category_id' && !places.has(column));
   if (!places.has('category_name')) throw new Problem('file_headers');
   const errors: CardRowError[] = missing.map((column) => ({ row: 0, column, reason: reasons.columnMissing }));
   const lines: Line[] = [];
   if (errors.length > 0) return { lines, errors };
-  for (const [index, cells] of rows.entries()) {
+  for (const { number, cells } of rows) {
     const cell = (column: CardColumnName): string => withoutMark(cells[places.get(column) ?? -1] ?? '');
-    const read = readCard(index + 1, cell, reasons);
+    const read = readCard(number, cell, reasons);
     if (Array.isArray(read)) errors.push(...read);
-    else lines.push({ row: index + 1, card: read });
+    else lines.push({ row: number, card: read });
   }
   return { lines, errors };
 }
@@ -100,7 +101,7 @@ function match(
 /** Loads the rows of a catalogue file: every row or none. Rows that say what is there already change nothing. */
 export async function importCards(
   db: Db,
-  rows: readonly string[][],
+  rows: readonly SheetRow[],
   { fileName, reasons }: { fileName: string; reasons: Reasons },
 ): Promise<Change<Imported>> {
   const { lines, errors } = readLines(rows, reasons);

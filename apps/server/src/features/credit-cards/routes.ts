@@ -18,6 +18,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
 import type { Services } from '../../platform/services.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { auditedCards } from './audited.ts';
 import { creditCardsChanged, editCard, subjectOf } from './edit.ts';
@@ -122,7 +123,7 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
     importCreditCards,
     {
       ...own,
-      first: ({ raw }, carryOut: (file: { name: string; rows: string[][] }) => Promise<Imported>) =>
+      first: ({ raw }, carryOut: (file: { name: string; rows: SheetRow[] }) => Promise<Imported>) =>
         withStoredUpload(importCreditCards, raw, folder, async (upload) =>
           carryOut({ name: upload.name, rows: await readCatalogue(upload) }),
         ),

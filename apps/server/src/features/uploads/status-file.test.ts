@@ -85,14 +85,14 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
   const { body } = await load(rows.join('\n'));
   expect(body).toMatchObject({ rowsUpdated: 2, rows_read: 8, errors_total: 8 });
   expect(body.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
-    '2 status',
-    '2 status date',
-    '3 lender',
-    '4 lead id',
-    '5 status date',
-    '5 disbursed amount',
-    '6 lead id',
+    '3 status',
+    '3 status date',
+    '4 lender',
+    '5 lead id',
+    '6 status date',
+    '6 disbursed amount',
     '7 lead id',
+    '8 lead id',
   ]);
   expect(body.errors[0]).toMatchObject({ value: 'splendid', reason: expect.stringContaining('approved') });
   const { body: file } = await desk.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
@@ -128,9 +128,9 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
     ].join('\n'),
   );
   expect(body.errors.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
-    [1, 'disbursed amount', '125000,50', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
-    [2, 'disbursed amount', '1,25,00', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
-    [3, 'disbursed amount', '5 lakh', 'Write the amount in figures: 5 lakh is 5,00,000'],
+    [2, 'disbursed amount', '125000,50', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
+    [3, 'disbursed amount', '1,25,00', 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise'],
+    [4, 'disbursed amount', '5 lakh', 'Write the amount in figures: 5 lakh is 5,00,000'],
   ]);
   expect(await application(61)).toMatchObject({ status: 'sent', disbursed_paise: null });
   expect((await application(64)).disbursed_paise).toBe(12_500_050);
@@ -155,7 +155,7 @@ it('refuses a row that names another lender than the application has, and takes 
   const row = (lender: string) => `application id,lender,status\n${applicationId(12)},${lender},approved`;
   expect((await load(row('KreditBee'))).body).toMatchObject({
     rowsUpdated: 0,
-    errors: [{ row: 1, column: 'application id' }],
+    errors: [{ row: 2, column: 'application id' }],
   });
   expect((await load(row('CASHe'))).body).toMatchObject({ rowsUpdated: 1, errors: [] });
 });
@@ -183,6 +183,20 @@ it.each([
   });
 });
 
+it('takes a file by its content, whatever its ending says, and names rows as the program does', async () => {
+  const text = 'Lead Id,Bank,Stage\n\nLEAD-51,CASHe,approved\nLEAD-99998,CASHe,approved';
+  expect((await load(text, 'export.xls')).body).toMatchObject({
+    rowsUpdated: 1,
+    errors: [{ row: 4, column: 'lead id', value: 'LEAD-99998' }],
+  });
+  const html = `<table><tr><td>Lead Id</td><td>Bank</td><td>Stage</td></tr><tr><td>LEAD-52</td><td>CASHe</td><td>approved</td></tr></table>`;
+  expect((await load(html, 'portal.xls')).body).toMatchObject({ rowsUpdated: 1, errors: [] });
+  expect((await load(Buffer.from(`\uFEFF${text.replace('51', '53')}`, 'utf16le'), 'unicode.csv')).body).toMatchObject({
+    rowsUpdated: 1,
+    errors: [{ row: 4 }],
+  });
+});
+
 it('counts in a dry run and changes nothing', async () => {
   const csv = 'lead id,lender,status\nLEAD-15,CASHe,approved\nLEAD-0,CASHe,approved';
   expect((await load(csv, 'a.csv', '?dry_run=1')).body).toMatchObject({
@@ -197,11 +211,11 @@ it('counts in a dry run and changes nothing', async () => {
 
 it.each([
   ['no file', undefined, 422, 'No file selected'],
-  ['an empty file', { name: 'a.csv', bytes: '' }, 422, 'No file selected'],
+  ['an empty file', { name: 'a.csv', bytes: '' }, 422, 'This file is empty, so nothing was loaded.'],
   ['a file of another part', { name: 'a.csv', bytes: 'a', part: 'other' }, 422, 'No file selected'],
   ['a picture', { name: 'a.png', bytes: '\x89PNG' }, 422, 'Invalid file type'],
   ['a program called .csv', { name: 'a.csv', bytes: 'MZ\u0000' }, 422, 'Invalid file type'],
-  ['text called .xlsx', { name: 'a.xlsx', bytes: 'a,b' }, 422, 'Invalid file type'],
+  ['a PDF called .xlsx', { name: 'a.xlsx', bytes: '%PDF-1.7' }, 422, 'Invalid file type'],
   [
     'a table without our columns',
     { name: 'a.csv', bytes: 'a,b\n1,2' },
@@ -216,7 +230,7 @@ it('offers a template that it takes itself', async () => {
   const { body, headers } = await desk.get<string>('/api/get-application-status-template');
   expect(headers['content-type']).toContain('text/csv');
   const loaded = await load(body);
-  expect(loaded.body).toMatchObject({ rows_read: 1, errors: [{ row: 1, column: 'lead id', value: 'CASHE-1001' }] });
+  expect(loaded.body).toMatchObject({ rows_read: 1, errors: [{ row: 2, column: 'lead id', value: 'CASHE-1001' }] });
 });
 
 it('takes two files at once without losing a row', async () => {

@@ -1,45 +1,76 @@
+import { open } from 'node:fs/promises';
 import { type SheetKind, SheetRefused } from './limits.ts';
+import { encodingOfStart } from './text-encoding.ts';
+import { openArchive } from './xlsx-archive.ts';
 
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const others = [
-  '%PDF',
-  '\x89PNG',
-  'GIF8',
-  '\xff\xd8\xff',
-  'MZ',
-  '\x7fELF',
-  '\x1f\x8b',
-  'Rar!',
-  '7z\xbc\xaf',
-  '<!DO',
-  '<htm',
-  '<?xm',
-  '{\\rtf',
-];
+/** How files begin that are neither a spreadsheet nor text. */
+const others = ['%pdf', '\x89png', 'gif8', '\xff\xd8\xff', 'mz', '\x7felf', '\x1f\x8b', 'rar!', '7z\xbc\xaf', '{\\rtf'];
 
-const byEnding: Readonly<Record<string, SheetKind>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.xls': 'xls' };
+const endings = ['.csv', '.xlsx', '.xls', '.xlsm'];
 
-/** What the ending of a name says (§5: only .xlsx, .xls, .csv). @throws {SheetRefused} `file_type` for any other */
-export function kindOfName(name: string): SheetKind {
-  const kind = byEnding[/\.[a-z]+$/.exec(name.toLowerCase())?.[0] ?? ''];
-  if (kind === undefined) throw new SheetRefused('file_type');
-  return kind;
+/**
+ * What the ending of a name allows (§5: .xlsx, .xls, .csv; a workbook with macros is read without them).
+ * @throws {SheetRefused} `file_ods`, `file_binary`, or `file_type` for any other
+ */
+export function checkEnding(name: string): void {
+  const ending = /\.[a-z]+$/.exec(name.toLowerCase())?.[0] ?? '';
+  if (ending === '.ods') throw new SheetRefused('file_ods');
+  if (ending === '.xlsb') throw new SheetRefused('file_binary');
+  if (!endings.includes(ending)) throw new SheetRefused('file_type');
+}
+
+/** A zip: a workbook by its parts, whatever it is called. */
+async function kindOfZip(file: string): Promise<SheetKind> {
+  const archive = await openArchive(file);
+  try {
+    if (archive.has('xl/workbook.xml')) return 'xlsx';
+    if (archive.has('xl/workbook.bin')) throw new SheetRefused('file_binary');
+    if (archive.has('mimetype') && (await archive.text('mimetype', 1024)).includes('opendocument.spreadsheet'))
+      throw new SheetRefused('file_ods');
+    throw new SheetRefused('file_type');
+  } finally {
+    archive.close();
+  }
+}
+
+/** Names of the parts of an old Office file stand in its directory as UTF-16. */
+const partName = (name: string): Buffer => Buffer.from(name, 'utf16le');
+
+async function kindOfCompound(file: string): Promise<SheetKind> {
+  const handle = await open(file, 'r');
+  try {
+    // The directory may stand anywhere; such files are 20 MB at most.
+    const bytes = await handle.readFile();
+    if (bytes.includes(partName('EncryptedPackage'))) throw new SheetRefused('file_protected');
+    if (bytes.includes(partName('Workbook')) || bytes.includes(partName('Book'))) return 'xls';
+    throw new SheetRefused('file_type');
+  } finally {
+    await handle.close();
+  }
+}
+
+function kindOfText(start: Buffer): SheetKind {
+  const encoding = encodingOfStart(start);
+  if (encoding === undefined && start.includes(0)) throw new SheetRefused('file_type');
+  const text = new TextDecoder(encoding ?? 'utf-8').decode(start).trimStart().toLowerCase();
+  if (others.some((magic) => start.toString('latin1', 0, 8).toLowerCase().startsWith(magic)))
+    throw new SheetRefused('file_type');
+  if (!text.startsWith('<')) return 'csv';
+  if (/<workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return 'xml';
+  if (/<(?:!doctype html|html|head|meta|style|body|table|div|font|center)\b/.test(text)) return 'html';
+  throw new SheetRefused('file_type');
 }
 
 /**
- * The kind of a file by its first bytes, which must agree with its name.
- * @param start the first bytes, 512 of them where there are so many
- * @throws {SheetRefused} `file_type`
+ * The kind of a file by its content. Lenders' portals call a table of HTML .xls every day, so the name decides nothing here.
+ * @param start the first 4,096 bytes, or all of a smaller file
+ * @throws {SheetRefused} `file_empty`, `file_protected`, `file_ods`, `file_binary`, `file_type`, and what a broken archive is refused for
  */
-export function kindOf(name: string, start: Buffer): SheetKind {
-  const named = kindOfName(name);
-  const isZip = start.subarray(0, 4).equals(zip);
-  const isCompound = start.subarray(0, 8).equals(compound);
-  const text = start.toString('latin1', 0, 8).toLowerCase();
-  const isOther = others.some((magic) => text.startsWith(magic.toLowerCase()));
-  const isText = !isZip && !isCompound && !isOther && !start.includes(0);
-  const agrees = named === 'xlsx' ? isZip : named === 'xls' ? isCompound : isText;
-  if (!agrees) throw new SheetRefused('file_type');
-  return named;
+export async function kindOf(file: string, start: Buffer): Promise<SheetKind> {
+  if (start.length === 0) throw new SheetRefused('file_empty');
+  if (start.subarray(0, 4).equals(zip)) return kindOfZip(file);
+  if (start.subarray(0, 8).equals(compound)) return kindOfCompound(file);
+  return kindOfText(start);
 }

@@ -4,7 +4,9 @@ export const sheetLimits = {
   bytes: 100 * 1024 * 1024,
   xlsBytes: 20 * 1024 * 1024,
   rows: 1_048_576,
-  columns: 100,
+  columns: 500,
+  /** Sheets of a workbook that are looked at. */
+  sheets: 50,
   /** Characters of one cell, as in Excel. */
   cell: 32_767,
   /** Parts of an .xlsx, all of them unpacked, and how much smaller than itself one large part may be packed. */
@@ -25,7 +27,16 @@ export const sheetLimits = {
   memory: 512,
 } as const;
 
-export type SheetRefusal = 'file_type' | 'file_broken' | 'file_too_much';
+export type SheetRefusal =
+  | 'file_type'
+  | 'file_broken'
+  | 'file_too_much'
+  | 'file_columns'
+  | 'file_empty'
+  | 'file_protected'
+  | 'file_ods'
+  | 'file_binary'
+  | 'file_sheet';
 
 /** A file that is not read any further. */
 export class SheetRefused extends Error {
@@ -38,6 +49,5 @@ export class SheetRefused extends Error {
   }
 }
 
-export type SheetKind = 'csv' | 'xlsx' | 'xls';
-/** Takes one row; a promise holds the reader back until it is kept. */
-export type TakeRow = (cells: string[]) => Promise<void> | undefined;
+/** What a file is by its content; `xml` is the table that Excel 2003 saves, `html` what lenders' portals call .xls. */
+export type SheetKind = 'csv' | 'xlsx' | 'xls' | 'html' | 'xml';

@@ -1,16 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
-import type { FromReader, ReaderTask } from './reader-thread.ts';
+import type { FromReader, PeekedSheet, ReaderTask } from './reader-thread.ts';
+import type { SheetEnd, SheetRow } from './sheet.ts';
+import type { TextEncoding } from './text-encoding.ts';
 
-/**
- * Reads the rows of a file in a thread of its own with bounded memory, batch by batch: while `take` is at work on one the
- * next is read, and no more. Cells are text; the first row is whatever stands first.
- * @throws {SheetRefused} for a broken file, a bomb, or a reader that found no end
- */
-export function readRows(
-  task: ReaderTask & { kind: SheetKind },
-  take: (rows: string[][]) => Promise<void>,
-): Promise<void> {
+/** A file of rows as it lies on disk. */
+export interface RowsFile {
+  file: string;
+  kind: SheetKind;
+  /** How a file of text is written; UTF-8 where it isn't said. */
+  encoding?: TextEncoding;
+}
+
+type Last = Exclude<FromReader, { rows: unknown } | { refused: unknown }>;
+
+/** Lets a thread of its own with bounded memory work on a file; resolves with the last thing it says. */
+function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): Promise<Last> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
       workerData: task,
@@ -37,7 +42,7 @@ export function readRows(
       if (ended) return;
       clearTimeout(timer);
       if ('refused' in message) return fail(new SheetRefused(message.refused));
-      if ('end' in message) return stop(resolve);
+      if (!('rows' in message)) return stop(() => resolve(message));
       await take(message.rows);
       if (ended) return;
       watch();
@@ -52,4 +57,25 @@ export function readRows(
     worker.on('error', (error) => fail(new SheetRefused('file_too_much', error)));
     watch();
   });
+}
+
+/**
+ * Reads the rows of one sheet in a thread of its own with bounded memory, batch by batch: while `take` is at work on one the
+ * next is read, and no more. The first row is whatever stands first.
+ * @param sheet from 0, the first where it isn't said
+ * @throws {SheetRefused} for a broken file, a bomb, or a reader that found no end
+ */
+export async function readRows(
+  { file, kind, encoding = 'utf-8' }: RowsFile,
+  take: (rows: SheetRow[]) => Promise<void>,
+  sheet = 0,
+): Promise<SheetEnd> {
+  const last = await inReader({ file, kind, encoding, what: { sheet } }, take);
+  return 'end' in last ? last.end : { merged: [], hiddenColumns: [] };
+}
+
+/** The sheets of a file in their order, each with its first rows. @throws {SheetRefused} as `readRows` */
+export async function peekSheets({ file, kind, encoding = 'utf-8' }: RowsFile, rows: number): Promise<PeekedSheet[]> {
+  const last = await inReader({ file, kind, encoding, what: { peek: rows } }, async () => undefined);
+  return 'sheets' in last ? last.sheets : [];
 }

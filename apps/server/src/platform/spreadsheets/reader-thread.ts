@@ -1,22 +1,56 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SheetKind, type SheetRefusal, SheetRefused, sheetLimits, type TakeRow } from './limits.ts';
+import { type SheetKind, type SheetRefusal, SheetRefused, sheetLimits } from './limits.ts';
+import type { SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.ts';
+import type { TextEncoding } from './text-encoding.ts';
+
+/** A sheet with its first rows. */
+export type PeekedSheet = SheetName & { rows: SheetRow[] };
 
 /** Reads one file and ends. What it sends: batches of rows, never many ahead of whoever takes them, then the end or why it stopped. */
-export type FromReader = { rows: string[][] } | { refused: SheetRefusal } | { end: true };
+export type FromReader =
+  | { rows: SheetRow[] }
+  | { refused: SheetRefusal }
+  | { end: SheetEnd }
+  | { sheets: PeekedSheet[] };
+
 export interface ReaderTask {
   file: string;
   kind: SheetKind;
+  /** Of a file of text. */
+  encoding: TextEncoding;
+  /** Which sheet to read, from 0; or only the first rows of each, so many. */
+  what: { sheet: number } | { peek: number };
 }
 
-// Only the one that is needed: that for .xls alone is larger than the others with all they read.
-const readers: Readonly<Record<SheetKind, () => Promise<(file: string, take: TakeRow) => Promise<void>>>> = {
-  csv: async () => (await import('./csv-rows.ts')).readCsv,
-  xlsx: async () => (await import('./xlsx-rows.ts')).readXlsx,
-  xls: async () => (await import('./xls-rows.ts')).readXls,
-};
+/** Enough rows of a text are read; nothing is wrong. */
+class Enough extends Error {}
 
-async function run(port: NonNullable<typeof parentPort>, { file, kind }: ReaderTask): Promise<void> {
-  let batch: string[][] = [];
+async function peek({ file, kind, encoding }: ReaderTask, most: number): Promise<PeekedSheet[]> {
+  // Only the reader that is needed: that for whole books alone is larger than the others with all they read.
+  if (kind === 'xlsx') return (await import('./xlsx-rows.ts')).peekXlsx(file, most);
+  if (kind !== 'csv') return (await import('./whole-book.ts')).peekBook(file, kind, most);
+  const rows: SheetRow[] = [];
+  const take: TakeRow = (row) => {
+    rows.push(row);
+    if (rows.length >= most) throw new Enough();
+    return undefined;
+  };
+  await (await import('./csv-rows.ts')).readCsv(file, encoding, take).catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return [{ name: '', hidden: false, rows }];
+}
+
+async function read({ file, kind, encoding }: ReaderTask, sheet: number, take: TakeRow): Promise<SheetEnd> {
+  if (kind === 'xlsx') return (await import('./xlsx-rows.ts')).readXlsx(file, sheet, take);
+  if (kind !== 'csv') return (await import('./whole-book.ts')).readBook(file, kind, sheet, take);
+  if (sheet !== 0) throw new SheetRefused('file_sheet');
+  return (await import('./csv-rows.ts')).readCsv(file, encoding, take);
+}
+
+async function run(port: NonNullable<typeof parentPort>, task: ReaderTask): Promise<FromReader> {
+  if ('peek' in task.what) return { sheets: await peek(task, task.what.peek) };
+  let batch: SheetRow[] = [];
   let count = 0;
   let handed = 0;
   let goOn = (): void => undefined;
@@ -35,28 +69,23 @@ async function run(port: NonNullable<typeof parentPort>, { file, kind }: ReaderT
       goOn = resolve;
     });
   };
-  const take = (cells: string[]): Promise<void> | undefined => {
+  const take: TakeRow = (row) => {
     count += 1;
     if (count > sheetLimits.rows) throw new SheetRefused('file_too_much');
-    batch.push(cells);
+    batch.push(row);
     return batch.length >= sheetLimits.batch ? hand() : undefined;
   };
-  const read = await readers[kind]();
-  await read(file, take);
+  const end = await read(task, task.what.sheet, take);
   if (batch.length > 0) await hand();
+  return { end };
 }
 
 if (parentPort !== null) {
   const port = parentPort;
-  const told = (message: FromReader): void => port.postMessage(message);
-  run(port, workerData as ReaderTask).then(
-    () => {
-      told({ end: true });
+  void run(port, workerData as ReaderTask)
+    .catch((error: unknown): FromReader => ({ refused: error instanceof SheetRefused ? error.why : 'file_broken' }))
+    .then((last) => {
+      port.postMessage(last);
       port.close();
-    },
-    (error: unknown) => {
-      told({ refused: error instanceof SheetRefused ? error.why : 'file_broken' });
-      port.close();
-    },
-  );
+    });
 }

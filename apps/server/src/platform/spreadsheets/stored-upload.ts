@@ -8,14 +8,16 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { shownName } from '../http/form.ts';
 import { Problem } from '../http/problem.ts';
-import { kindOf, kindOfName } from './kind.ts';
+import { checkEnding, kindOf } from './kind.ts';
 import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
+import { encodingOf, type TextEncoding } from './text-encoding.ts';
 
 /** A file of rows on disk, for as long as it is read. */
 export interface StoredUpload {
   file: string;
   name: string;
   kind: SheetKind;
+  encoding: TextEncoding;
   /** SHA-256 of its bytes. */
   hash: Buffer;
 }
@@ -27,7 +29,7 @@ export const refusedAs = (error: unknown): unknown =>
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -35,8 +37,8 @@ async function firstBytes(file: string): Promise<Buffer> {
 }
 
 /**
- * Streams the file of a form to disk, tells its kind by content and name, lets `use` read it, and removes it again.
- * @throws {Problem} `file_missing`, `file_type`, `payload_too_large`; what `use` refuses becomes its problem too
+ * Streams the file of a form to disk, tells its kind by its content, lets `use` read it, and removes it again.
+ * @throws {Problem} `file_missing`, `file_type` and its kin, `payload_too_large`; what `use` refuses becomes its problem too
  */
 export async function withStoredUpload<Result>(
   endpoint: Endpoint,
@@ -55,20 +57,18 @@ export async function withStoredUpload<Result>(
     }
     const name = shownName(part.filename);
     const hash = createHash('sha256');
-    let size = 0;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk);
-        size += chunk.length;
         done(null, chunk);
       },
     });
-    kindOfName(name);
+    checkEnding(name);
     await pipeline(part.file, counted, createWriteStream(file, { mode: 0o600 }));
     if (part.file.truncated) throw new Problem('payload_too_large');
-    if (size === 0) throw new Problem('file_missing');
-    const kind = kindOf(name, await firstBytes(file));
-    return await use({ file, name, kind, hash: hash.digest() });
+    const start = await firstBytes(file);
+    const kind = await kindOf(file, start);
+    return await use({ file, name, kind, encoding: await encodingOf(file, start), hash: hash.digest() });
   } catch (error) {
     throw refusedAs(error);
   } finally {

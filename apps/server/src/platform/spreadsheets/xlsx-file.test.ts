@@ -17,7 +17,7 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
   writeFileSync(file, bytes);
   const rows: string[][] = [];
   await readRows({ file, kind: 'xlsx' }, async (batch) => {
-    rows.push(...batch);
+    rows.push(...batch.map(({ cells }) => cells));
   });
   return rows;
 }

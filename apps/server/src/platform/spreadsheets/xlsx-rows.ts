@@ -1,54 +1,29 @@
 import { StringDecoder } from 'node:string_decoder';
-import { SheetRefused, sheetLimits, type TakeRow } from './limits.ts';
-import type { Archive } from './xlsx-archive.ts';
-import { openArchive } from './xlsx-archive.ts';
+import { dateOfNumber, plainNumber } from './day-numbers.ts';
+import { SheetRefused, sheetLimits } from './limits.ts';
+import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.ts';
+import { type Archive, openArchive } from './xlsx-archive.ts';
+import { type Workbook, type WorkbookSheet, workbookOf } from './xlsx-workbook.ts';
 import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
 
-const small = 4 * 1024 * 1024;
 const sharedTexts = 'xl/sharedStrings.xml';
+const mostMerged = 1000;
 
-/** Feeds a part to a reader as it unpacks; `pause` may hold it back between two chunks. */
+/** Feeds a part to a reader as it unpacks; `pause` may hold it back between two chunks, and end it by answering true. */
 async function scan(
   archive: Archive,
   name: string,
   reader: XmlReader,
-  pause: () => Promise<void> | undefined,
+  pause: () => Promise<boolean> | undefined,
 ): Promise<void> {
   const scanner = xmlScanner(reader);
   const decoder = new StringDecoder('utf8');
   for await (const chunk of await archive.stream(name)) {
     scanner.feed(decoder.write(chunk as Buffer));
-    await pause();
+    if (await pause()) return;
   }
   scanner.feed(decoder.end());
   scanner.end();
-}
-
-/** The first sheet of the workbook, by its own list of sheets. */
-async function firstSheet(archive: Archive): Promise<string> {
-  const usual = 'xl/worksheets/sheet1.xml';
-  if (!archive.has('xl/workbook.xml')) throw new SheetRefused('file_type');
-  let id: string | undefined;
-  const sheets: XmlReader = {
-    open: (name, attributes) => {
-      if (name === 'sheet') id ??= attribute(attributes, 'id');
-    },
-    close: () => undefined,
-    text: () => undefined,
-  };
-  xmlScanner(sheets).feed(await archive.text('xl/workbook.xml', small));
-  if (id === undefined || !archive.has('xl/_rels/workbook.xml.rels')) return usual;
-  let target: string | undefined;
-  const relations: XmlReader = {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attribute(attributes, 'Id') === id) target = attribute(attributes, 'Target');
-    },
-    close: () => undefined,
-    text: () => undefined,
-  };
-  xmlScanner(relations).feed(await archive.text('xl/_rels/workbook.xml.rels', small));
-  if (target === undefined) return usual;
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 async function readSharedTexts(archive: Archive): Promise<string[]> {
@@ -98,43 +73,92 @@ function columnOf(reference: string | undefined): number {
   return column - 1;
 }
 
-/** A number as people write it: never with an exponent. */
-const plainNumber = (text: string): string =>
-  /e/i.test(text) && Number.isFinite(Number(text)) && Math.abs(Number(text)) < 1e21
-    ? Number(text).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
-    : text;
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** Collects the rows of a sheet. */
-function sheetReader(shared: readonly string[], took: (cells: string[]) => void): XmlReader {
+interface SheetParts {
+  shared: readonly string[];
+  workbook: Pick<Workbook, 'from1904' | 'dateStyles'>;
+  took: (row: SheetRow) => void;
+}
+
+/** Collects the rows of a sheet, and what stands around them. */
+function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReader; end: SheetEnd } {
+  const end: SheetEnd = { merged: [], hiddenColumns: [] };
+  let number = 0;
+  let hidden = false;
   let cells: string[] = [];
+  let kinds: CellKind[] = [];
   let column = -1;
   let type = '';
+  let style = 0;
   let value = '';
   let inValue = false;
-  const finished = (): string => {
-    if (type === 's') return shared[Number(value)] ?? '';
-    return type === '' || type === 'n' ? plainNumber(value) : value;
+  let hasFormula = false;
+  let hasValue = false;
+
+  const finished = (): [string, CellKind] => {
+    if (hasFormula && !hasValue) return ['', 'f'];
+    switch (type) {
+      case 's':
+        return [shared[Number(value)] ?? '', 't'];
+      case 'b':
+        return [value, 'b'];
+      case 'e':
+        return [value, 'e'];
+      case 'd':
+        return [value.replace(/(?:T00:00:00)?(?:\.0+)?Z?$/, ''), 'd'];
+      case '':
+      case 'n': {
+        const day = workbook.dateStyles[style] ? dateOfNumber(Number(value), workbook.from1904) : undefined;
+        return day === undefined || value === '' ? [plainNumber(value), value === '' ? 't' : 'n'] : [day, 'd'];
+      }
+      default:
+        return [value, 't'];
+    }
   };
-  return {
+
+  const reader: XmlReader = {
     open(name, attributes) {
       if (name === 'c') {
         const asked = columnOf(attribute(attributes, 'r'));
         column = asked < 0 ? column + 1 : asked;
         type = attribute(attributes, 't') ?? '';
+        style = Number(attribute(attributes, 's') ?? 0);
         value = '';
-      } else if (name === 'v' || name === 't') inValue = true;
+        hasFormula = false;
+        hasValue = false;
+      } else if (name === 'v' || name === 't') {
+        inValue = true;
+        hasValue = true;
+      } else if (name === 'f') hasFormula = true;
       else if (name === 'row') {
+        number = Number(attribute(attributes, 'r') ?? number + 1);
+        hidden = isOn(attribute(attributes, 'hidden'));
         cells = [];
+        kinds = [];
         column = -1;
+      } else if (name === 'col' && isOn(attribute(attributes, 'hidden'))) {
+        const [from, to] = [Number(attribute(attributes, 'min')), Number(attribute(attributes, 'max'))];
+        for (let at = from; at <= Math.min(to, sheetLimits.columns); at += 1) end.hiddenColumns.push(at - 1);
+      } else if (name === 'mergeCell' && end.merged.length < mostMerged) {
+        const range = attribute(attributes, 'ref');
+        if (range !== undefined) end.merged.push(range);
       }
     },
     close(name) {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c') {
-        if (column >= sheetLimits.columns) return;
-        while (cells.length < column) cells.push('');
-        cells[column] = finished();
-      } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) took(cells);
+        const [text, kind] = finished();
+        if (text === '' && kind === 't') return;
+        if (column >= sheetLimits.columns) throw new SheetRefused('file_columns');
+        while (cells.length < column) {
+          cells.push('');
+          kinds.push('t');
+        }
+        cells[column] = text;
+        kinds[column] = kind;
+      } else if (name === 'row' && kinds.some((kind, index) => kind === 'f' || (cells[index] ?? '').trim() !== ''))
+        took({ number, cells, kinds: kinds.join(''), ...(hidden && { hidden: true }) });
     },
     text(text) {
       if (!inValue) return;
@@ -142,30 +166,63 @@ function sheetReader(shared: readonly string[], took: (cells: string[]) => void)
       if (value.length > sheetLimits.cell) throw new SheetRefused('file_broken');
     },
   };
+  return { reader, end };
 }
 
-/** Reads the first sheet of an .xlsx row by row; empty rows are left out. Dates come as Excel's day numbers. */
-export async function readXlsx(file: string, take: TakeRow): Promise<void> {
+async function readSheet(
+  archive: Archive,
+  workbook: Workbook,
+  shared: readonly string[],
+  sheet: WorkbookSheet,
+  take: (row: SheetRow) => Promise<void> | undefined,
+  isEnough: () => boolean,
+): Promise<SheetEnd> {
+  let ready: SheetRow[] = [];
+  const pass = async (): Promise<boolean> => {
+    const rows = ready;
+    ready = [];
+    for (const row of rows) {
+      if (isEnough()) return true;
+      const wait = take(row);
+      if (wait !== undefined) await wait;
+    }
+    return isEnough();
+  };
+  const { reader, end } = sheetReader({ shared, workbook, took: (row) => ready.push(row) });
+  await scan(archive, sheet.part, reader, () => (ready.length > 0 ? pass() : undefined));
+  await pass();
+  return end;
+}
+
+/** Reads one sheet of an .xlsx row by row; empty rows are left out. */
+export async function readXlsx(file: string, sheet: number, take: TakeRow): Promise<SheetEnd> {
   const archive = await openArchive(file);
   try {
-    const sheet = await firstSheet(archive);
+    const workbook = await workbookOf(archive);
+    const chosen = workbook.sheets[sheet];
+    if (chosen === undefined) throw new SheetRefused('file_sheet');
+    return await readSheet(archive, workbook, await readSharedTexts(archive), chosen, take, () => false);
+  } finally {
+    archive.close();
+  }
+}
+
+/** The sheets of an .xlsx with the first rows of each. */
+export async function peekXlsx(file: string, most: number): Promise<(SheetName & { rows: SheetRow[] })[]> {
+  const archive = await openArchive(file);
+  try {
+    const workbook = await workbookOf(archive);
     const shared = await readSharedTexts(archive);
-    let ready: string[][] = [];
-    const pass = async (): Promise<void> => {
-      const rows = ready;
-      ready = [];
-      for (const cells of rows) {
-        const wait = take(cells);
-        if (wait !== undefined) await wait;
-      }
-    };
-    await scan(
-      archive,
-      sheet,
-      sheetReader(shared, (cells) => ready.push(cells)),
-      () => (ready.length > 0 ? pass() : undefined),
-    );
-    await pass();
+    const found: (SheetName & { rows: SheetRow[] })[] = [];
+    for (const sheet of workbook.sheets) {
+      const rows: SheetRow[] = [];
+      const take = (row: SheetRow): undefined => {
+        rows.push(row);
+      };
+      await readSheet(archive, workbook, shared, sheet, take, () => rows.length >= most);
+      found.push({ name: sheet.name, hidden: sheet.hidden, rows });
+    }
+    return found;
   } finally {
     archive.close();
   }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts';
+import type { SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 import type { StoredUpload } from '../../../platform/spreadsheets/stored-upload.ts';
 import { movedByFile, takeFileNews } from '../../lender-applications/index.ts';
 import { lendersByWord, lendersRepository } from '../../lenders/index.ts';
@@ -117,9 +118,9 @@ export async function loadStatusFile(
 
   // While the database is at work on one batch the next is checked: there are two processors, and both wait for the other.
   let underway: Promise<void> = Promise.resolve();
-  const takeRows = async (batch: readonly string[][]): Promise<void> => {
+  const takeRows = async (batch: readonly SheetRow[]): Promise<void> => {
     const good: { row: StatusRow; cells: string[] }[] = [];
-    for (const cells of batch) {
+    for (const { number, cells } of batch) {
       if (places === undefined) {
         places = placesOf(cells);
         if (places === undefined) throw new Problem('file_headers');
@@ -128,7 +129,7 @@ export async function loadStatusFile(
         continue;
       }
       count.read += 1;
-      const read = readRow(count.read, cells, places, { now, lenders, reasons });
+      const read = readRow(number, cells, places, { now, lenders, reasons });
       if (Array.isArray(read)) kept.add(read, cells);
       else good.push({ row: read, cells });
     }
@@ -139,7 +140,7 @@ export async function loadStatusFile(
     underway.catch(() => undefined);
   };
   try {
-    await readRows({ file: upload.file, kind: upload.kind }, takeRows);
+    await readRows(upload, takeRows);
   } finally {
     // Also when reading fails: nothing of this file may still be at work after the answer.
     await underway;

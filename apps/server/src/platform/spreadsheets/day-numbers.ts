@@ -1,0 +1,33 @@
+const day = 24 * 60 * 60 * 1000;
+/** Excel's day 0; it counts a 29 February 1900 that never was, so this holds from 1 March 1900 on. */
+const start = Date.UTC(1899, 11, 30);
+/** Days between the two ways of counting. */
+const from1900To1904 = 1462;
+/** The last day that Excel knows, 31 December 9999. */
+const last = 2_958_465;
+
+/** A day number as `2026-11-05`, with `T14:30:00` where it has a part of a day; undefined for what is no date in Excel. */
+export function dateOfNumber(value: number, from1904: boolean): string | undefined {
+  const days = from1904 ? value + from1900To1904 : value;
+  if (!Number.isFinite(days) || days < 1 || days >= last + 1) return undefined;
+  // To the second: a part of a day is never exact.
+  const seconds = Math.round(days * 86_400);
+  const text = new Date(start + seconds * 1000).toISOString();
+  return (seconds * 1000) % day === 0 ? text.slice(0, 10) : text.slice(0, 19);
+}
+
+/** A number as Excel shows it whole: fifteen digits, never with an exponent. */
+export function plainNumber(text: string): string {
+  if (!/e/i.test(text) && text.length <= 15) return text;
+  const value = Number(text);
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return text;
+  const rounded = Number(value.toPrecision(15));
+  return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+}
+
+/** Whether a format shows a date: a day or a year outside quotes, brackets and escapes, or months that are no minutes. */
+export function showsDate(format: string): boolean {
+  const bare = (format.split(';')[0] ?? '').replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').toLowerCase();
+  if (/general|[#?]/.test(bare)) return false;
+  return /[dy]/.test(bare) || /mmm/.test(bare) || (/m/.test(bare) && !/[hs]/.test(bare));
+}

@@ -1,0 +1,88 @@
+import { showsDate } from './day-numbers.ts';
+import { SheetRefused, sheetLimits } from './limits.ts';
+import type { SheetName } from './sheet.ts';
+import type { Archive } from './xlsx-archive.ts';
+import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
+
+const small = 4 * 1024 * 1024;
+const nothing = (): void => undefined;
+
+export interface WorkbookSheet extends SheetName {
+  /** The part that holds it. */
+  part: string;
+}
+
+export interface Workbook {
+  sheets: WorkbookSheet[];
+  /** Its days are counted from 1904, as Excel on the Mac once did. */
+  from1904: boolean;
+  /** For each style of a cell, whether it shows a number as a date. */
+  dateStyles: readonly boolean[];
+}
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+async function scanned(archive: Archive, part: string, open: XmlReader['open']): Promise<void> {
+  if (!archive.has(part)) return;
+  xmlScanner({ open, close: nothing, text: nothing }).feed(await archive.text(part, small));
+}
+
+/** Excel's own numbers for formats that show a date; 18 to 21 and 45 to 47 show a time alone. */
+const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+
+async function dateStylesOf(archive: Archive): Promise<boolean[]> {
+  const own = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  if (!archive.has('xl/styles.xml')) return styles;
+  const reader: XmlReader = {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        own.set(Number(attribute(attributes, 'numFmtId')), showsDate(attribute(attributes, 'formatCode') ?? ''));
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) {
+        const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+        styles.push(own.get(id) ?? builtInDates.has(id));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+    text: nothing,
+  };
+  xmlScanner(reader).feed(await archive.text('xl/styles.xml', small));
+  return styles;
+}
+
+/** What a workbook says of itself: its sheets in their order, how it counts days, which styles show dates. */
+export async function workbookOf(archive: Archive): Promise<Workbook> {
+  if (!archive.has('xl/workbook.xml')) throw new SheetRefused('file_type');
+  const found: (SheetName & { id: string | undefined })[] = [];
+  let from1904 = false;
+  await scanned(archive, 'xl/workbook.xml', (name, attributes) => {
+    if (name === 'workbookPr') from1904 = isOn(attribute(attributes, 'date1904'));
+    if (name !== 'sheet' || found.length >= sheetLimits.sheets) return;
+    const state = attribute(attributes, 'state');
+    found.push({
+      name: attribute(attributes, 'name') ?? '',
+      hidden: state === 'hidden' || state === 'veryHidden',
+      id: attribute(attributes, 'id'),
+    });
+  });
+  const targets = new Map<string, string>();
+  await scanned(archive, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
+    const [id, target] = [attribute(attributes, 'Id'), attribute(attributes, 'Target')];
+    if (name === 'Relationship' && id !== undefined && target !== undefined)
+      targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  });
+  const usual = [{ name: '', hidden: false, id: undefined }];
+  const sheets = (found.length > 0 ? found : usual).map(({ name, hidden, id }, index) => ({
+    name,
+    hidden,
+    part: (id === undefined ? undefined : targets.get(id)) ?? `xl/worksheets/sheet${index + 1}.xml`,
+  }));
+  // Charts and macros of old are sheets without cells.
+  const readable = sheets.filter(({ part }) => archive.has(part) && !/chartsheets|macrosheets|dialogsheets/.test(part));
+  if (readable.length === 0) throw new SheetRefused('file_broken');
+  return { sheets: readable, from1904, dateStyles: await dateStylesOf(archive) };
+}
