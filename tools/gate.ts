@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ownChecks } from './gate/own-checks.ts';
+import { repositoryFiles } from './gate/repository-files.ts';
 import { type Outcome, program, repository, script, stopRunning } from './gate/step.ts';
 import { testCounts } from './gate/test-counts.ts';
+import { changedFiles, mostTouched, touchedTests } from './gate/touched.ts';
 
 /**
  * The whole gate, `npm test`: every step runs even after a failure, so one run shows everything that is wrong. Arguments name single steps
- * (`npm test -- types biome`). The last line is `N passed, N failed`: tests, with every failed step that is not a test counted as failed.
+ * (`npm test -- types biome`); `npm run test:quick` names those that a person at work wants every few minutes. The last line is `N passed, N failed`: tests, with every failed step that is not a test counted as failed.
  */
 const minutes = (count: number): number => count * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'tulna-gate-'));
@@ -46,7 +48,27 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
     return tests('browser.json', minutes(21), '--config', 'e2e/vitest.config.ts');
   },
 };
-const testSteps: Record<string, string> = { 'unit and server tests': 'unit.json', 'browser tests': 'browser.json' };
+/** Parts of the whole, for a person at work. */
+const quickSteps: typeof steps = {
+  // What the generator writes is compiled and tested in the whole gate: it takes longer than everything else here.
+  'unit tests': () => tests('quick.json', minutes(5), '--project', 'unit', '--exclude', 'tools/new-feature.test.ts'),
+  'touched server tests': () => {
+    const all = repositoryFiles(repository).filter((path) => /^apps\/server\/src\/.*\.test\.ts$/.test(path));
+    const near = touchedTests(changedFiles(repository), all);
+    if (near.length === 0) return { ok: true, output: '' };
+    const left = near.slice(mostTouched);
+    if (left.length > 0)
+      console.log(`       ${left.length} more touched test files are left to npm test: ${left.join(', ')}`);
+    return tests('touched.json', minutes(5), '--project', 'server', ...near.slice(0, mostTouched));
+  },
+};
+const testSteps: Record<string, string> = {
+  'unit and server tests': 'unit.json',
+  'browser tests': 'browser.json',
+  'unit tests': 'quick.json',
+  'touched server tests': 'touched.json',
+};
+const known = { ...steps, ...quickSteps };
 
 async function outcomeOf(step: () => Outcome | Promise<Outcome>): Promise<Outcome> {
   try {
@@ -57,9 +79,9 @@ async function outcomeOf(step: () => Outcome | Promise<Outcome>): Promise<Outcom
 }
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in steps));
+const unknown = asked.filter((name) => !(name in known));
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}; the steps are: ${Object.keys(steps).join(', ')}`);
+  console.error(`No step ${unknown.join(', ')}; the steps are: ${Object.keys(known).join(', ')}`);
   process.exit(2);
 }
 
@@ -76,12 +98,12 @@ let failed = 0;
 const started = performance.now();
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-for (const [name, step] of Object.entries(steps)) {
+for (const [name, step] of Object.entries(asked.length > 0 ? known : steps)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const stepStarted = performance.now();
   const outcome = await outcomeOf(step);
   const report = testSteps[name];
-  const counts = report ? testCounts(join(reports, report)) : undefined;
+  const counts = report && existsSync(join(reports, report)) ? testCounts(join(reports, report)) : undefined;
   passed += counts?.passed ?? 0;
   // A runner that failed without a failed test (a crash, an unhandled error, a skipped test) is one failure, never none.
   const ok = outcome.ok && (counts === undefined || (counts.failed === 0 && counts.passed > 0));

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { touchedTests } from './touched.ts';
+
+const server = 'apps/server/src';
+const tests = [
+  `${server}/features/offers/apply.test.ts`,
+  `${server}/features/offers/decide/decide.test.ts`,
+  `${server}/features/lenders/lenders.test.ts`,
+  `${server}/main.test.ts`,
+];
+
+it('are those of the folder that was changed, and of the one around it, the nearest first', () => {
+  expect(touchedTests([`${server}/features/offers/decide/rules.ts`], tests)).toEqual([tests[1], tests[0]]);
+  expect(touchedTests([`${server}/features/offers/apply.ts`], tests)).toEqual([tests[0], tests[1]]);
+});
+
+it('begin with a test that was changed itself', () => {
+  expect(touchedTests([tests[1] ?? '', `${server}/features/offers/apply.ts`], tests)).toEqual([tests[1], tests[0]]);
+});
+
+it('are none for what is no part of the server', () => {
+  expect(touchedTests(['packages/rules/src/emi.ts', 'docs/product.md'], tests)).toEqual([]);
+});

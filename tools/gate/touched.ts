@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+
+/** How many test files of the server a quick run takes: each opens a database, two at a time. */
+export const mostTouched = 8;
+
+const lines = (args: readonly string[], folder: string): string[] => {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+};
+
+/** Files that differ from what the branch was started from on the remote, or from the last commit where there is none. */
+export function changedFiles(folder: string): string[] {
+  const [base = 'HEAD'] = lines(['merge-base', 'HEAD', '@{upstream}'], folder);
+  return [
+    ...new Set([
+      ...lines(['diff', '--name-only', '--relative', base], folder),
+      ...lines(['ls-files', '--others', '--exclude-standard'], folder),
+    ]),
+  ];
+}
+
+/** How many folders two files have to climb and descend to meet. */
+function distance(one: string, other: string): number {
+  const [here, there] = [dirname(one).split('/'), dirname(other).split('/')];
+  let shared = 0;
+  while (shared < here.length && here[shared] === there[shared]) shared += 1;
+  return here.length + there.length - 2 * shared;
+}
+
+/**
+ * The tests of the server that stand nearest to what was changed: those of the same folder, then of the folder around it, the nearest
+ * first. Which others a change reaches, the whole gate finds out.
+ */
+export function touchedTests(changed: readonly string[], tests: readonly string[]): string[] {
+  const sources = changed.filter((path) => path.startsWith('apps/server/src/'));
+  return tests
+    .map((test) => ({ test, near: Math.min(...sources.map((path) => (path === test ? -1 : distance(path, test)))) }))
+    .filter(({ near }) => near <= 1)
+    .toSorted((one, other) => one.near - other.near || one.test.localeCompare(other.test))
+    .map(({ test }) => test);
+}
