@@ -197,6 +197,30 @@ it('takes a file by its content, whatever its ending says, and names rows as the
   });
 });
 
+it('reads dates as they are written in India, and says why one can’t be read', async () => {
+  const row = (n: number, date: string) => `LEAD-${n},CASHe,approved,${date}`;
+  const { body } = await load(
+    [
+      'Lead ID,Lender,Status,Status Date',
+      row(54, '5-Nov-26'),
+      row(55, '05/11/26'),
+      row(56, '11/25/2026'),
+      row(57, '31/02/2026'),
+      row(58, '05/11/1998'),
+    ].join('\n'),
+  );
+  expect(body.rowsUpdated).toBe(2);
+  expect(body.errors.map(({ row: at, reason }) => [at, reason])).toEqual([
+    [4, 'Write the day before the month, such as 25/11/2026'],
+    [5, 'This day doesn’t exist. Please check day and month'],
+    [6, 'Enter a date between 2000 and 2100'],
+  ]);
+  for (const n of [54, 55])
+    expect((await events(n)).map(({ status, occurred_at }) => [status, occurred_at])).toEqual([
+      ['approved', new Date('2026-11-05T18:29:59.999Z')],
+    ]);
+});
+
 it('counts in a dry run and changes nothing', async () => {
   const csv = 'lead id,lender,status\nLEAD-15,CASHe,approved\nLEAD-0,CASHe,approved';
   expect((await load(csv, 'a.csv', '?dry_run=1')).body).toMatchObject({

@@ -1,10 +1,11 @@
 import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
+import { type FileMomentRefusal, readFileMoment } from '@tulna/rules/file-moments';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
 import type { Column, Places } from './columns.ts';
-import { amountFault, readMoment, readPaise, readStatus, statusWords } from './values.ts';
+import { amountFault, readPaise, readStatus, statusWords } from './values.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
 export type StatusRow = Omit<LenderNews, 'eventId'> & { row: number };
@@ -19,6 +20,12 @@ export interface ReadContext {
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const longestValue = 120;
+
+function dateReason(refusal: FileMomentRefusal, reasons: ReadContext['reasons']): string {
+  if (refusal === 'month_first') return reasons.dateMonthFirst;
+  if (refusal === 'no_such_day') return reasons.dateNoSuchDay;
+  return refusal === 'year' ? reasons.dateYear : reasons.date;
+}
 
 /** Reads one row; answers what it says, or every wrong cell with its reason. */
 export function readRow(
@@ -43,9 +50,10 @@ export function readRow(
 
   const status = readStatus(cell('status')) ?? wrong('status', reasons.status(statusWords.join(', ')));
   const date = cell('status_date');
-  const moment = date === '' ? { at: now, dayOnly: false } : (readMoment(date) ?? wrong('status_date', reasons.date));
+  const read = date === '' ? { at: now.getTime(), dayOnly: false } : readFileMoment(date);
+  const moment = 'refused' in read ? wrong('status_date', dateReason(read.refused, reasons)) : read;
   const day = 24 * 60 * 60 * 1000;
-  if (moment !== undefined && moment.at.getTime() > now.getTime() + (moment.dayOnly ? day : 60 * 60 * 1000))
+  if (moment !== undefined && moment.at > now.getTime() + (moment.dayOnly ? day : 60 * 60 * 1000))
     wrong('status_date', reasons.future);
 
   const amount = cell('disbursed_amount');
@@ -61,7 +69,7 @@ export function readRow(
     leadId: leadId === '' ? null : leadId.slice(0, 80),
     status,
     // The end of today is still to come: what happened today happened by now.
-    at: moment.at > now ? now : moment.at,
+    at: moment.at > now.getTime() ? now : new Date(moment.at),
     isDated: date !== '',
     dayOnly: date === '' || moment.dayOnly,
     note: cell('remarks').slice(0, 300) || null,

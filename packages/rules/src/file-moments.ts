@@ -1,0 +1,197 @@
+/**
+ * Days and times as files of lenders, banks and partners write them. Indian order always: the day comes before the month. A date that
+ * only makes sense the other way round is refused and said to be so, because its neighbours then can't be trusted either.
+ */
+import { asciiDigits } from './ascii-digits.ts';
+import { dateExists } from './dates.ts';
+
+/** Why a text is not taken as a date. */
+export const FILE_MOMENT_REFUSALS = [
+  'empty',
+  'not_a_date',
+  /** 31 February. */
+  'no_such_day',
+  /** 11/25/2026: there is no month 25, so the month was written first. */
+  'month_first',
+  /** Before 2000 or after 2100. */
+  'year',
+  /** A time such as 24:00 or 12:60. */
+  'time',
+] as const;
+export type FileMomentRefusal = (typeof FILE_MOMENT_REFUSALS)[number];
+
+export interface FileMoment {
+  /** ISO date in India. */
+  readonly day: string;
+  /** Milliseconds since 1970; of a day alone its last millisecond, so that nothing of that day counts as later. */
+  readonly at: number;
+  readonly dayOnly: boolean;
+  /** Two numbers and a year, where only the order says which is the month: 05/11/2026. */
+  readonly ordered: boolean;
+}
+
+export type FileMomentRead = FileMoment | { readonly refused: FileMomentRefusal };
+
+const DAY_MS = 86_400_000;
+const IST_OFFSET_MS = 330 * 60_000;
+/** Excel counts days from here. */
+const EXCEL_START = Date.UTC(1899, 11, 30);
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const LONGEST = 60;
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'january', 'जनवरी'],
+  ['feb', 'february', 'फरवरी', 'फ़रवरी'],
+  ['mar', 'march', 'मार्च'],
+  ['apr', 'april', 'अप्रैल'],
+  ['may', 'मई'],
+  ['jun', 'june', 'जून'],
+  ['jul', 'july', 'जुलाई'],
+  ['aug', 'august', 'अगस्त'],
+  ['sep', 'sept', 'september', 'सितंबर', 'सितम्बर'],
+  ['oct', 'october', 'अक्टूबर', 'अक्तूबर'],
+  ['nov', 'november', 'नवंबर', 'नवम्बर'],
+  ['dec', 'december', 'दिसंबर', 'दिसम्बर'],
+];
+const MONTH_BY_NAME = new Map(
+  MONTHS.flatMap((names, index) => names.map((name) => [name.normalize('NFC'), index + 1] as const)),
+);
+
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2}|IST|[ap]\.?m\.?)?)?`;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i;
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/. ](\d{1,2}|${WORD})[-/. ](\d{1,2})${TIME}$`, 'iu');
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(\d{1,2}|${WORD})\.?[-/., ]+['’]?(\d{4}|\d{2})${TIME}$`,
+  'iu',
+);
+const NAME_FIRST = new RegExp(String.raw`^(${WORD})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4})${TIME}$`, 'iu');
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+const SERIAL = /^(\d{5})(?:\.(\d+))?$/;
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+  time: readonly (string | undefined)[];
+}
+
+function partsOf(text: string): Parts | undefined {
+  const first = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (first) return { year: first[1] ?? '', month: first[2] ?? '', day: first[3] ?? '', time: first.slice(4) };
+  const second = DAY_FIRST.exec(text);
+  if (second) return { year: second[3] ?? '', month: second[2] ?? '', day: second[1] ?? '', time: second.slice(4) };
+  const named = NAME_FIRST.exec(text);
+  return named ? { year: named[3] ?? '', month: named[1] ?? '', day: named[2] ?? '', time: named.slice(4) } : undefined;
+}
+
+/** Milliseconds after midnight in India; undefined where no time is said, NaN for one that does not exist. */
+function timeOf([hours, minutes, seconds = '0', mark = '']: readonly (string | undefined)[]): number | undefined {
+  if (hours === undefined) return undefined;
+  const half = /^[ap]/i.test(mark) ? (mark[0] ?? '').toLowerCase() : '';
+  const said = Number(hours);
+  if (half !== '' && (said < 1 || said > 12)) return Number.NaN;
+  const hour = half === '' ? said : (said % 12) + (half === 'p' ? 12 : 0);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return Number.NaN;
+  const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  if (/^z$/i.test(mark)) return ms + IST_OFFSET_MS;
+  const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(mark);
+  if (zone === null) return ms;
+  const shift = (Number(zone[2]) * 60 + Number(zone[3])) * 60_000;
+  return ms - (zone[1] === '-' ? -shift : shift) + IST_OFFSET_MS;
+}
+
+const refused = (reason: FileMomentRefusal): FileMomentRead => ({ refused: reason });
+
+/** The start of an ISO day in India, in milliseconds since 1970. */
+const startOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) - IST_OFFSET_MS;
+
+function momentOf(start: number, time: number | undefined, ordered: boolean): FileMoment {
+  const at = start + (time ?? DAY_MS - 1);
+  return {
+    day: new Date(at + IST_OFFSET_MS).toISOString().slice(0, 10),
+    at,
+    dayOnly: time === undefined,
+    ordered,
+  };
+}
+
+function fromSerial(whole: string, fraction: string | undefined): FileMomentRead {
+  const start = EXCEL_START + Number(whole) * DAY_MS - IST_OFFSET_MS;
+  const year = new Date(start + IST_OFFSET_MS).getUTCFullYear();
+  if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
+  const seconds = fraction === undefined ? 0 : Math.round(Number(`0.${fraction}`) * 86_400);
+  return momentOf(start, seconds === 0 ? undefined : seconds * 1000, false);
+}
+
+/**
+ * Reads `05/11/2026`, `5.11.26`, `5-Nov-26`, `5 नवंबर 2026`, `Nov 5, 2026`, `2026-11-05`, `20261105`, each with a time where one is said
+ * (`14:30`, `2:30 pm`, with `Z` or `+05:30` where it is another zone's), and Excel's day numbers. A year of two digits is 2000 to 2099.
+ */
+export function readFileMoment(text: string): FileMomentRead {
+  const seen = asciiDigits(text.slice(0, LONGEST * 2))
+    .normalize('NFC')
+    .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[\u00A0\u202F\s]+/g, ' ')
+    .replace(/[‐‑–—]/g, '-')
+    .trim()
+    .replace(/^'/, '')
+    .replace(WEEKDAY, '');
+  if (seen === '') return refused('empty');
+  if (seen.length > LONGEST) return refused('not_a_date');
+  const serial = SERIAL.exec(seen);
+  if (serial) return fromSerial(serial[1] ?? '', serial[2]);
+  const parts = partsOf(seen);
+  if (parts === undefined) return refused('not_a_date');
+  const byName = MONTH_BY_NAME.get(parts.month.toLowerCase());
+  if (byName === undefined && !/^\d+$/.test(parts.month)) return refused('not_a_date');
+  const month = byName ?? Number(parts.month);
+  const day = Number(parts.day);
+  const year = parts.year.length === 2 ? 2000 + Number(parts.year) : Number(parts.year);
+  const isYearFirst = /^\d{4}/.test(seen);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
+  if (!dateExists({ year, month, day })) {
+    const otherWay = byName === undefined && !isYearFirst && dateExists({ year, month: day, day: month });
+    return refused(otherWay ? 'month_first' : 'no_such_day');
+  }
+  const time = timeOf(parts.time);
+  if (Number.isNaN(time)) return refused('time');
+  return momentOf(startOf(year, month, day), time, byName === undefined && !isYearFirst && day <= 12);
+}
+
+/** What a column of dates says as a whole that none of its cells says alone. */
+export interface DateColumn {
+  /** The first row whose date only makes sense with the month first: no date of this column that could be read either way is to be trusted. */
+  readonly monthFirst: number | undefined;
+  /**
+   * The first rows of both kinds where some cells are real dates of the program and others are texts in numbers: how a program that
+   * expects the month first leaves a file with the day first (it turns 05/11 into 11 May and keeps 25/11 as text).
+   */
+  readonly mixed: { readonly date: number; readonly text: number } | undefined;
+}
+
+/** Looks at the cells of one column of dates, row by row. */
+export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; said(): DateColumn } {
+  let monthFirst: number | undefined;
+  let date: number | undefined;
+  let written: number | undefined;
+  return {
+    see(row, text, isDate) {
+      if (isDate) {
+        date ??= row;
+        return;
+      }
+      const read = readFileMoment(text);
+      if ('refused' in read) {
+        if (read.refused === 'month_first') monthFirst ??= row;
+        if (read.refused !== 'month_first' && read.refused !== 'no_such_day') return;
+      } else if (!/^\D*\d{1,2}[-/.]\d{1,2}[-/.]/.test(asciiDigits(text))) return;
+      written ??= row;
+    },
+    said: () => ({
+      monthFirst,
+      mixed: date === undefined || written === undefined ? undefined : { date, text: written },
+    }),
+  };
+}
