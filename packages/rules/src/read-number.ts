@@ -45,6 +45,8 @@ const MOST_DIGITS = 15;
 const SPACES = /[\t \u00A0\u2000-\u200A\u202F\u205F\u3000]+/g;
 const UNSEEN = /[\u200B-\u200F\u2060\uFEFF]/g;
 const BEFORE = /^(-?) ?(?:(?:₹|rs\.?|inr|रु\.?|रू\.?) ?)?(-?) ?/i;
+/** As books write less than nothing: in brackets, or with the minus behind. */
+const BOOKED = /^(?:(?:₹|rs\.?|inr) ?)?\((.+)\)$|^(.*\d) ?-$/i;
 const WORDS =
   /(?:\d|^|[a-z] ?)[ .]?(?:k|l|cr|lac|lacs|lakh|lakhs|crore|crores|thousand|hundred|million)\b|लाख|करोड़|करोड़|हज़ार|हजार|हज़ार|सौ/i;
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/;
@@ -66,8 +68,8 @@ const lettersRefusal = (text: string): NumberRefusal => {
 };
 
 /**
- * Reads `55000`, `1,23,456.50`, `123,456.50`, `₹ 1 23 456`, `Rs. 500/-`, `INR 500`, `५५०००` and full-width digits. Nothing
- * that is taken has lost a digit.
+ * Reads `55000`, `1,23,456.50`, `123,456.50`, `₹ 1 23 456`, `Rs. 500/-`, `INR 500`, `५५०००` and full-width digits; where there is room
+ * for less than nothing, also `(1,500)` and `1,500-`. Nothing that is taken has lost a digit.
  */
 export function readNumber(
   text: string,
@@ -80,21 +82,26 @@ export function readNumber(
     .replaceAll('，', ',')
     .replaceAll('．', '.')
     .replace(SPACES, ' ')
-    .trim();
+    .trim()
+    // What a spreadsheet puts before a number that is to stay a text.
+    .replace(/^'/, '');
   if (seen === '') return refused('empty');
   if (seen.length > LONGEST) return refused('too_long');
 
-  const [front = '', minus = '', second = ''] = BEFORE.exec(seen) ?? [];
+  const [, bracketed, behind] = BOOKED.exec(seen) ?? [];
+  const bare = (bracketed ?? behind ?? seen).trim();
+  const [front = '', minus = '', second = ''] = BEFORE.exec(bare) ?? [];
   const tail = percent ? / ?(?:%|\/-)$/ : / ?\/-$/;
-  const body = seen.slice(front.length).replace(tail, '');
+  const body = bare.slice(front.length).replace(tail, '');
   if (!/\d/.test(body) || /[^\d., ]/.test(body)) return refused(lettersRefusal(body));
   const [whole = '', fraction = '', ...rest] = body.split('.');
   const digits = ungrouped(whole);
   if (digits === undefined || rest.length > 0 || !/^\d*$/.test(fraction)) return refused('grouping');
   // "1.250" is one and a quarter here and a thousand two hundred and fifty elsewhere.
   if (decimals < 3 && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return refused('grouping');
-  if (minus !== '' && second !== '') return refused('not_a_number');
-  const isNegative = minus + second !== '';
+  const signs = minus + second + (bare === seen ? '' : '-');
+  if (signs.length > 1) return refused('not_a_number');
+  const isNegative = signs !== '';
   if (isNegative && !negative) return refused('negative');
 
   const units = digits.replace(/^0+(?=\d)/, '') || '0';
