@@ -154,7 +154,7 @@ describe('a workbook', () => {
       const { rows } = await read(dates(type));
       expect(rows[1]).toEqual({
         number: 2,
-        cells: ['2026-11-05', '2026-11-05T14:30:00', '46331', '150000.5', '0.125', '0.5'],
+        cells: ['2026-11-05', '2026-11-05T14:30:00', '46331', '150000.5', '12.5%', '0.5'],
         kinds: 'ddnnnn',
       });
     },

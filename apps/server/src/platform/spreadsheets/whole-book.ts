@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { dateOfNumber, plainNumber, showsDate } from './day-numbers.ts';
 import { SheetRefused, sheetLimits } from './limits.ts';
 import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.ts';
+import { shownAs, shownNumber } from './shown-numbers.ts';
 import { encodingOf } from './text-encoding.ts';
 
 /** A file that is read whole, in the bounded memory of its reader: the old .xls, a table of HTML, Excel's XML of 2003. */
@@ -47,9 +47,8 @@ function textOf(cell: CellObject | undefined, from1904: boolean): [string, CellK
   if (cell === undefined || cell.t === 'z') return cell?.f === undefined ? ['', 't'] : ['', 'f'];
   switch (cell.t) {
     case 'n': {
-      const value = Number(cell.v);
-      const day = showsDate(String(cell.z ?? '')) ? dateOfNumber(value, from1904) : undefined;
-      return day === undefined ? [plainNumber(String(value)), 'n'] : [day, 'd'];
+      const shown = shownNumber(String(Number(cell.v)), shownAs(String(cell.z ?? 'General')), from1904);
+      return [shown.text, shown.isDate ? 'd' : 'n'];
     }
     case 'd':
       return [new Date(cell.v as Date).toISOString().replace(/(?:T00:00:00)?\.\d+Z$/, ''), 'd'];

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { dateOfNumber, plainNumber } from './day-numbers.ts';
 import { SheetRefused, sheetLimits } from './limits.ts';
 import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.ts';
+import { shownNumber } from './shown-numbers.ts';
 import { type Archive, openArchive } from './xlsx-archive.ts';
 import { type Workbook, type WorkbookSheet, workbookOf } from './xlsx-workbook.ts';
 import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
@@ -77,7 +77,7 @@ const isOn = (value: string | undefined): boolean => value === '1' || value === 
 
 interface SheetParts {
   shared: readonly string[];
-  workbook: Pick<Workbook, 'from1904' | 'dateStyles'>;
+  workbook: Pick<Workbook, 'from1904' | 'styles'>;
   took: (row: SheetRow) => void;
 }
 
@@ -109,8 +109,9 @@ function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReade
         return [value.replace(/(?:T00:00:00)?(?:\.0+)?Z?$/, ''), 'd'];
       case '':
       case 'n': {
-        const day = workbook.dateStyles[style] ? dateOfNumber(Number(value), workbook.from1904) : undefined;
-        return day === undefined || value === '' ? [plainNumber(value), value === '' ? 't' : 'n'] : [day, 'd'];
+        if (value === '') return ['', 't'];
+        const shown = shownNumber(value, workbook.styles[style] ?? 'number', workbook.from1904);
+        return [shown.text, shown.isDate ? 'd' : 'n'];
       }
       default:
         return [value, 't'];

@@ -1,6 +1,6 @@
-import { showsDate } from './day-numbers.ts';
 import { SheetRefused, sheetLimits } from './limits.ts';
 import type { SheetName } from './sheet.ts';
+import { type ShownAs, shownAs } from './shown-numbers.ts';
 import type { Archive } from './xlsx-archive.ts';
 import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
 
@@ -16,8 +16,8 @@ export interface Workbook {
   sheets: WorkbookSheet[];
   /** Its days are counted from 1904, as Excel on the Mac once did. */
   from1904: boolean;
-  /** For each style of a cell, whether it shows a number as a date. */
-  dateStyles: readonly boolean[];
+  /** For each style of a cell, how it shows a number. */
+  styles: readonly ShownAs[];
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
@@ -27,22 +27,22 @@ async function scanned(archive: Archive, part: string, open: XmlReader['open']):
   xmlScanner({ open, close: nothing, text: nothing }).feed(await archive.text(part, small));
 }
 
-/** Excel's own numbers for formats that show a date; 18 to 21 and 45 to 47 show a time alone. */
+/** Excel's own numbers for formats that show a date; 18 to 21 and 45 to 47 show a time alone, 9 and 10 percent. */
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-async function dateStylesOf(archive: Archive): Promise<boolean[]> {
-  const own = new Map<number, boolean>();
-  const styles: boolean[] = [];
+async function stylesOf(archive: Archive): Promise<ShownAs[]> {
+  const own = new Map<number, ShownAs>();
+  const styles: ShownAs[] = [];
   let inCells = false;
   if (!archive.has('xl/styles.xml')) return styles;
   const reader: XmlReader = {
     open(name, attributes) {
       if (name === 'numFmt')
-        own.set(Number(attribute(attributes, 'numFmtId')), showsDate(attribute(attributes, 'formatCode') ?? ''));
+        own.set(Number(attribute(attributes, 'numFmtId')), shownAs(attribute(attributes, 'formatCode') ?? ''));
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-        styles.push(own.get(id) ?? builtInDates.has(id));
+        styles.push(own.get(id) ?? (builtInDates.has(id) ? 'date' : id === 9 || id === 10 ? 'percent' : 'number'));
       }
     },
     close(name) {
@@ -84,5 +84,5 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   // Charts and macros of old are sheets without cells.
   const readable = sheets.filter(({ part }) => archive.has(part) && !/chartsheets|macrosheets|dialogsheets/.test(part));
   if (readable.length === 0) throw new SheetRefused('file_broken');
-  return { sheets: readable, from1904, dateStyles: await dateStylesOf(archive) };
+  return { sheets: readable, from1904, styles: await stylesOf(archive) };
 }

@@ -7,7 +7,7 @@ const from1900To1904 = 1462;
 const last = 2_958_465;
 
 /** A day number as `2026-11-05`, with `T14:30:00` where it has a part of a day; undefined for what is no date in Excel. */
-export function dateOfNumber(value: number, from1904: boolean): string | undefined {
+function dateOfNumber(value: number, from1904: boolean): string | undefined {
   const days = from1904 ? value + from1900To1904 : value;
   if (!Number.isFinite(days) || days < 1 || days >= last + 1) return undefined;
   // To the second: a part of a day is never exact.
@@ -17,7 +17,7 @@ export function dateOfNumber(value: number, from1904: boolean): string | undefin
 }
 
 /** A number as Excel shows it whole: fifteen digits, never with an exponent. */
-export function plainNumber(text: string): string {
+function plainNumber(text: string): string {
   if (!/e/i.test(text) && text.length <= 15) return text;
   const value = Number(text);
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return text;
@@ -25,9 +25,22 @@ export function plainNumber(text: string): string {
   return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
 }
 
-/** Whether a format shows a date: a day or a year outside quotes, brackets and escapes, or months that are no minutes. */
-export function showsDate(format: string): boolean {
+/** How a format shows its number. */
+export type ShownAs = 'date' | 'percent' | 'number';
+
+/** A date: a day or a year outside quotes, brackets and escapes, or months that are no minutes. */
+export function shownAs(format: string): ShownAs {
   const bare = (format.split(';')[0] ?? '').replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').toLowerCase();
-  if (/general|[#?]/.test(bare)) return false;
-  return /[dy]/.test(bare) || /mmm/.test(bare) || (/m/.test(bare) && !/[hs]/.test(bare));
+  if (bare.includes('%')) return 'percent';
+  if (/general|[#?]/.test(bare)) return 'number';
+  return /[dy]|mmm/.test(bare) || (/m/.test(bare) && !/[hs]/.test(bare)) ? 'date' : 'number';
+}
+
+/** A number as the program shows it: 0.125 with a format of percent is 12.5%. */
+export function shownNumber(text: string, as: ShownAs, from1904: boolean): { text: string; isDate: boolean } {
+  const day = as === 'date' ? dateOfNumber(Number(text), from1904) : undefined;
+  if (day !== undefined) return { text: day, isDate: true };
+  if (as === 'percent')
+    return { text: `${plainNumber(String(Number((Number(text) * 100).toPrecision(15))))}%`, isDate: false };
+  return { text: plainNumber(text), isDate: false };
 }

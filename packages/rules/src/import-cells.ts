@@ -1,0 +1,103 @@
+/**
+ * The cells of a file of rows as values. Each is understood exactly or refused with a reason; nothing written is bent into another value.
+ */
+import { asciiDigits } from './ascii-digits.ts';
+import { type FileMoment, type FileMomentRefusal, readFileMoment } from './file-moments.ts';
+import type { ImportCellType, ImportColumn } from './import-columns.ts';
+import { paiseOfDecimal } from './money.ts';
+import { type NumberRefusal, readNumber } from './read-number.ts';
+
+/** What a cell of a spreadsheet is beside its text, as far as it matters here. */
+export type CellNature = 'text' | 'number' | 'date' | 'error' | 'formula';
+
+export type ImportCellFault =
+  | Exclude<NumberRefusal, 'empty'>
+  | Exclude<FileMomentRefusal, 'empty'>
+  /** #N/A, #REF! and their kin. */
+  | 'error_cell'
+  /** A formula that was never worked out, so nobody knows its value. */
+  | 'formula'
+  /** A reference with letters of two scripts, such as a Cyrillic А among Latin ones. */
+  | 'look_alike'
+  /** A reference that lost its last digits: 9.18E+11. */
+  | 'lost_digits'
+  | 'too_long'
+  /** More than ₹1,000 crore. */
+  | 'too_large';
+
+/** What a cell says: a text, reference or word as it is; paise; hundredths of a percent; a whole number; a moment. */
+export type ImportValue =
+  | { readonly type: 'text' | 'id' | 'word'; readonly text: string }
+  | { readonly type: 'amount'; readonly paise: number }
+  | { readonly type: 'percent'; readonly decimal: string }
+  | { readonly type: 'whole'; readonly value: number }
+  | { readonly type: 'moment'; readonly moment: FileMoment };
+
+export type ImportCellRead = ImportValue | { readonly fault: ImportCellFault } | undefined;
+
+/** ₹1,000 crore, in paise: no row of any file here is larger, a slipped decimal point is. */
+export const MOST_PAISE = 1_000_000_000_000;
+const LONGEST: Readonly<Record<'text' | 'id' | 'word', number>> = { text: 1000, id: 100, word: 120 };
+
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** A text without what nobody sees, its spaces made plain; line breaks stay. */
+export const plainText = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+
+/** Letters of a script that look like Latin ones. */
+const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
+function readId(text: string): ImportCellRead {
+  const seen = asciiDigits(plainText(text).normalize('NFKC')).replace(/^'/, '').trim();
+  if (seen === '') return undefined;
+  if (FOREIGN.test(seen)) return { fault: 'look_alike' };
+  if (/^\d(?:\.\d+)?e\+?\d{2,3}$/i.test(seen)) return { fault: 'lost_digits' };
+  return seen.length > LONGEST.id ? { fault: 'too_long' } : { type: 'id', text: seen };
+}
+
+function readAmount(text: string, negative: boolean): ImportCellRead {
+  const read = readNumber(text, { decimals: 2, negative });
+  if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };
+  const paise = paiseOfDecimal(read.decimal);
+  if (paise === undefined || Math.abs(paise) > MOST_PAISE) return { fault: 'too_large' };
+  return { type: 'amount', paise };
+}
+
+function readPlain(type: 'text' | 'word', text: string): ImportCellRead {
+  const seen = plainText(text);
+  if (seen === '') return undefined;
+  return seen.length > LONGEST[type] ? { fault: 'too_long' } : { type, text: seen };
+}
+
+const readers: Readonly<Record<ImportCellType, (text: string, column: ImportColumn) => ImportCellRead>> = {
+  text: (text) => readPlain('text', text),
+  word: (text) => readPlain('word', text),
+  id: readId,
+  amount: (text, { negative = false }) => readAmount(text, negative),
+  percent(text) {
+    const read = readNumber(text, { decimals: 4, percent: true });
+    if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };
+    return { type: 'percent', decimal: read.decimal };
+  },
+  whole(text) {
+    const read = readNumber(text);
+    if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };
+    return { type: 'whole', value: read.value };
+  },
+  moment(text) {
+    const read = readFileMoment(text);
+    if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };
+    return { type: 'moment', moment: read };
+  },
+};
+
+/** Reads a cell as its column has it; undefined where nothing is in it. */
+export function readImportCell(column: ImportColumn, text: string, nature: CellNature = 'text'): ImportCellRead {
+  if (nature === 'error') return { fault: 'error_cell' };
+  if (nature === 'formula') return { fault: 'formula' };
+  return readers[column.type](text, column);
+}
