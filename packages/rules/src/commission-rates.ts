@@ -1,0 +1,208 @@
+/**
+ * What a disbursed loan earns: the share and fee that a lender owes us, or that we owe a partner, by rates with dates. All arithmetic is
+ * exact; a result is rounded once, to the paisa, half away from zero.
+ */
+
+/** A share of what was disbursed and a fee per case; either may be nothing. */
+export interface Price {
+  /** Percent as decimal text with at most four decimals, such as "1.25". */
+  readonly percent: string;
+  readonly flatPaise: number;
+}
+
+/** A price by the volume of a month. */
+export interface Slab {
+  /** Paise disbursed, or cases. */
+  readonly measure: 'amount' | 'count';
+  /** Marginal: each step prices what lies within it. Retroactive: the step reached prices the whole month. */
+  readonly mode: 'marginal' | 'retroactive';
+  /** Ascending, the first from 0; `from` in paise or cases. */
+  readonly steps: readonly (Price & { readonly from: number })[];
+}
+
+/** What one case earns, within bounds per case. */
+export interface RateTerms {
+  readonly price: Price | Slab;
+  /** Paise; null where there is none. */
+  readonly leastPaise: number | null;
+  readonly mostPaise: number | null;
+}
+
+/** Whom a rate is for; null means any. A merchant's rate names its partner too. */
+export interface RateScope {
+  readonly partner: string | null;
+  readonly merchant: string | null;
+  readonly lender: string | null;
+  readonly product: string | null;
+}
+
+export interface DatedRate extends RateScope {
+  readonly id: string;
+  /** ISO days in India, both included; null where it goes on. */
+  readonly from: string;
+  readonly until: string | null;
+  readonly terms: RateTerms;
+}
+
+/** How one figure came about, for whoever checks it. */
+export interface Working {
+  /** Each part of the amount with its price; one part except within marginal slabs. */
+  readonly parts: readonly { readonly basisPaise: number; readonly percent: string; readonly flatPaise: number }[];
+  /** Before its bounds. */
+  readonly computedPaise: number;
+  readonly bounded: 'least' | 'most' | null;
+  readonly paise: number;
+}
+
+/** What was disbursed in the month before a case. */
+export interface Volume {
+  readonly amountPaise: number;
+  readonly count: number;
+}
+
+/** Ten-thousandths of a percent in one. */
+const UNITS = 1_000_000n;
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
+
+/** @throws RangeError for a text that is no percentage from 0 to 100 with at most four decimals */
+function unitsOf(percent: string): bigint {
+  const found = PERCENT.exec(percent);
+  const units = found === null ? -1n : BigInt(found[1] ?? '') * 10_000n + BigInt((found[2] ?? '').padEnd(4, '0'));
+  if (units < 0n || units > UNITS) throw new RangeError(`not a percentage: ${percent}`);
+  return units;
+}
+
+/** Half away from zero. */
+function divided(numerator: bigint, denominator: bigint): number {
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
+  return Number(numerator < 0n ? -rounded : rounded);
+}
+
+/** A share of an amount, to the paisa. @throws RangeError as for the percentage */
+export const shareOf = (paise: number, percent: string): number => divided(BigInt(paise) * unitsOf(percent), UNITS);
+
+const isSlab = (price: Price | Slab): price is Slab => 'steps' in price;
+
+/** The step in which a volume lies. @throws RangeError for steps that do not begin at 0 or do not ascend */
+function stepAt({ steps }: Slab, volume: number): Slab['steps'][number] {
+  const isRight =
+    steps[0]?.from === 0 && steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0));
+  const step = isRight ? steps.findLast(({ from }) => from <= volume) : undefined;
+  if (step === undefined) throw new RangeError('steps have to begin at 0 and ascend');
+  return step;
+}
+
+/** What all up to a volume earns within the steps of amounts, in units of a paisa. */
+function earnedUpTo({ steps }: Slab, volume: number): bigint {
+  return steps.reduce((sum, { from, percent }, index) => {
+    const end = Math.min(volume, steps[index + 1]?.from ?? volume);
+    return end > from ? sum + BigInt(end - from) * unitsOf(percent) : sum;
+  }, 0n);
+}
+
+function partsWithin(slab: Slab, from: number, to: number): Working['parts'] {
+  const first = stepAt(slab, from);
+  return slab.steps.flatMap((step, index) => {
+    const start = Math.max(from, step.from);
+    const end = Math.min(to, slab.steps[index + 1]?.from ?? to);
+    const isFirst = step === first;
+    // The fee of a case is that of the step in which it begins.
+    return end > start || isFirst
+      ? [{ basisPaise: Math.max(0, end - start), percent: step.percent, flatPaise: isFirst ? step.flatPaise : 0 }]
+      : [];
+  });
+}
+
+function bounded({ leastPaise, mostPaise }: RateTerms, parts: Working['parts'], computedPaise: number): Working {
+  if (mostPaise !== null && computedPaise > mostPaise)
+    return { parts, computedPaise, bounded: 'most', paise: mostPaise };
+  if (leastPaise !== null && computedPaise < leastPaise)
+    return { parts, computedPaise, bounded: 'least', paise: leastPaise };
+  return { parts, computedPaise, bounded: null, paise: computedPaise };
+}
+
+function priced(terms: RateTerms, price: Price, basisPaise: number): Working {
+  const { percent, flatPaise } = price;
+  return bounded(terms, [{ basisPaise, percent, flatPaise }], shareOf(basisPaise, percent) + flatPaise);
+}
+
+/**
+ * What one case earns.
+ * @param before what the month already had when it came; only slabs look at it
+ * @throws RangeError for terms that are none, a basis that is no whole number of paise or below zero
+ */
+export function earningOf(terms: RateTerms, basisPaise: number, before: Volume): Working {
+  if (!Number.isSafeInteger(basisPaise) || basisPaise < 0) throw new RangeError('whole paise are wanted');
+  const { price } = terms;
+  if (!isSlab(price)) return priced(terms, price, basisPaise);
+  const isAmount = price.measure === 'amount';
+  if (price.mode === 'retroactive')
+    return priced(terms, stepAt(price, isAmount ? before.amountPaise + basisPaise : before.count + 1), basisPaise);
+  if (!isAmount) return priced(terms, stepAt(price, before.count), basisPaise);
+  const after = before.amountPaise + basisPaise;
+  // The difference of two rounded sums: however a month is cut into cases, they add up to what the month earns.
+  const share = divided(earnedUpTo(price, after), UNITS) - divided(earnedUpTo(price, before.amountPaise), UNITS);
+  const parts = partsWithin(price, before.amountPaise, after);
+  return bounded(terms, parts, share + parts.reduce((sum, { flatPaise }) => sum + flatPaise, 0));
+}
+
+/**
+ * What is still owed, or owed back, at the end of a month because its last step prices all of it: only retroactive slabs have such a
+ * correction.
+ * @param cases what each case was for and what was booked for it
+ */
+export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number; paise: number }[]): number {
+  const { price } = terms;
+  if (!isSlab(price) || price.mode !== 'retroactive' || cases.length === 0) return 0;
+  const amount = cases.reduce((sum, { basisPaise }) => sum + basisPaise, 0);
+  const step = stepAt(price, price.measure === 'amount' ? amount : cases.length);
+  return cases.reduce((sum, { basisPaise, paise }) => sum + priced(terms, step, basisPaise).paise - paise, 0);
+}
+
+/**
+ * What goes back of a booked amount when a loan, or a part of it, is given back: the same share of it, and all that is left with the last
+ * rupee. Never more than is left.
+ * @param returnedPaise what was given back in all, earlier returns included
+ * @param takenBackPaise what was taken back for earlier returns
+ */
+export function clawBackOf(
+  booked: { basisPaise: number; paise: number },
+  returnedPaise: number,
+  takenBackPaise: number,
+): number {
+  if (returnedPaise <= 0 || booked.paise <= 0) return 0;
+  const whole = returnedPaise >= booked.basisPaise;
+  const due = whole ? booked.paise : divided(BigInt(booked.paise) * BigInt(returnedPaise), BigInt(booked.basisPaise));
+  return Math.max(0, due - takenBackPaise);
+}
+
+const weights = { merchant: 8, partner: 4, lender: 2, product: 1 } as const;
+const parts = Object.keys(weights) as (keyof typeof weights)[];
+
+const weightOf = (scope: RateScope): number =>
+  parts.reduce((sum, part) => sum + (scope[part] === null ? 0 : weights[part]), 0);
+
+const isInForce = ({ from, until }: Pick<DatedRate, 'from' | 'until'>, day: string): boolean =>
+  from <= day && (until === null || day <= until);
+
+/**
+ * The rate in force for a case on a day: the one that names most of it, a merchant before a partner, a partner before a lender, a lender
+ * before a product. Two alike never overlap (see {@link overlapOf}).
+ */
+export function rateFor(rates: readonly DatedRate[], facts: RateScope, day: string): DatedRate | undefined {
+  const fits = (rate: DatedRate): boolean => parts.every((part) => rate[part] === null || rate[part] === facts[part]);
+  return rates
+    .filter((rate) => isInForce(rate, day) && fits(rate))
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || (one.from < other.from ? 1 : -1))[0];
+}
+
+/** A rate for exactly the same cases whose days touch those of another. */
+export const overlapOf = (rates: readonly DatedRate[], wanted: Omit<DatedRate, 'terms'>): DatedRate | undefined =>
+  rates.find(
+    (rate) =>
+      rate.id !== wanted.id &&
+      parts.every((part) => rate[part] === wanted[part]) &&
+      (wanted.until === null || rate.from <= wanted.until) &&
+      (rate.until === null || wanted.from <= rate.until),
+  );

@@ -1,0 +1,114 @@
+/**
+ * Taxes on what a partner is paid, from rates with dates. Every rate here is illustrative and has to be confirmed by the accountant of the
+ * installation; the sums are exact to the paisa.
+ */
+import { shareOf } from './commission-rates.ts';
+import { splitDate } from './dates.ts';
+
+/** Goods and services tax on a service. */
+export interface GstRate {
+  /** ISO day from which it holds. */
+  readonly from: string;
+  /** Percent of the value, as decimal text. */
+  readonly percent: string;
+}
+
+/** Tax deducted at source on commission. */
+export interface TdsRate {
+  readonly from: string;
+  readonly percent: string;
+  /** For someone who has given no PAN. */
+  readonly percentWithoutPan: string;
+  /** What may be credited in a financial year before anything is deducted; above it, the whole year is taxed. Paise. */
+  readonly thresholdPaise: number;
+  /** What the statement names: the section and its Act, by the day of credit. */
+  readonly section: string;
+}
+
+/** The rate in force on a day. @throws RangeError where none is yet */
+export function taxOn<Rate extends { readonly from: string }>(rates: readonly Rate[], day: string): Rate {
+  const inForce = rates.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
+  if (inForce === undefined) throw new RangeError(`no rate in force on ${day}`);
+  return inForce;
+}
+
+/** The financial year of a day, April to March, as `2026-27`. @throws RangeError for a text that is no date */
+export function financialYear(day: string): string {
+  const parts = splitDate(day);
+  if (parts === undefined) throw new RangeError('not a calendar date');
+  const first = parts.month >= 4 ? parts.year : parts.year - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+export interface GstFacts {
+  /** First two digits of the supplier's GSTIN; null for a supplier who is not registered. */
+  readonly supplierState: string | null;
+  /** Of the one who receives the service, by which the place of supply goes. */
+  readonly recipientState: string;
+  /** The recipient owes the tax instead of the supplier. */
+  readonly reverseCharge: boolean;
+}
+
+export interface Gst {
+  readonly centralPaise: number;
+  readonly statePaise: number;
+  readonly integratedPaise: number;
+  /** What is paid to the supplier on top of the value; nothing under reverse charge. */
+  readonly paidPaise: number;
+}
+
+/** Half of a percentage, as text. */
+function halfOf(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.');
+  const units = (BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, '0'))) * 5n;
+  return `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`;
+}
+
+/**
+ * The tax on a service: half to the centre and half to the state within one state, all of it integrated across two, none from a supplier
+ * who is not registered unless the recipient owes it.
+ * @throws RangeError for a rate with more than three decimals
+ */
+export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts): Gst {
+  if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(percent)) throw new RangeError(`not a rate of tax: ${percent}`);
+  const { supplierState, recipientState, reverseCharge } = facts;
+  const none = { centralPaise: 0, statePaise: 0, integratedPaise: 0, paidPaise: 0 };
+  if (supplierState === null && !reverseCharge) return none;
+  const sameState = supplierState === null || supplierState === recipientState;
+  const half = sameState ? shareOf(valuePaise, halfOf(percent)) : 0;
+  const integratedPaise = sameState ? 0 : shareOf(valuePaise, percent);
+  const sum = 2 * half + integratedPaise;
+  return { centralPaise: half, statePaise: half, integratedPaise, paidPaise: reverseCharge ? 0 : sum };
+}
+
+/** What a partner was credited in a financial year so far. */
+export interface TdsYear {
+  /** Paise, without goods and services tax. */
+  readonly creditedPaise: number;
+  /** Of these, what tax was already worked out on. */
+  readonly taxedPaise: number;
+}
+
+export interface Tds {
+  /** What the tax is worked out on: this credit, and those of the year before it on which none was. */
+  readonly basePaise: number;
+  /** Of the base, what belongs to earlier credits: it stands on a line of its own. */
+  readonly catchUpBasePaise: number;
+  readonly percent: string;
+  readonly paise: number;
+  readonly section: string;
+}
+
+/**
+ * The tax to deduct when a partner is credited or paid, whichever comes first. Nothing until the year's credits are more than the threshold;
+ * then on all of them.
+ * @param creditPaise without goods and services tax; below zero for a claw-back, which lowers the year and gives back nothing deducted
+ */
+export function tdsOf(creditPaise: number, year: TdsYear, rate: TdsRate, hasPan: boolean): Tds {
+  const percent = hasPan ? rate.percent : rate.percentWithoutPan;
+  const total = year.creditedPaise + creditPaise;
+  const isDue = total > rate.thresholdPaise || year.taxedPaise > 0;
+  const basePaise = isDue ? Math.max(0, total - year.taxedPaise) : 0;
+  const catchUpBasePaise = Math.max(0, basePaise - Math.max(0, creditPaise));
+  return { basePaise, catchUpBasePaise, percent, paise: shareOf(basePaise, percent), section: rate.section };
+}
