@@ -1,5 +1,6 @@
 import { getErasureCertificate } from '@tulna/contract/personal-data';
 import { localeOf } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { useBrand } from '../../boot.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
@@ -44,7 +45,7 @@ export function Page() {
       </PageBody>
     );
   const { erased, kept, erased_at } = answered.value;
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: INDIAN_ZONE });
   const day = (iso: string) => format.format(new Date(iso));
   return (
     <PageBody width="medium">

@@ -1,5 +1,6 @@
 import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
+import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
@@ -44,8 +45,7 @@ export function readRow(
   const status = readStatus(cell('status')) ?? wrong('status', reasons.status(statusWords.join(', ')));
   const date = cell('status_date');
   const moment = date === '' ? { at: now, dayOnly: false } : (readMoment(date) ?? wrong('status_date', reasons.date));
-  const day = 24 * 60 * 60 * 1000;
-  if (moment !== undefined && moment.at.getTime() > now.getTime() + (moment.dayOnly ? day : 60 * 60 * 1000))
+  if (moment !== undefined && moment.at.getTime() > now.getTime() + (moment.dayOnly ? DAY_MS : HOUR_MS))
     wrong('status_date', reasons.future);
 
   const amount = cell('disbursed_amount');

@@ -1,3 +1,4 @@
+import { DAY_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { paiseOfDecimal } from '@tulna/rules/money';
 import { readNumber } from '@tulna/rules/read-number';
@@ -52,8 +53,6 @@ export const readStatus = (cell: string): FileStatus | undefined =>
   );
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const dayMs = 24 * 60 * 60 * 1000;
-const indianOffset = 330 * 60 * 1000;
 /** Excel counts days from here; its 1 is the first of January 1900. */
 const excelStart = Date.UTC(1899, 11, 30);
 
@@ -81,10 +80,10 @@ function timeOf(
   if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return Number.NaN;
   const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(mark ?? '');
   const said = ((hour * 60 + Number(minutes)) * 60 + Number(seconds ?? 0)) * 1000;
-  if (half === 'z') return said + indianOffset;
+  if (half === 'z') return said + INDIA_AHEAD_MS;
   if (zone === null) return said;
   const shift = (Number(zone[2]) * 60 + Number(zone[3])) * 60_000 * (zone[1] === '-' ? -1 : 1);
-  return said - shift + indianOffset;
+  return said - shift + INDIA_AHEAD_MS;
 }
 
 function written(cell: string): Written | undefined {
@@ -121,9 +120,9 @@ export interface FileMoment {
 export function readMoment(cell: string): FileMoment | undefined {
   if (/^\d{5}(?:\.\d+)?$/.test(cell)) {
     const days = Number(cell);
-    const start = excelStart + Math.floor(days) * dayMs - indianOffset;
+    const start = excelStart + Math.floor(days) * DAY_MS - INDIA_AHEAD_MS;
     const dayOnly = Number.isInteger(days);
-    return { at: new Date(dayOnly ? start + dayMs - 1 : start + Math.round((days % 1) * dayMs)), dayOnly };
+    return { at: new Date(dayOnly ? start + DAY_MS - 1 : start + Math.round((days % 1) * DAY_MS)), dayOnly };
   }
   const read = written(cell);
   if (read === undefined || Number.isNaN(read.time)) return undefined;
@@ -131,8 +130,8 @@ export function readMoment(cell: string): FileMoment | undefined {
   const exists =
     day.getUTCFullYear() === read.year && day.getUTCMonth() === read.month - 1 && day.getUTCDate() === read.day;
   if (!exists || read.year < 2000 || read.year > 2100) return undefined;
-  const start = day.getTime() - indianOffset;
-  return { at: new Date(start + (read.time ?? dayMs - 1)), dayOnly: read.time === null };
+  const start = day.getTime() - INDIA_AHEAD_MS;
+  return { at: new Date(start + (read.time ?? DAY_MS - 1)), dayOnly: read.time === null };
 }
 
 /** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
