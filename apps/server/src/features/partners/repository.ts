@@ -1,34 +1,26 @@
 import type { Brand } from '@tulna/brand/brand';
 import type { FontFile } from '@tulna/brand/fonts';
-import { FONT_FAILURES, type FontFailure } from '@tulna/contract/partners';
-import { type Selectable, sql } from 'kysely';
+import type { FontFailure } from '@tulna/contract/partners';
+import { DEFAULT_PARTNER_NAME, PARTNER_IDENTIFIER_CODE } from '@tulna/rules/constants';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { Database } from '../../platform/database/schema.gen.ts';
-import { brandOf, columnsOf, type PartnerBrand } from './repository.ts';
+import { columnsOf, type Partner, partnerOf } from './row.ts';
 
-/** A partner with what it earns (§3). */
-export interface Partner {
-  brand: PartnerBrand;
-  utmId: string;
-  revenuePercent: number;
-  revenueFlatFee: number;
-  /** Why its font could not be fetched the last time. */
-  fontFailure: FontFailure | null;
-}
+/** PostgreSQL channel that tells every process that a brand changed. */
+export const brandsChanged = 'brands_changed';
 
-/** Row → partner. */
-export const partnerOf = (row: Selectable<Database['partners']>): Partner => ({
-  brand: brandOf(row),
-  utmId: row.utm_id ?? '',
-  revenuePercent: Number(row.revenue_percent),
-  revenueFlatFee: Number(row.revenue_flat_fee),
-  fontFailure: FONT_FAILURES.find((known) => known === row.font_failure) ?? null,
-});
+/** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
+const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
 
-/** What the admin screens do with the `partners` table. */
+/** Key of the partner that a column of another statement names, also of one that was deleted. */
+export const partnerKeyOf = (column: string): RawBuilder<string> =>
+  sql<string>`(select partner.key from partners partner where partner.id = ${sql.ref(column)})`;
+
+/** The only door to the `partners` table; what brands make of it they read here. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
   return {
+    /** Every partner that is not deleted, in the order they joined. */
     async all(): Promise<Partner[]> {
       return (await listed().orderBy('id').execute()).map(partnerOf);
     },
@@ -63,6 +55,15 @@ export function partnersRepository(db: Db) {
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
+    },
+
+    /** Adds a partner of a seed, unless its key is there. */
+    async addMissing(brand: Brand): Promise<void> {
+      await db
+        .insertInto('partners')
+        .values({ key: brand.key, utm_id: utmIdOf(brand.key), ...columnsOf(brand) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
     },
 
     async setBrand(id: number, brand: Omit<Brand, 'key'>): Promise<void> {

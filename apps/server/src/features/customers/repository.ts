@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@tulna/phrases/language';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
@@ -64,6 +64,26 @@ export const customerRow = (
   keys: Sealing,
   { id, contact, language, at }: { id: string; contact: ProvedContact; language: Language; at: Date },
 ) => ({ id, role_id: customerRoleId, language, created_at: at, ...columnsOf(keys, id, contact) });
+
+/**
+ * Locks a customer until the transaction ends. Taken before any other lock, it makes everything that changes one
+ * customer's consents and applications happen one after the other.
+ */
+export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same for many customers, always in the same order. */
+export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
+  if (customerIds.length === 0) return;
+  await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
+}
+
+/** When a customer came; undefined where there is none with this id. */
+export async function customerSince(db: Db, customerId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('customers').select('created_at').where('id', '=', customerId).executeTakeFirst();
+  return row?.created_at;
+}
 
 /** The only door to the `customers` table. */
 export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
@@ -142,6 +162,22 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       if (customerIds.length === 0) return new Map();
       const rows = await db.selectFrom('customers').selectAll().where('id', 'in', customerIds).execute();
       return new Map(rows.map((row) => [row.id, identityOf(row)]));
+    },
+
+    /** Leaves of a customer the id alone (erasure). */
+    async forget(customerId: string): Promise<void> {
+      await db
+        .updateTable('customers')
+        .set({
+          phone_sealed: null,
+          phone_index: null,
+          phone_verified: false,
+          email_sealed: null,
+          email_index: null,
+          email_verified: false,
+        })
+        .where('id', '=', customerId)
+        .execute();
     },
 
     /** Saves the language of the customer's pages and messages (§7 X19). */

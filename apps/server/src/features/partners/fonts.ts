@@ -5,8 +5,8 @@ import { notify } from '../../platform/database/notifications.ts';
 import { UnusableAnswerError } from '../../platform/http-client/guarded-request.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { brandsChanged, partnersRepository } from '../brands/index.ts';
 import { fetchFonts, UnusableFontError } from './fetch-fonts.ts';
+import { brandsChanged, partnersRepository } from './repository.ts';
 
 /** Fetches the fonts of one brand; while the font host is away it is tried again for about half a day. */
 const fetchBrandFonts = defineJob<{ partnerId: number }>('fetch-brand-fonts', {
