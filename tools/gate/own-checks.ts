@@ -8,6 +8,7 @@ import { idlePhrases } from './phrase-checks.ts';
 import { repositoryFiles } from './repository-files.ts';
 import type { Outcome } from './step.ts';
 import { tableOwnerProblems } from './table-owners.ts';
+import { testCodeProblems } from './test-code.ts';
 import { fileNameProblems, textProblems } from './text-checks.ts';
 
 const checked = /\.(ts|tsx|mjs|css|sql|sh|yaml|html|md)$/;
@@ -20,7 +21,11 @@ export async function ownChecks(root: string): Promise<Outcome> {
     ...files.flatMap(fileNameProblems),
     ...files
       .filter((path) => checked.test(path))
-      .flatMap((path) => [...textProblems(path, read(path)), ...secondPlaces(path, read(path))]),
+      .flatMap((path) => [
+        ...textProblems(path, read(path)),
+        ...secondPlaces(path, read(path)),
+        ...testCodeProblems(path, read(path)),
+      ]),
     ...files
       .filter((path) => path.endsWith('.md'))
       .flatMap((path) => brokenLinks(path, read(path), (target) => existsSync(join(root, target)))),

@@ -10,7 +10,9 @@ type Recipient = MyData['recipients'][number];
  * log of lender calls says so), and those applied with. Newest first.
  */
 export async function recipientsOfData(db: Db, customerId: string): Promise<Recipient[]> {
-  const receipts = (await Promise.all(holders.map((holder) => holder.receipts?.(db, customerId) ?? []))).flat();
+  const receipts = (
+    await Promise.all(holders.map(async (holder) => (await holder.receipts?.(db, customerId)) ?? []))
+  ).flat();
   const names = new Map<string, Pick<Recipient, 'lender' | 'legal_name' | 'officer'>>();
   for (const key of new Set(receipts.map(({ lenderKey }) => lenderKey))) {
     const lender = await lendersRepository(db).byKey(key);

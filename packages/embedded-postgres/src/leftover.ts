@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../processes/pauses.ts';
-import { StartError } from '../../processes/start-error.ts';
+import { until } from '@tulna/processes/pauses';
+import { StartError } from '@tulna/processes/start-error';
 
 /**
  * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is

@@ -1,4 +1,4 @@
-import type { WireAnswer } from './http-call.ts';
+import type { WireAnswer } from '../http-call.ts';
 
 /** An answer as the wire gives it, for fixtures. */
 export function wireAnswer(status: number, json: unknown): WireAnswer {

@@ -6,16 +6,16 @@ import { percentOfPaise } from '@tulna/rules/offer-terms';
 import { userPath } from '@tulna/rules/user-pages';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from './connector.ts';
-import type { LenderCall, Vocabulary } from './http-call.ts';
-import { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
-import { lenderConnections } from './registry.ts';
-import { lenderSettings } from './settings.ts';
-import { startNewsListener } from './testing/news-listener.ts';
-import { inventedLead, wholeLead } from './testing/people.ts';
-import { renderings } from './testing/renderings.ts';
-import { type SandboxProcess, startSandbox } from './testing/sandbox-process.ts';
-import { unknownAnswers } from './testing/unknown-answers.ts';
+import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from '../connector.ts';
+import type { LenderCall, Vocabulary } from '../http-call.ts';
+import { ConsentMissingError, LenderCallError, type LenderErrorKind } from '../lender-call-error.ts';
+import { lenderConnections } from '../registry.ts';
+import { lenderSettings } from '../settings.ts';
+import { startNewsListener } from './news-listener.ts';
+import { inventedLead, wholeLead } from './people.ts';
+import { renderings } from './renderings.ts';
+import { type SandboxProcess, startSandbox } from './sandbox-process.ts';
+import { unknownAnswers } from './unknown-answers.ts';
 import type { LeadAsSent } from './wire-answer.ts';
 
 const secret = 'a-secret-of-the-contract-tests';

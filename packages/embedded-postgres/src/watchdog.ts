@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { until } from '../../processes/pauses.ts';
+import { until } from '@tulna/processes/pauses';
 
 /**
  * Reads postmaster ids from its input, one per line (0: none). When the input ends, because the server

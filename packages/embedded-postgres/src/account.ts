@@ -1,6 +1,6 @@
 import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../processes/start-error.ts';
+import { StartError } from '@tulna/processes/start-error';
 
 /** The ordinary user PostgreSQL runs as when the server itself is started by root. */
 export interface Account {

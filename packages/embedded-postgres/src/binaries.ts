@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../processes/start-error.ts';
+import { StartError } from '@tulna/processes/start-error';
 
 export interface Binaries {
   initdb: string;

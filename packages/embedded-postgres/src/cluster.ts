@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../processes/free-port.ts';
-import { backOff } from '../../processes/pauses.ts';
-import { StartError } from '../../processes/start-error.ts';
+import { freePort } from '@tulna/processes/free-port';
+import { backOff } from '@tulna/processes/pauses';
+import { StartError } from '@tulna/processes/start-error';
 import { keepAccess, prepareDatabase, readAccess, urlOf } from './access.ts';
 import { ordinaryAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';

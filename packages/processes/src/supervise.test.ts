@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processId } from '../../test/process-id.ts';
 import { until } from './pauses.ts';
 import { isRunning } from './process-identity.ts';
 import { createShutdown } from './shutdown.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import { processId } from './testing/process-id.ts';
 
 const soon = { milliseconds: 10_000, every: 10 };
 let folder: string;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await program?.stop();
   program = undefined;
   rmSync(folder, { recursive: true });
-});
+}, 60_000);
 
 /** Supervises a program that appends its process id to a file and then does as told. */
 function begin(then: string, report: (sentence: string) => void = () => undefined): void {

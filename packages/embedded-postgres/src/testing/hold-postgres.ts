@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
-import { lockFolder } from '../platform/processes/folder-lock.ts';
-import { StartError } from '../platform/processes/start-error.ts';
+import { lockFolder } from '@tulna/processes/folder-lock';
+import { StartError } from '@tulna/processes/start-error';
+import { startEmbeddedPostgres } from '../cluster.ts';
 
 /** A process that holds a data folder and its PostgreSQL, for tests that kill it: `node hold-postgres.ts FOLDER`. */
 const [folder = ''] = process.argv.slice(2);

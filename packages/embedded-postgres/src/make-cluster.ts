@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../processes/start-error.ts';
+import { StartError } from '@tulna/processes/start-error';
 import { keepAccess, newAccess } from './access.ts';
 import { type Command, commandAs, handOver } from './account.ts';
 import { endHalfMade } from './leftover.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../processes/pauses.ts';
-import { StartError } from '../../processes/start-error.ts';
+import { until } from '@tulna/processes/pauses';
+import { StartError } from '@tulna/processes/start-error';
 import { commandAs } from './account.ts';
 import { cleanEnvironment, ids, lastWords, type Place } from './place.ts';
 

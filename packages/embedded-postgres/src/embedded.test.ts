@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '@tulna/processes/pauses';
+import { processId, processIdIn } from '@tulna/processes/testing/process-id';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processId, processIdIn } from '../../../test/process-id.ts';
-import { until } from '../../processes/pauses.ts';
 
-const script = fileURLToPath(new URL('../../../test/hold-postgres.ts', import.meta.url));
+const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
 const soon = { milliseconds: 10_000, every: 20 };
 let folder: string;
 const holders: ChildProcess[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill('SIGKILL');
   await until(() => postgresOf(folder).length === 0, soon);
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Starts a holder of the folder in a process group of its own and answers its first line. */
 async function hold(): Promise<{ holder: ChildProcess; line: string }> {
