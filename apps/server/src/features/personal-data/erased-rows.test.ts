@@ -96,6 +96,24 @@ describe('an erasure', () => {
     expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['consents', 'help_requests']);
   });
 
+  it.each([
+    ['2026-12-31T18:29:59.999Z', 'E2026-', 'G26-'],
+    ['2026-12-31T18:30:00.000Z', 'E2027-', 'G27-'],
+  ])(
+    'at %s its number begins with %s, and that of a complaint with %s: the year in India',
+    async (at, number, ticket) => {
+      test.clock.stopAt(new Date(at));
+      const person = await atTheApi(test, phones());
+      const sent = await person.post<{ ticket: string }>('/api/send-complaint', {
+        category: 'charges',
+        description: 'Too dear',
+      });
+      expect(sent.body.ticket.slice(0, 4)).toBe(ticket);
+      const { body } = await person.post<{ number: string }>('/api/erase-my-data', { understood: true });
+      expect(body.number.slice(0, 6)).toBe(number);
+    },
+  );
+
   it('keeps the origin for eight years, where there is one', async () => {
     const person = await atTheApi(test, phones());
     await query(
