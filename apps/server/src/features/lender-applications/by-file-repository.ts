@@ -9,7 +9,7 @@ const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_o
 /** Left with a file and withdrawn since; no file has told the lender. */
 const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' and a.withdrawal_file_id is null`;
 
-/** A yes of the customer that names this lender stands, and the person is still known: nothing leaves otherwise. */
+/** A yes of the customer that names this lender still holds, and the person is still known: nothing leaves otherwise. */
 const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
   and ${isTellable('a.credit_application_id')}`;
 

@@ -35,11 +35,11 @@ const others: Readonly<Record<string, string>> = {
   lender_calls: 'Listed fields only: ids, words of status, codes and times.',
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
-  // Sealed and deleted by their age, whoever is in them.
+  // Sealed.
+  uploads: 'Rows of a status file that could not be read, as the lender sent them: sealed, and kept with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
   list_exports: 'The choice that a file was made of, deleted after a day.',
-  uploads: 'Rows of a status file that could not be read, sealed, by the numbers of applications.',
 };
 
 /**
