@@ -36,7 +36,8 @@ const others: Readonly<Record<string, string>> = {
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
   // Sealed.
-  uploads: 'Rows of a status file that could not be read, as the lender sent them: sealed, and kept with the file.',
+  uploads:
+    'Wrong rows of status files in the columns that such a file has, none of them a name or a number to call: sealed.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
   list_exports: 'The choice that a file was made of, deleted after a day.',
