@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '@tulna/server/platform/database/embedded/cluster';
+import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import autocannon, { type Request } from 'autocannon';
 import { median } from './measurement.ts';
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from './gate/repository-files.ts';
@@ -80,5 +80,36 @@ describe('what the code cites', () => {
       expect(new Set(found).size, name).toBe(found.length);
     }
     expect(rows.size).toBe(rowsOf(read('docs/requirements.md')).length);
+  });
+});
+
+describe('decisions', () => {
+  const folder = join(repository, 'docs/decisions');
+  const names = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+  const index = read('docs/decisions/README.md');
+
+  it.each(names)('%s says its number, its title and its status, as the index does', (name) => {
+    const [heading = '', , status = ''] = read(`docs/decisions/${name}`).split('\n');
+    const title = /^# (?<number>\d{4}) (?<title>.+)$/.exec(heading)?.groups;
+    expect(title?.number).toBe(name.slice(0, 4));
+    const said = /^Status: (?<said>[a-z][a-z ]+), \d{1,2} [A-Z][a-z]+ 20\d\d\./.exec(status)?.groups?.said;
+    expect(said).toMatch(/^(in force( but for (one part|two parts))?|superseded)$/);
+    const row = index.split('\n').find((line) => line.startsWith(`| ${name.slice(0, 4)} |`)) ?? '';
+    expect(row).toContain(`| [${title?.title}](${name}) | ${said}`);
+    // Whatever changed or superseded it is named on both pages.
+    const successors = [
+      ...status.matchAll(/(?:[Cc]hanged by|superseded by|the form library by) \[(?<number>\d{4})\]/g),
+    ];
+    if (said !== 'in force') expect(successors.length).toBeGreaterThan(0);
+    for (const { groups } of successors) {
+      expect(row).toContain(`[${groups?.number}]`);
+      const successor = names.find((one) => one.startsWith(`${groups?.number}-`)) ?? '';
+      expect(read(`docs/decisions/${successor}`)).toContain(name);
+    }
+  });
+
+  it('the index has a row for each of them and no other', () => {
+    const listed = [...index.matchAll(/^\| \d{4} \| \[[^\]]*\]\((?<name>[^)]+)\)/gm)].map(({ groups }) => groups?.name);
+    expect(listed).toEqual(names.toSorted());
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '@tulna/server/platform/database/embedded/cluster';
+import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import { migrate } from '@tulna/server/platform/database/migrate';
 import { schemaTypes } from '@tulna/server/platform/database/schema-types';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,11 @@ const cases: readonly Case[] = [
   ...['console-kit/states', 'client/query', 'contract/boot', 'phrases/language', 'rules/money', 'brand/contrast'].map(
     (part, index) => allowed(`packages/console-core/src/allowed-${index}.ts`, `@tulna/${part}`),
   ),
+  allowed('packages/embedded-postgres/src/one.ts', '@tulna/processes/pauses'),
+  refused('packages/embedded-postgres/src/two.test.ts', '@tulna/rules/money'),
+  refused('packages/embedded-postgres/src/three.ts', '@tulna/server/main'),
+  refused('packages/processes/src/one.test.ts', '@tulna/rules/money'),
+  refused('packages/processes/src/two.ts', '@tulna/embedded-postgres/cluster', undeclared),
   allowed('apps/admin/src/one.ts', '@tulna/console-core/changes'),
   refused('apps/customer/src/two.ts', '@tulna/console-core/changes', undeclared),
   refused(`${server}/platform/one.ts`, '../features/lenders/index.ts'),
@@ -58,6 +63,7 @@ const cases: readonly Case[] = [
   refused(`${server}/features/a/one.ts`, '../b/repository.ts'),
   refused(`${server}/features/a/two.ts`, '../../features/b/repository.ts'),
   refused(`${server}/features/a/deep/one.ts`, '../../b/repository.ts'),
+  allowed(`${server}/features/a/deep/three.test.ts`, '../../testing/people.ts'),
   refused(`${server}/features/a/one.test.ts`, '../b/table.ts'),
   allowed(`${server}/features/a/three.ts`, '../b/index.ts'),
   allowed(`${server}/features/a/four.ts`, '../../platform/http/handle.ts'),
@@ -122,9 +128,7 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
 
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'tulna-rules-'));
-    const workspaces = ['rules', 'contract', 'phrases', 'brand', 'client', 'console-kit', 'console-core'].map(
-      (name) => `packages/${name}`,
-    );
+    const workspaces = readdirSync(join(repository, 'packages')).map((name) => `packages/${name}`);
     const manifests = [...workspaces, 'apps/server', 'apps/customer', 'apps/admin'].map(
       (folder) => `${folder}/package.json`,
     );

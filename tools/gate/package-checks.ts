@@ -5,7 +5,17 @@ interface Manifest {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const packages = ['rules', 'contract', 'phrases', 'brand', 'client', 'console-kit', 'console-core'];
+const packages = [
+  'rules',
+  'contract',
+  'phrases',
+  'brand',
+  'client',
+  'console-kit',
+  'console-core',
+  'processes',
+  'embedded-postgres',
+];
 
 /** Who may depend on whom, by workspace folder: the same directions that biome.json enforces import by import. */
 const mayDependOn: Record<string, readonly string[]> = {
@@ -14,6 +24,8 @@ const mayDependOn: Record<string, readonly string[]> = {
   'packages/phrases': ['rules'],
   'packages/brand': ['rules'],
   'packages/client': ['contract', 'rules'],
+  'packages/processes': [],
+  'packages/embedded-postgres': ['processes'],
   'packages/console-kit': ['brand', 'phrases', 'client', 'contract', 'rules'],
   'packages/console-core': ['console-kit', 'brand', 'phrases', 'client', 'contract', 'rules'],
 };

@@ -29,7 +29,7 @@ export const pageText = ({ names }: Feature): string => `import { useQuery } fro
 import { query } from '@tulna/client/query';
 import { get${names.Many} } from '@tulna/contract/${names.folder}';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';

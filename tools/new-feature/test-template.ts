@@ -4,7 +4,7 @@ function customerText({ names }: Feature): string {
   return `import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { customersRepository } from '../sessions/index.ts';
+import { customersRepository } from '../customers/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { CrashBoundary } from './frame/crash-boundary.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { LanguageProvider } from './language/phrases.tsx';
 import { RoutePage } from './route-page.tsx';
-import { routeAt, type SiteRoute } from './routes.ts';
+import { routeAt } from './routes.ts';
 import { PatternProvider, useLocation } from './routing/router.tsx';
+import type { SiteRoute } from './site-route.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 const SessionFrame = lazy(async () => ({ default: (await import('./frame/session-frame.tsx')).SessionFrame }));

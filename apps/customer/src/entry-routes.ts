@@ -1,4 +1,4 @@
-import type { SiteRoute } from './routes.ts';
+import type { SiteRoute } from './site-route.ts';
 
 const browser = { frame: 'public', render: 'browser' } as const;
 

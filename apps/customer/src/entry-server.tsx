@@ -4,8 +4,9 @@ import type { PageFacts } from './boot.tsx';
 import { ShellPage } from './frame/shell-page.tsx';
 import { loadTopics } from './language/phrases.tsx';
 import { loadPage } from './route-page.tsx';
-import { canonicalPath, listShown, routeAt, type SiteRoute, siteRoutes } from './routes.ts';
+import { canonicalPath, listShown, routeAt, siteRoutes } from './routes.ts';
 import { Router } from './routing/router.tsx';
+import type { SiteRoute } from './site-route.ts';
 
 /** What the server needs to know of a path before it renders. */
 export interface PageAt {

@@ -2,8 +2,8 @@ import type { Language } from '@tulna/phrases/language';
 import { Suspense, use, useEffect } from 'react';
 import { useBrand } from './boot.tsx';
 import { loadTopics, useLanguage } from './language/phrases.tsx';
-import type { PageModule, SiteRoute } from './routes.ts';
 import { useLocation } from './routing/router.tsx';
+import type { PageModule, SiteRoute } from './site-route.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 const loading = new Map<string, Promise<PageModule>>();

@@ -1,5 +1,5 @@
-import type { LenderDesk } from './desk.ts';
 import { escaped } from './html.ts';
+import type { LenderDesk } from './lender.ts';
 import { deskStatuses } from './lender.ts';
 import { modeByPanSuffix, modeMeaning, modes } from './modes.ts';
 import type { Delivery } from './news.ts';

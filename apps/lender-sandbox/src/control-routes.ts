@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { controlPage } from './control-page.ts';
-import type { LenderDesk } from './desk.ts';
+import type { LenderDesk } from './lender.ts';
 import { deskStatuses } from './lender.ts';
 import { modes } from './modes.ts';
 import type { NewsDesk } from './news.ts';

@@ -1,87 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chance, derivedCredential, digits } from './chance.ts';
 import { play } from './faults.ts';
-import type { Answer, DeskLead, DeskStatus, SandboxLender } from './lender.ts';
-import { type Mode, modeOf, type Override } from './modes.ts';
-import { faulty, type PlanFaults, plansFor } from './plans.ts';
+import type { DeskLead, DeskStatus, LenderDesk, ReceivedLead, SandboxLender } from './lender.ts';
+import { modeOf } from './modes.ts';
+import { faulty, plansFor } from './plans.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** What a person brings to a lender. */
-export interface Applicant {
-  idempotencyKey: string;
-  pan: string;
-  firstName: string;
-  income: number;
-  wanted: number;
-  returnUrl: string | null;
-  callbackUrl: string | null;
-}
-
-/** What a lender decides about a submission. */
-export type Submission =
-  | { outcome: 'created' | 'repeated'; lead: DeskLead }
-  | { outcome: 'declined' }
-  | { outcome: 'duplicate' };
-
-/** Counts that tell whether the product behaved. */
-export interface DeskCounts {
-  calls: Record<string, number>;
-  submissions: number;
-  repeats: number;
-  leads: number;
-  /** Leads beyond the first for the same PAN: what a submission sent twice leaves behind. */
-  doubles: number;
-}
-
-/** A lead as it came over the wire, for tests that look at what was sent. */
-export interface ReceivedLead {
-  method: string;
-  path: string;
-  contentType: string | null;
-  idempotencyKey: string | null;
-  body: string;
-}
-
 const receivedKept = 100;
-
-/** The back office of one played lender: its leads, its counters, its present mood. */
-export interface LenderDesk {
-  readonly lender: SandboxLender;
-  credential(name: string): string;
-  override: Override | null;
-  /** What is wrong with the plans of the leads to come. */
-  planFaults: PlanFaults | null;
-  /** Its word for a status, or another one that it was told to use. */
-  word(status: DeskStatus): string;
-  /** Uses another word for a status from now on; its own again with null. */
-  sayInstead(status: DeskStatus, word: string | null): void;
-  /** The sentence with which it turns people down where its answer has one, instead of its own. */
-  refusal: string | null;
-  /** Acts as if it had never heard of a lead, or knows it again. */
-  forget(id: string, isForgotten: boolean): void;
-  reset(): void;
-  leads(): readonly DeskLead[];
-  /** The last submissions, oldest first, whatever became of them. */
-  received(): readonly ReceivedLead[];
-  lead(id: string): DeskLead | undefined;
-  dedupe(mode: Mode): 'new' | 'duplicate';
-  submit(applicant: Applicant, mode: Mode): Submission;
-  plans(lead: DeskLead, mode: Mode): DeskLead['plans'] | 'declined';
-  journeyUrl(request: FastifyRequest, lead: DeskLead, planId: string | null, language: string): string;
-  /** The customer withdraws; a lead that is paid out or has ended stays as it is. */
-  withdraw(lead: DeskLead): void;
-  move(lead: DeskLead, status: DeskStatus, at: Date, remark: string | null): void;
-  /** Pays the loan out, or a part of it; without an amount the whole of the chosen plan. */
-  pay(lead: DeskLead, payment: { amountPaise: number | null; reference: string | null; part: number | null }): void;
-  counts(): DeskCounts;
-  /** Runs one call under the mode in force and sends what comes of it. */
-  serve(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    call: { operation: string; pan: string | null },
-    work: (mode: Mode) => Answer,
-  ): Promise<unknown>;
-}
 
 /** A public http(s) address, or null. */
 function address(text: string | null): string | null {

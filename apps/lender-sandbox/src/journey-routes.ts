@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { LenderDesk } from './desk.ts';
 import { journeyPage, missingPage } from './journey-page.ts';
-import type { DeskLead } from './lender.ts';
+import type { DeskLead, LenderDesk } from './lender.ts';
 import type { NewsDesk } from './news.ts';
 
 interface JourneyRoute {

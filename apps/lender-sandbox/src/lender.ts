@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { LenderDesk } from './desk.ts';
-import type { Temper } from './modes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Mode, Override, Temper } from './modes.ts';
 
 /** Where a lead stands inside the sandbox; each lender has its own words for these. */
 export const deskStatuses = [
@@ -116,4 +115,94 @@ export interface SandboxLender {
   routes: (app: FastifyInstance, desk: LenderDesk) => void;
   /** Signs and dresses news; `secret` is the call-back secret. */
   sign: (news: News, secret: string, signedAt: Date, word: string) => SignedNews;
+}
+
+/** What makes plans wrong on purpose. */
+export interface PlanFaults {
+  /** Paise added to every stated instalment. */
+  emiShiftPaise: number;
+  /** Percentage points added to every stated APR. */
+  aprShift: number;
+  /** So many copies of the last plan on top. */
+  surplus: number;
+  /** Months and rate of the last plan instead of its own. */
+  lastMonths: number | null;
+  lastRatePercent: number | null;
+  /** How long every plan holds, minutes, instead of seven days. */
+  validMinutes: number | null;
+}
+
+/** What a person brings to a lender. */
+export interface Applicant {
+  idempotencyKey: string;
+  pan: string;
+  firstName: string;
+  income: number;
+  wanted: number;
+  returnUrl: string | null;
+  callbackUrl: string | null;
+}
+
+/** What a lender decides about a submission. */
+export type Submission =
+  | { outcome: 'created' | 'repeated'; lead: DeskLead }
+  | { outcome: 'declined' }
+  | { outcome: 'duplicate' };
+
+/** Counts that tell whether the product behaved. */
+export interface DeskCounts {
+  calls: Record<string, number>;
+  submissions: number;
+  repeats: number;
+  leads: number;
+  /** Leads beyond the first for the same PAN: what a submission sent twice leaves behind. */
+  doubles: number;
+}
+
+/** A lead as it came over the wire, for tests that look at what was sent. */
+export interface ReceivedLead {
+  method: string;
+  path: string;
+  contentType: string | null;
+  idempotencyKey: string | null;
+  body: string;
+}
+
+/** The back office of one played lender: its leads, its counters, its present mood. */
+export interface LenderDesk {
+  readonly lender: SandboxLender;
+  credential(name: string): string;
+  override: Override | null;
+  /** What is wrong with the plans of the leads to come. */
+  planFaults: PlanFaults | null;
+  /** Its word for a status, or another one that it was told to use. */
+  word(status: DeskStatus): string;
+  /** Uses another word for a status from now on; its own again with null. */
+  sayInstead(status: DeskStatus, word: string | null): void;
+  /** The sentence with which it turns people down where its answer has one, instead of its own. */
+  refusal: string | null;
+  /** Acts as if it had never heard of a lead, or knows it again. */
+  forget(id: string, isForgotten: boolean): void;
+  reset(): void;
+  leads(): readonly DeskLead[];
+  /** The last submissions, oldest first, whatever became of them. */
+  received(): readonly ReceivedLead[];
+  lead(id: string): DeskLead | undefined;
+  dedupe(mode: Mode): 'new' | 'duplicate';
+  submit(applicant: Applicant, mode: Mode): Submission;
+  plans(lead: DeskLead, mode: Mode): DeskLead['plans'] | 'declined';
+  journeyUrl(request: FastifyRequest, lead: DeskLead, planId: string | null, language: string): string;
+  /** The customer withdraws; a lead that is paid out or has ended stays as it is. */
+  withdraw(lead: DeskLead): void;
+  move(lead: DeskLead, status: DeskStatus, at: Date, remark: string | null): void;
+  /** Pays the loan out, or a part of it; without an amount the whole of the chosen plan. */
+  pay(lead: DeskLead, payment: { amountPaise: number | null; reference: string | null; part: number | null }): void;
+  counts(): DeskCounts;
+  /** Runs one call under the mode in force and sends what comes of it. */
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: { operation: string; pan: string | null },
+    work: (mode: Mode) => Answer,
+  ): Promise<unknown>;
 }

@@ -1,6 +1,5 @@
 import { digits } from './chance.ts';
-import type { LenderDesk } from './desk.ts';
-import type { DeskLead, DeskStatus, News } from './lender.ts';
+import type { DeskLead, DeskStatus, LenderDesk, News } from './lender.ts';
 import type { SandboxSettings } from './settings.ts';
 
 /** How news is to be sent; everything beyond the status is there to misbehave on purpose. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Applicant, LenderDesk, Submission } from './desk.ts';
-import type { Answer, DeskLead, Plan } from './lender.ts';
+import type { Answer, Applicant, DeskLead, LenderDesk, Plan, Submission } from './lender.ts';
 
 /** How one lender reads its requests and writes its answers; null from a reader means it cannot be read. */
 export interface LenderWire {

@@ -1,5 +1,5 @@
 import { chance } from './chance.ts';
-import type { Plan, SandboxLender } from './lender.ts';
+import type { Plan, PlanFaults, SandboxLender } from './lender.ts';
 
 /** Instalment in paise, to the nearest: rounding is the lender's to state, and none of these states one. */
 export function instalment(amountPaise: number, ratePercent: number, months: number): number {
@@ -27,21 +27,6 @@ export function yearlyCost(plan: {
     else high = middle;
   }
   return Math.round(low * 120_000) / 100;
-}
-
-/** What makes plans wrong on purpose. */
-export interface PlanFaults {
-  /** Paise added to every stated instalment. */
-  emiShiftPaise: number;
-  /** Percentage points added to every stated APR. */
-  aprShift: number;
-  /** So many copies of the last plan on top. */
-  surplus: number;
-  /** Months and rate of the last plan instead of its own. */
-  lastMonths: number | null;
-  lastRatePercent: number | null;
-  /** How long every plan holds, minutes, instead of seven days. */
-  validMinutes: number | null;
 }
 
 /** The plans with their faults. */

@@ -3,7 +3,7 @@ import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customersRepository } from './features/sessions/index.ts';
+import { customersRepository } from './features/customers/index.ts';
 import type { Session } from './platform/sessions/session.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 

@@ -1,5 +1,5 @@
+import { StartError } from '@tulna/processes/start-error';
 import { lendersRepository } from './features/lenders/index.ts';
-import { StartError } from './platform/processes/start-error.ts';
 import type { Services } from './platform/services.ts';
 
 /**

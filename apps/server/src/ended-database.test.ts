@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
+import { until } from '@tulna/processes/pauses';
+import { processId, processIdIn } from '@tulna/processes/testing/process-id';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { until } from './platform/processes/pauses.ts';
-import { processId, processIdIn } from './test/process-id.ts';
 import { ask, type RunningProduct, startProduct } from './test/running-product.ts';
 
 /**

@@ -3,7 +3,7 @@ import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { customersRepository } from './features/sessions/index.ts';
+import { customersRepository } from './features/customers/index.ts';
 import { hostileValues, type JsonSchema, sampleOf, withEachLeaf } from './test/hostile-values.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 

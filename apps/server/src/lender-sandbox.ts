@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rememberedPort } from '@tulna/processes/free-port';
+import { type Supervised, supervise } from '@tulna/processes/supervise';
 import type { Config } from './config.ts';
-import { rememberedPort } from './platform/processes/free-port.ts';
-import { type Supervised, supervise } from './platform/processes/supervise.ts';
 
 const script = fileURLToPath(new URL('../../lender-sandbox/src/main.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { customersRepository } from './features/sessions/index.ts';
+import { customersRepository } from './features/customers/index.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 

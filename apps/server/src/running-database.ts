@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readAccess, urlOf } from '@tulna/embedded-postgres/access';
 import type { Config } from './config.ts';
-import { readAccess, urlOf } from './platform/database/embedded/access.ts';
 
 /** The database for a command beside the product: DATABASE_URL, or the private PostgreSQL of a product that runs. */
 export function runningDatabase(config: Config): string | undefined {

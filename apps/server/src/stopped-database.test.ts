@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
+import { until } from '@tulna/processes/pauses';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { type OpenServices, openServices } from './open-services.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/cluster.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { until } from './platform/processes/pauses.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards } from './seeds/seed-console.ts';
 import { signInCustomer, type TestCustomer } from './test/sign-in.ts';

@@ -1,4 +1,5 @@
 import { type Language, localeOf } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 
@@ -18,8 +19,6 @@ export interface Formats {
   shortDay: (iso: string) => string;
   moment: (iso: string) => string;
 }
-
-const zone = 'Asia/Kolkata';
 
 /** The formats of a language. */
 export function formatsOf(language: Language): Formats {
@@ -46,7 +45,7 @@ export function formatsOf(language: Language): Formats {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: zone,
+    timeZone: INDIAN_ZONE,
   });
   return {
     number: (value) => plain.format(value),

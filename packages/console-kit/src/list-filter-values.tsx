@@ -1,7 +1,8 @@
 import type { FilterKind } from '@tulna/contract/lists';
 import { DATE_PRESETS, type DatePreset } from '@tulna/rules/constants';
+import { istDay } from '@tulna/rules/dates';
 import { dayRange, numberRange, rangeText } from '@tulna/rules/list-choice';
-import { indianDay, type Period, presetPeriod } from '@tulna/rules/periods';
+import { type Period, presetPeriod } from '@tulna/rules/periods';
 
 type Preset = Exclude<DatePreset, 'custom_range'>;
 
@@ -11,7 +12,7 @@ const isPreset = (value: string): value is Preset =>
 /** The dates of a filter in the URL: a preset of §9 or a range. Undefined if it's neither. */
 export function daysOf(value: string): { least: string | null; most: string | null } | undefined {
   if (!isPreset(value)) return dayRange(value);
-  const { from, to } = presetPeriod(value, indianDay(new Date()));
+  const { from, to } = presetPeriod(value, istDay(Date.now()));
   return { least: from, most: to };
 }
 
@@ -50,6 +51,6 @@ export function passes(kind: FilterKind, chosen: string, value: string | number 
   const days = daysOf(chosen);
   if (days === undefined) return true;
   if (typeof value !== 'string') return false;
-  const day = indianDay(new Date(value));
+  const day = istDay(Date.parse(value));
   return (days.least === null || day >= days.least) && (days.most === null || day <= days.most);
 }

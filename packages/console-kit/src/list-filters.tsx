@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { DATE_PRESETS } from '@tulna/rules/constants';
+import { istDay } from '@tulna/rules/dates';
 import { numberRange, rangeText } from '@tulna/rules/list-choice';
-import { indianDay } from '@tulna/rules/periods';
 import { useEffect, useState } from 'react';
 import { CustomRange } from './date-range-filter.tsx';
 import { usePhrases } from './language.tsx';
@@ -141,7 +141,7 @@ function DaysFilter({ label, value, onChange }: ControlProps) {
         <CustomRange
           key={value}
           period={period}
-          last={indianDay(new Date())}
+          last={istDay(Date.now())}
           onApply={({ from, to }) => onChange(rangeText({ least: from, most: to }))}
         />
       )}

@@ -7,6 +7,7 @@
  * lender that returns its fee is owed what reached the customer and the APR of the days on it, which is the same cost spread
  * over the loan.
  */
+import { DAY_MS } from './clock.ts';
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
 /** One payment that was made, and is not given back. */
@@ -58,7 +59,6 @@ export type CoolingOff = {
   readonly days: readonly DayOfGivingBack[];
 };
 
-const DAY_MS = 86_400_000;
 const DAYS_A_YEAR = 365;
 /** Rates are held in ten-thousandths of a percent, as in emi.ts. */
 const RATE_SCALE = 10_000;

@@ -2,6 +2,7 @@
  * Calendar days as ISO text (yyyy-mm-dd), never as `Date`, so no time zone can move a birthday. The date helper of
  * spec §5: a date must really exist; the birth date is split into day, month and year for the profile (spec §3).
  */
+import { INDIA_AHEAD_MS } from './clock.ts';
 import { AGE_MAX, AGE_MIN } from './constants.ts';
 import type { FieldErrorCode } from './error-codes.ts';
 
@@ -9,7 +10,6 @@ export type DateParts = { readonly year: number; readonly month: number; readonl
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-const IST_OFFSET_MS = 330 * 60_000;
 
 /** Gregorian leap years. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -67,13 +67,13 @@ export const monthsBetween = (fromIso: string, toIso: string): number => {
 export const ageOn = (birthIso: string, onIso: string): number => Math.floor(monthsBetween(birthIso, onIso) / 12);
 
 /** The ISO date in India (UTC+05:30, no summer time) at an instant given in milliseconds since 1970. */
-export const istDay = (epochMs: number): string => new Date(epochMs + IST_OFFSET_MS).toISOString().slice(0, 10);
+export const istDay = (epochMs: number): string => new Date(epochMs + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The moment after the last one of a day in India, ms since 1970. @throws RangeError when the text is no date. */
 export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
-  return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - IST_OFFSET_MS;
+  return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - INDIA_AHEAD_MS;
 };
 
 /** The day that lies `days` after (or, negative, before) an ISO date. @throws RangeError when the text is no date. */

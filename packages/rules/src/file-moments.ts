@@ -3,7 +3,8 @@
  * only makes sense the other way round is refused and said to be so, because its neighbours then can't be trusted either.
  */
 import { asciiDigits } from './ascii-digits.ts';
-import { dateExists } from './dates.ts';
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
+import { dateExists, istDay } from './dates.ts';
 
 /** Why a text is not taken as a date. */
 export const FILE_MOMENT_REFUSALS = [
@@ -32,8 +33,6 @@ export interface FileMoment {
 
 export type FileMomentRead = FileMoment | { readonly refused: FileMomentRefusal };
 
-const DAY_MS = 86_400_000;
-const IST_OFFSET_MS = 330 * 60_000;
 /** Excel counts days from here. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 const FIRST_YEAR = 2000;
@@ -95,22 +94,22 @@ function timeOf([hours, minutes, seconds = '0', mark = '']: readonly (string | u
   const hour = half === '' ? said : (said % 12) + (half === 'p' ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return Number.NaN;
   const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-  if (/^z$/i.test(mark)) return ms + IST_OFFSET_MS;
+  if (/^z$/i.test(mark)) return ms + INDIA_AHEAD_MS;
   const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(mark);
   if (zone === null) return ms;
-  const shift = (Number(zone[2]) * 60 + Number(zone[3])) * 60_000;
-  return ms - (zone[1] === '-' ? -shift : shift) + IST_OFFSET_MS;
+  const shift = Number(zone[2]) * HOUR_MS + Number(zone[3]) * MINUTE_MS;
+  return ms - (zone[1] === '-' ? -shift : shift) + INDIA_AHEAD_MS;
 }
 
 const refused = (reason: FileMomentRefusal): FileMomentRead => ({ refused: reason });
 
 /** The start of an ISO day in India, in milliseconds since 1970. */
-const startOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) - IST_OFFSET_MS;
+const startOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) - INDIA_AHEAD_MS;
 
 function momentOf(start: number, time: number | undefined, ordered: boolean): FileMoment {
   const at = start + (time ?? DAY_MS - 1);
   return {
-    day: new Date(at + IST_OFFSET_MS).toISOString().slice(0, 10),
+    day: istDay(at),
     at,
     dayOnly: time === undefined,
     ordered,
@@ -118,8 +117,8 @@ function momentOf(start: number, time: number | undefined, ordered: boolean): Fi
 }
 
 function fromSerial(whole: string, fraction: string | undefined): FileMomentRead {
-  const start = EXCEL_START + Number(whole) * DAY_MS - IST_OFFSET_MS;
-  const year = new Date(start + IST_OFFSET_MS).getUTCFullYear();
+  const start = EXCEL_START + Number(whole) * DAY_MS - INDIA_AHEAD_MS;
+  const year = new Date(start + INDIA_AHEAD_MS).getUTCFullYear();
   if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
   const seconds = fraction === undefined ? 0 : Math.round(Number(`0.${fraction}`) * 86_400);
   return momentOf(start, seconds === 0 ? undefined : seconds * 1000, false);

@@ -307,7 +307,7 @@ export function post(
       .reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0);
     if (given !== reversal.amountPaise) enter({ ...reversal, amountPaise: given }, reversal.newestEntry);
   }
-  const isSame = outstandingPaise(before) === outstandingPaise(payments);
-  if (result === 'known' && !isSame) result = 'corrected';
+  const outStays = outstandingPaise(before) === outstandingPaise(payments);
+  if (result === 'known' && !outStays) result = 'corrected';
   return { payments, entries, result, payment: payments.find(({ id }) => id === payment.id) ?? payment, isGuess };
 }

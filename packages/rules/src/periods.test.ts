@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { checkPeriod, dayAfter, daysOf, indianDay, presetPeriod, startOf } from './periods.ts';
+import { addDays, istDay } from './dates.ts';
+import { checkPeriod, daysOf, presetPeriod, startOf } from './periods.ts';
 
 describe('an Indian day', () => {
   it('begins at half past six in the evening before, by Greenwich', () => {
     expect(startOf('2026-11-22').toISOString()).toBe('2026-11-21T18:30:00.000Z');
-    expect(indianDay(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
-    expect(indianDay(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+    expect(istDay(Date.parse('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+    expect(istDay(Date.parse('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
   });
 
   it('follows the one before, over the ends of months and years', () => {
-    expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-    expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(daysOf({ from: '2026-11-29', to: '2026-12-01' })).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
     expect(daysOf({ from: '2026-11-29', to: '2026-11-29' })).toEqual(['2026-11-29']);
     expect(daysOf({ from: '2026-11-30', to: '2026-11-29' })).toEqual([]);

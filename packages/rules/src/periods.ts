@@ -1,5 +1,5 @@
 import { type DatePreset, MOST_PERIOD_DAYS } from './constants.ts';
-import { addDays, endOfDayInIndia, isIsoDate, istDay } from './dates.ts';
+import { addDays, endOfDayInIndia, isIsoDate } from './dates.ts';
 
 /** Indian days as ISO text, both ends included. */
 export interface Period {
@@ -7,26 +7,20 @@ export interface Period {
   to: string;
 }
 
-/** The Indian day of a moment, `YYYY-MM-DD`. */
-export const indianDay = (moment: Date): string => istDay(moment.getTime());
-
-/** The day some days away. */
-export const dayAfter = addDays;
-
 /** When an Indian day begins. */
 export const startOf = (day: string): Date => new Date(endOfDayInIndia(addDays(day, -1)));
 
 /** Every day of a period, in order. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** The days that a preset of spec §9 means: the last 7 and 30 days end with today. */
 export function presetPeriod(preset: Exclude<DatePreset, 'custom_range'>, today: string): Period {
-  if (preset === 'yesterday') return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
-  return { from: dayAfter(today, preset === 'last_7_days' ? -6 : -29), to: today };
+  if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
+  return { from: addDays(today, preset === 'last_7_days' ? -6 : -29), to: today };
 }
 
 /** Why two texts make no custom range (§9): a day is missing or does not exist, they are turned round, or too far apart. */
@@ -34,5 +28,5 @@ export function checkPeriod(from: string, to: string): 'missing' | 'reversed' | 
   // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
   if (!isIsoDate(from) || !isIsoDate(to) || from < '1900' || to >= '2200') return 'missing';
   if (from > to) return 'reversed';
-  return dayAfter(from, MOST_PERIOD_DAYS) <= to ? 'too_long' : undefined;
+  return addDays(from, MOST_PERIOD_DAYS) <= to ? 'too_long' : undefined;
 }

@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from './clock.ts';
+
 /**
  * When a lender is asked where an application stands while it has told nothing since it got it: soon at first, because most
  * lost call-backs concern the first decision, then once a day for thirty days.
  */
-const hourMs = 3_600_000;
-
 /** Hours after the hand-over. */
 export const STATUS_CHECK_HOURS: readonly number[] = [
   1,
@@ -21,13 +21,12 @@ export const SILENT_DAYS = 7;
  * @param handedOverAt milliseconds since 1970, as is `after`
  */
 export function nextStatusCheck(handedOverAt: number, after: number): number | null {
-  const hours = STATUS_CHECK_HOURS.find((hour) => handedOverAt + hour * hourMs > after);
-  return hours === undefined ? null : handedOverAt + hours * hourMs;
+  const hours = STATUS_CHECK_HOURS.find((hour) => handedOverAt + hour * HOUR_MS > after);
+  return hours === undefined ? null : handedOverAt + hours * HOUR_MS;
 }
 
 /** Whole days of silence since the last sign of life; 0 before the first has passed. */
-export const silentDays = (since: number, now: number): number =>
-  Math.max(0, Math.floor((now - since) / (24 * hourMs)));
+export const silentDays = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / DAY_MS));
 
 /**
  * Seconds by which the question about one application waits, so that many are not asked in the same second: the same for the

@@ -1,5 +1,5 @@
 import { adminUsersRepository, isPassword, passwordHash } from '../features/admin-users/index.ts';
-import { creditCardsRepository } from '../features/credit-cards/index.ts';
+import { creditCardsRepository, keptHindi } from '../features/credit-cards/index.ts';
 import { systemActor } from '../platform/audit/record.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
@@ -25,7 +25,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
       await creditCardsRepository(tx).add({
         ...card,
         marketing_bullets: [...card.marketing_bullets],
-        hindi: JSON.stringify(card.hindi),
+        hindi: JSON.stringify(keptHindi(card, card.hindi)),
       });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsentText } from '@tulna/contract/consents';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import type { FastifyInstance } from 'fastify';
-import { customersRepository } from '../features/sessions/index.ts';
+import { customersRepository } from '../features/customers/index.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoPerson, demoPeople } from './data/people.ts';

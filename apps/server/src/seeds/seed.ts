@@ -5,6 +5,7 @@ import { lendersRepository, type NewLender } from '../features/lenders/index.ts'
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Services } from '../platform/services.ts';
+import { translated } from '../platform/translated.ts';
 import { brands } from './data/brands.ts';
 import { drawnAssets } from './data/drawn-assets.ts';
 import { languages } from './data/languages.ts';
@@ -28,7 +29,7 @@ function lenderRow({ postal_prefixes, grievance_officer, key_fact_terms, so_hind
     obligations_percent: decimalOrNull(standardObligationsPercent(lender.product)),
     postal_prefixes: postal_prefixes && [...postal_prefixes],
     grievance_officer: JSON.stringify(grievance_officer),
-    so_hindi: so_hindi && JSON.stringify(so_hindi),
+    so_hindi: so_hindi && JSON.stringify(translated({ so_text: { english: lender.so_text, hindi: so_hindi } })),
     key_fact_terms: JSON.stringify(key_fact_terms),
   };
 }

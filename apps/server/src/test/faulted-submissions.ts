@@ -1,8 +1,8 @@
 import { textsToShow } from '../features/consents/index.ts';
+import { customersRepository } from '../features/customers/index.ts';
 import { lendersOf } from '../features/lender-connections/index.ts';
 import type { SandboxProcess } from '../features/lender-connections/testing/sandbox-process.ts';
 import { asksRepository, runAsk, runSettleLead, submitProfile } from '../features/offers/index.ts';
-import { customersRepository } from '../features/sessions/index.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { answersTo } from './consent-answers.ts';

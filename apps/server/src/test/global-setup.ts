@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import pg from 'pg';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
 

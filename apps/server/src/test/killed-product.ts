@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ConsentText } from '@tulna/contract/consents';
+import { freePort } from '@tulna/processes/free-port';
 import { lenderAdapters } from '../features/lender-connections/adapters/all.ts';
 import {
   type SandboxProcess,
   sandboxCredential,
   startSandbox,
 } from '../features/lender-connections/testing/sandbox-process.ts';
-import { freePort } from '../platform/processes/free-port.ts';
 import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 

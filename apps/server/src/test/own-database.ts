@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import { type Config, readSettings } from '../config.ts';
 import { openServices } from '../open-services.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded/cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Services } from '../platform/services.ts';
 import { seedDemoWorld } from '../seeds/seed.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../platform/processes/free-port.ts';
+import { freePort } from '@tulna/processes/free-port';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -1,8 +1,9 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import type { FastifyInstance } from 'fastify';
-import { type BrandDirectory, type PartnerBrand, presentBrand } from '../features/brands/index.ts';
+import { type BrandDirectory, presentBrand } from '../features/brands/index.ts';
 import { creditCardsRepository, presentPublicCard } from '../features/credit-cards/index.ts';
 import { lendersRepository, presentPublicLender } from '../features/lenders/index.ts';
+import type { PartnerBrand } from '../features/partners/index.ts';
 import type { Services } from '../platform/services.ts';
 import { allowOwnPreviews } from './preview.ts';
 import { serveConsole } from './serve-console.ts';

@@ -3,6 +3,7 @@ import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
+import { isSame } from '@tulna/rules/same-value';
 import { useMemo } from 'react';
 
 type Topics = Pick<ConsoleTopics, 'adminAudit' | 'consoleKit'>;
@@ -14,8 +15,6 @@ const look = (texts: Readonly<Record<string, unknown>> | undefined, key: string)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Labels for the codes and JSON that the audit stores, and the page of each record. A code without a label is shown unchanged.

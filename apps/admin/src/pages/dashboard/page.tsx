@@ -9,7 +9,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { LineChart } from '@tulna/console-kit/line-chart';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { Lines, Message, Notice } from '@tulna/console-kit/states';
-import { indianDay } from '@tulna/rules/periods';
+import { istDay } from '@tulna/rules/dates';
 import { Attention } from './attention.tsx';
 import { ByLender, ByPartner, ByStatus, Funnel } from './breakdowns.tsx';
 import styles from './dashboard.module.css';
@@ -98,7 +98,7 @@ export function Page() {
             range={range}
             onChange={setRange}
             shown={data}
-            last={data && indianDay(new Date(data.as_of))}
+            last={data && istDay(Date.parse(data.as_of))}
           />
         }
       />

@@ -3,6 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { type Overtaken, OvertakenChoice, overtakenBy } from '@tulna/console-kit/overtaken';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
 import type { AdminLender } from '@tulna/contract/lenders';
+import { isSame } from '@tulna/rules/same-value';
 import { Fragment, useState } from 'react';
 import { useLenderChanges } from './queries.ts';
 
@@ -33,7 +34,6 @@ function prefixesOf(typed: string): string[] | null {
 }
 
 const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? []).join(', ');
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const trimmed = (value: Policy[Property]) => (typeof value === 'string' ? value.trim() : value);
 
 /** Each text has its own Save button; a colleague's later edit is shown before it can be overwritten. */

@@ -1,6 +1,7 @@
 import { brandSchema } from '@tulna/brand/brand';
 import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
 import { isProductName } from '@tulna/rules/products';
+import { isSame } from '@tulna/rules/same-value';
 
 /** A brand being edited; the key can't be changed after creation. */
 export interface Draft {
@@ -37,8 +38,6 @@ export const draftOf = ({ key, brand }: AdminPartner): Draft => ({
   key,
   brand: { ...brand, products: brand.products.filter(isProductName) },
 });
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Rebases a draft's changes on what a colleague saved since it began; if both changed a field, the draft wins. */
 export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Draft }): Draft {

@@ -1,4 +1,5 @@
 import { readCookie } from '@tulna/client/session-cookies';
+import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useState } from 'react';
 import { type Draft, onTopOf } from './brand-draft.ts';
 
@@ -7,8 +8,6 @@ interface Kept {
   /** What was saved when the draft began. */
   from: Draft;
 }
-
-const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&

@@ -2,8 +2,8 @@ import { type CardKind, kindPaths } from '../../credit-cards/card-filter.ts';
 import styles from '../../credit-cards/cards.module.css';
 import { Catalogue } from '../../credit-cards/catalogue.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
 import { useLocation } from '../../routing/router.tsx';
+import type { PageModule } from '../../site-route.ts';
 import { PageBody } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -2,9 +2,9 @@ import { writeCookie } from '@tulna/client/session-cookies';
 import { useEffect } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
 import { useLocation, useNavigate } from '../../routing/router.tsx';
 import { noteTouch } from '../../session/touch.ts';
+import type { PageModule } from '../../site-route.ts';
 import { Passing } from './passing.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({

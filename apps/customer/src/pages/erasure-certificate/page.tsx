@@ -1,12 +1,13 @@
 import { getErasureCertificate } from '@tulna/contract/personal-data';
 import { localeOf } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { useBrand } from '../../boot.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
-import type { PageModule } from '../../routes.ts';
 import { useParams } from '../../routing/router.tsx';
 import { client } from '../../session/session.ts';
 import { useAnswer } from '../../session/use-answer.ts';
+import type { PageModule } from '../../site-route.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { Card, PageBody, Row, Stack } from '../../ui/layout.tsx';
@@ -44,7 +45,7 @@ export function Page() {
       </PageBody>
     );
   const { erased, kept, erased_at } = answered.value;
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: INDIAN_ZONE });
   const day = (iso: string) => format.format(new Date(iso));
   return (
     <PageBody width="medium">

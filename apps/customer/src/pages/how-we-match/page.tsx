@@ -3,7 +3,7 @@ import { MATCHING_HISTORY } from '@tulna/rules/matching-history';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
+import type { PageModule } from '../../site-route.ts';
 import { PageBody } from '../../ui/layout.tsx';
 import { Lead, Prose } from '../../ui/text.tsx';
 import styles from './how-we-match.module.css';

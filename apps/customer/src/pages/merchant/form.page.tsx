@@ -3,9 +3,9 @@ import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile }
 import { useBrand } from '../../boot.tsx';
 import { useForm, wrongOf } from '../../form/use-form.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
 import { useNavigate, useParams } from '../../routing/router.tsx';
 import { client } from '../../session/session.ts';
+import type { PageModule } from '../../site-route.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead, Small } from '../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
-import type { PageModule } from '../../routes.ts';
+import type { PageModule } from '../../site-route.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback.tsx';
 import { PageBody } from '../../ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
+import type { PageModule } from '../../site-route.ts';
 import { Policy } from './policy.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => {

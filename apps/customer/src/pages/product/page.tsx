@@ -8,12 +8,12 @@ import { IntermediaryFacts, useIntermediary } from '../../interest/intermediary.
 import { WhatComes } from '../../interest/what-comes.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { ProductPicture } from '../../pictures/products.tsx';
-import type { PageModule } from '../../routes.ts';
 import { matchPath } from '../../routing/match-path.ts';
 import { useNavigate, useParams } from '../../routing/router.tsx';
 import { failureText } from '../../session/failure.ts';
 import { client, useUserId } from '../../session/session.ts';
 import { takeWantedProduct, wantProduct } from '../../session/wanted-product.ts';
+import type { PageModule } from '../../site-route.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageBody, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';

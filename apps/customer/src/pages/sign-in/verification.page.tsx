@@ -2,12 +2,12 @@ import { nextStop } from '@tulna/rules/journey';
 import { useState } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf } from '../../language/phrases.tsx';
-import type { PageModule } from '../../routes.ts';
 import { Navigate } from '../../routing/router.tsx';
 import { afterSignIn } from '../../session/after-sign-in.ts';
 import { type PendingCode, pendingChallenge } from '../../session/challenge.ts';
 import { useUserId } from '../../session/session.ts';
 import { visitorWithoutSession } from '../../session/visitor.ts';
+import type { PageModule } from '../../site-route.ts';
 import { EnterCode } from './enter-code.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => {

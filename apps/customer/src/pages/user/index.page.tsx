@@ -3,9 +3,9 @@ import { query } from '@tulna/client/query';
 import { goldLoans } from '@tulna/contract/gold-loans';
 import { GOLD_PAGES } from '@tulna/rules/lender-pages';
 import { userPath } from '@tulna/rules/user-pages';
-import type { PageModule } from '../../routes.ts';
 import { Navigate } from '../../routing/router.tsx';
 import { client, useUserId } from '../../session/session.ts';
+import type { PageModule } from '../../site-route.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { GoldFailure } from './gold-failure.tsx';
 

@@ -1,10 +1,9 @@
 import { type Language, localeOf } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 
 /** Times are shown as a clock in India shows them, wherever the phone is. */
-const zone = 'Asia/Kolkata';
-
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...options });
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: INDIAN_ZONE, ...options });
 
 /** "10:42", from an ISO time. */
 export const clockTime = (iso: string, language: Language): string =>

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { LenderDesk } from '../../desk.ts';
-import type { Answer, DeskLead, SandboxLender } from '../../lender.ts';
+import type { Answer, DeskLead, LenderDesk, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
 import {
   amountTextAbove,

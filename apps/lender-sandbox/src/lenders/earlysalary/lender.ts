@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { LenderDesk } from '../../desk.ts';
-import type { Answer, SandboxLender } from '../../lender.ts';
+import type { Answer, LenderDesk, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
 import {
   amountTextAbove,

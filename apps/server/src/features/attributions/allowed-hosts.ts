@@ -1,6 +1,8 @@
 import { hostOf } from '@tulna/rules/redirect-target';
 import type { Services } from '../../platform/services.ts';
-import { attributionsRepository } from './repository.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { creditCardsRepository } from '../credit-cards/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 
 /** Milliseconds until a card or lender that was added may be left for. */
 const freshMs = 5000;
@@ -12,7 +14,13 @@ export function allowedHosts(services: Services): () => Promise<ReadonlySet<stri
   return async () => {
     const now = services.clock.now().getTime();
     if (now - readAt >= freshMs) {
-      const addresses = await attributionsRepository(services.db).keptAddresses();
+      const [lenders, cards, brands] = await Promise.all([
+        lendersRepository(services.db).statementLinks(),
+        creditCardsRepository(services.db).links(),
+        brandsRepository(services.db).all(),
+      ]);
+      const ofBrands = brands.flatMap(({ host }) => (host === undefined ? [] : [`https://${host}`]));
+      const addresses = [...lenders, ...cards, ...ofBrands];
       hosts = new Set(addresses.flatMap((address) => hostOf(address) ?? []));
       readAt = now;
     }

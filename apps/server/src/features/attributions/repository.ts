@@ -48,16 +48,15 @@ export function attributionsRepository(db: Db) {
     /**
      * Ties a touch to a customer: the first one only, and only one that came before the customer did, so that nobody is
      * credited for someone who was here already (product.md §9). The caller holds the customer's lock.
+     * @param since when the customer came
      */
-    async tie(touchId: string, customerId: string, at: Date): Promise<boolean> {
+    async tie(touchId: string, customerId: string, since: Date, at: Date): Promise<boolean> {
       const tied = await db
         .updateTable('attributions')
         .set({ customer_id: customerId, tied_at: at })
         .where('id', '=', touchId)
         .where('customer_id', 'is', null)
-        .where('touched_at', '<=', (select) =>
-          select.selectFrom('customers').select('created_at').where('id', '=', customerId),
-        )
+        .where('touched_at', '<=', since)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(selectFrom('attributions as known').select('known.id').where('known.customer_id', '=', customerId)),
@@ -84,30 +83,6 @@ export function attributionsRepository(db: Db) {
 
     async addRedirect(way: { id: string; brand: string; host: string; allowed: boolean; at: Date }): Promise<void> {
       await db.insertInto('outbound_redirects').values(way).execute();
-    },
-
-    /** Addresses that the back office keeps: lenders' statements, card links, hosts of brands. */
-    async keptAddresses(): Promise<string[]> {
-      const [lenders, cards, brands] = await Promise.all([
-        db.selectFrom('lenders').select('kfs_link').where('deleted_at', 'is', null).execute(),
-        db
-          .selectFrom('credit_cards')
-          .select('utm_link')
-          .where('deleted_at', 'is', null)
-          .where('status', '=', true)
-          .execute(),
-        db
-          .selectFrom('partners')
-          .select('host')
-          .where('deleted_at', 'is', null)
-          .where('host', 'is not', null)
-          .execute(),
-      ]);
-      return [
-        ...lenders.map((row) => row.kfs_link),
-        ...cards.map((row) => row.utm_link),
-        ...brands.map((row) => `https://${row.host}`),
-      ];
     },
   };
 }

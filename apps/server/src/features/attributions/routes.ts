@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordRedirect, recordTouch } from '@tulna/contract/attributions';
+import { daysBefore } from '@tulna/rules/clock';
 import { redirectTarget } from '@tulna/rules/redirect-target';
 import { isBot, utmOf } from '@tulna/rules/visits';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +15,6 @@ import { purgeTouches } from './jobs.ts';
 
 import { attributionsRepository } from './repository.ts';
 import { noteTouch } from './touch.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
 
@@ -65,8 +64,8 @@ export function attributionsRoutes(app: FastifyInstance, services: Services, bra
 /** Daily: touches without a sign-in after 90 days, ways out after a year. */
 export function attributionsWork(services: Services): void {
   services.jobs.work(purgeTouches, async () => {
-    const now = services.clock.now().getTime();
-    await attributionsRepository(services.db).purge(new Date(now - 90 * day), new Date(now - 365 * day));
+    const now = services.clock.now();
+    await attributionsRepository(services.db).purge(daysBefore(now, 90), daysBefore(now, 365));
   });
   services.jobs.schedule(purgeTouches, '23 3 * * *', {});
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkUuid } from '@tulna/rules/patterns';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockCustomer } from '../consents/index.ts';
+import { customerSince, lockCustomer } from '../customers/index.ts';
 import { attributionsRepository, type Touch } from './repository.ts';
 
 type Noted = Partial<Omit<Touch, 'id' | 'touchedAt'>> & Pick<Touch, 'entry' | 'brand'>;
@@ -30,5 +30,6 @@ export async function tieTouch(
 ): Promise<void> {
   if (touchId === undefined || checkUuid(touchId) !== undefined) return;
   await lockCustomer(tx, customerId);
-  await attributionsRepository(tx).tie(touchId, customerId, clock.now());
+  const since = await customerSince(tx, customerId);
+  if (since !== undefined) await attributionsRepository(tx).tie(touchId, customerId, since, clock.now());
 }

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { CompiledQuery } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { withUndoing } from '../../platform/audit/undo.ts';
 import { copyOut } from '../../platform/database/copy-out.ts';
 import { inlined } from '../../platform/database/inlined.ts';
 import { csvCell } from '../../platform/spreadsheets/formula-safe-csv.ts';
@@ -73,7 +75,7 @@ export function auditFile(
   const subject = `case e.subject_kind when 'session' then e.actor_id::text when 'admin-user' then e.subject_id else ${safe('e.subject_name')} end`;
   const cells: Readonly<Record<keyof typeof columns, string>> = {
     sequence: 'e.sequence',
-    at: `to_char(e.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS')`,
+    at: `to_char(e.at at time zone ${literal(INDIAN_ZONE)}, 'YYYY-MM-DD HH24:MI:SS')`,
     actor: 'e.actor_id',
     subject,
     action: inWords('e.action', actions),
@@ -92,7 +94,7 @@ export function auditFile(
   );
   return copyOut(
     pool,
-    `copy (select ${columnsOfFile.join(', ')} from (${inlined(chosen)}) e left join audit_entries undoing on undoing.undoes = e.sequence
+    `copy (select ${columnsOfFile.join(', ')} from (${inlined(chosen)}) e ${withUndoing}
       order by e.sequence desc) to stdout with (format csv, header)`,
     { first: '\uFEFF', each: namedBy(names) },
   );

@@ -1,8 +1,6 @@
 import type { Services } from '../../platform/services.ts';
-import { brandsRepository, type PartnerBrand } from './repository.ts';
-
-/** PostgreSQL channel that tells every process that a brand changed. */
-export const brandsChanged = 'brands_changed';
+import { brandsChanged, type PartnerBrand } from '../partners/index.ts';
+import { brandsRepository } from './repository.ts';
 
 /** All brands in memory: the first byte of HTML wears one, so no page may wait for the database to find it (W1). */
 export interface BrandDirectory {

@@ -1,5 +1,4 @@
-export { type BrandDirectory, brandsChanged, openBrandDirectory } from './directory.ts';
-export { type Partner, partnerOf, partnersRepository } from './partners-repository.ts';
+export { type BrandDirectory, openBrandDirectory } from './directory.ts';
 export { presentBrand } from './present.ts';
-export { brandsRepository, type PartnerBrand } from './repository.ts';
+export { brandsRepository } from './repository.ts';
 export { brandsRoutes } from './routes.ts';

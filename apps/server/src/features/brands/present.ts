@@ -1,5 +1,5 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
-import type { PartnerBrand } from './repository.ts';
+import type { PartnerBrand } from '../partners/index.ts';
 
 /** Brand → the wire names of §3. */
 export function presentBrand(brand: PartnerBrand): BrandAnswer {

@@ -1,74 +1,19 @@
 import type { Brand } from '@tulna/brand/brand';
-import type { FontFile } from '@tulna/brand/fonts';
-import { DEFAULT_PARTNER_NAME, PARTNER_IDENTIFIER_CODE } from '@tulna/rules/constants';
-import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { Database } from '../../platform/database/schema.gen.ts';
+import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
 
-/** A brand with the number of its partner. */
-export type PartnerBrand = Brand & { id: number; fontFiles: readonly FontFile[] };
-
-type Columns = Omit<Insertable<Database['partners']>, 'id' | 'key' | 'created_at' | 'deleted_at'>;
-
-/** Brand → columns, without the key: it never changes. */
-export const columnsOf = (brand: Omit<Brand, 'key'>): Columns => ({
-  name: brand.name,
-  legal_name: brand.legal_name,
-  title: brand.title ?? null,
-  logo: brand.logo,
-  co_brand_logo: brand.co_brand_logo ?? null,
-  font_link: brand.font_link,
-  font_family: brand.font_family,
-  primary_color: brand.primary_color,
-  secondary_color: brand.secondary_color,
-  tanc_apply: brand.tancApply === 1,
-  host: brand.host ?? null,
-  products: [...brand.products],
-  support: JSON.stringify(brand.support),
-  grievance_officer: JSON.stringify(brand.grievance_officer),
-});
-
-/** Row → brand; a brand that was kept is not checked again. */
-export function brandOf(row: Selectable<Database['partners']>): PartnerBrand {
-  return {
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    legal_name: row.legal_name,
-    ...(row.title !== null && { title: row.title }),
-    logo: row.logo,
-    ...(row.co_brand_logo !== null && { co_brand_logo: row.co_brand_logo }),
-    font_link: row.font_link,
-    font_family: row.font_family,
-    fontFiles: row.font_files as unknown as readonly FontFile[],
-    primary_color: row.primary_color,
-    secondary_color: row.secondary_color,
-    tancApply: row.tanc_apply ? 1 : 0,
-    ...(row.host !== null && { host: row.host }),
-    products: row.products as Brand['products'],
-    support: row.support as Brand['support'],
-    grievance_officer: row.grievance_officer as Brand['grievance_officer'],
-  };
-}
-
-/** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
-const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
-
-/** The brands of the `partners` table, as every site wears them; `partnersRepository` is the admin's door to it. */
+/** The brands of partners, as every site uses them. */
 export function brandsRepository(db: Db) {
+  const partners = partnersRepository(db);
   return {
     /** Every brand that is not deleted, in the order they joined. */
     async all(): Promise<PartnerBrand[]> {
-      const rows = await db.selectFrom('partners').selectAll().where('deleted_at', 'is', null).orderBy('id').execute();
-      return rows.map(brandOf);
+      return (await partners.all()).map(({ brand }) => brand);
     },
 
+    /** Adds a brand of a seed, unless its key is there. */
     async add(brand: Brand): Promise<void> {
-      await db
-        .insertInto('partners')
-        .values({ key: brand.key, utm_id: utmIdOf(brand.key), ...columnsOf(brand) })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
+      await partners.addMissing(brand);
     },
   };
 }

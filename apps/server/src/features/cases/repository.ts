@@ -209,5 +209,19 @@ export function casesRepository(db: Db) {
         )
         .execute();
     },
+
+    /** Forgets of cases of some applications what leads to the lender's record of the person: its number, alone and in the event. */
+    async forgetLeads(creditApplicationIds: readonly string[], lenderApplicationIds: readonly string[]): Promise<void> {
+      await db
+        .updateTable('cases')
+        .set({ lead_id: null, raw: null, fingerprint: sql<string>`'forgotten ' || id` })
+        .where((row) =>
+          row.or([
+            row('credit_application_id', '=', sql<string>`any(${[...creditApplicationIds]}::uuid[])`),
+            row('lender_application_id', '=', sql<string>`any(${[...lenderApplicationIds]}::uuid[])`),
+          ]),
+        )
+        .execute();
+    },
   };
 }

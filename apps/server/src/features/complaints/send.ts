@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ComplaintCategory } from '@tulna/contract/complaints';
 import type { Language } from '@tulna/phrases/language';
+import { DAY_MS } from '@tulna/rules/clock';
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
+import { istDay } from '@tulna/rules/dates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -9,12 +11,11 @@ import type { KnownCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { complaintsRepository, type StoredComplaint } from './repository.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Short enough to say on the phone, and not to be guessed or counted. */
 const newTicket = (now: Date): string =>
-  `G${String(now.getFullYear() % 100)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
+  `G${istDay(now.getTime()).slice(2, 4)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
 const reach = ({ identity, record }: KnownCustomer): string => {
   const name = `${record.values.first_name} ${record.values.last_name}`.trim();
@@ -47,7 +48,7 @@ export async function fileComplaint(
     status: 'received',
     answer: null,
     createdAt: now,
-    dueAt: new Date(now.getTime() + COMPLAINT_ANSWER_DAYS * day),
+    dueAt: new Date(now.getTime() + COMPLAINT_ANSWER_DAYS * DAY_MS),
     answeredAt: null,
   };
   await complaintsRepository(services, tx).add(complaint);

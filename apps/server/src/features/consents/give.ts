@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../customers/index.ts';
 import { applyConsent, noticeAnswered } from './answers.ts';
-import { type ConsentCircumstances, consentsRepository, type GivenConsent, lockCustomer } from './repository.ts';
+import { type ConsentCircumstances, consentsRepository, type GivenConsent } from './repository.ts';
 import { applyWithLender, shareWithLenders } from './texts.ts';
 import { runGivingEffects } from './withdrawal-effects.ts';
 

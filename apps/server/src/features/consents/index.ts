@@ -5,12 +5,12 @@ export { type ContactChannel, contactChannels } from './contact-channels.ts';
 export { giveConsentOf } from './give.ts';
 export { answered, historyOfConsents, type PastAnswers, type PastPlace, type PastText, pastTexts } from './history.ts';
 export { lendersToShareWith } from './named-lenders.ts';
+export { consentsPersonalData } from './personal-data.ts';
 export {
   type ConsentCircumstances,
   consentsRepository,
   type GivenConsent,
-  lockCustomer,
-  lockCustomers,
+  stillAgreed,
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';

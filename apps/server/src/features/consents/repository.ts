@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { lockCustomer } from '../customers/index.ts';
 import { type ChainedEntry, chainStart, chainVersion, entryHash, type NamedLender } from './chain.ts';
 
 /** One answer of the person to one consent text, before it has a place in the ledger. */
@@ -29,20 +30,6 @@ export interface ConsentCircumstances {
   channel: string;
   ipHash: Buffer;
   at: Date;
-}
-
-/**
- * Locks a customer until the transaction ends. Taken before any other lock, it makes everything that changes one
- * customer's consents and applications happen one after the other.
- */
-export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
-/** The same for many customers, always in the same order. */
-export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
-  if (customerIds.length === 0) return;
-  await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /**
@@ -101,6 +88,23 @@ export function chainedRows(
     return row;
   });
 }
+
+/**
+ * SQL: an entry is a yes of its customer to a purpose at one lender, and so is the newest answer. The entry, the customer and the
+ * lender are columns of the statement around it. Scalar looks by key for each row: as joins they are planned badly right after
+ * many rows have changed.
+ */
+export const stillAgreed = (
+  purpose: string,
+  { entry, customer, lender }: Readonly<Record<'entry' | 'customer' | 'lender', string>>,
+): RawBuilder<boolean> => sql<boolean>`(
+    select given.granted and given.purpose = ${purpose} and given.lender_key = ${sql.ref(lender)}
+    from consents given where given.id = ${sql.ref(entry)}
+  ) and (
+    select granted from consents answer
+    where answer.customer_id = ${sql.ref(customer)} and answer.purpose = ${purpose} and answer.lender_key = ${sql.ref(lender)}
+    order by sequence desc limit 1
+  )`;
 
 /** The only door to the consent ledger. Entries are added and read, never changed. */
 export function consentsRepository(db: Db) {

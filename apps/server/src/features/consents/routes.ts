@@ -1,27 +1,19 @@
 import { getConsentReceipt, getConsentTexts, withdrawConsent } from '@tulna/contract/consents';
 import { isProductName } from '@tulna/rules/products';
 import type { FastifyInstance } from 'fastify';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Session } from '../../platform/sessions/session.ts';
 import type { BrandDirectory } from '../brands/index.ts';
+import { provedCustomer } from '../customers/index.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { consentReceipt } from './receipt.ts';
 import { textsToShow } from './shown-texts.ts';
 import { withdrawConsentOf } from './withdraw.ts';
 
-/**
- * @param proved refuses a session that has yet to prove PAN and birth date of a stored record; handed in, because customers
- * already build on consents
- */
-export function consentsRoutes(
-  app: FastifyInstance,
-  services: Services,
-  brands: BrandDirectory,
-  proved: (db: Db, session: Session) => Promise<unknown>,
-): void {
+/** The texts that are asked, a receipt, and taking an answer back (product.md §7). */
+export function consentsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, getConsentTexts, async ({ query, language, db }) => {
     const { product = 'Personal Loans', partner = '', lender } = query;
     if (!isProductName(product)) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
@@ -31,13 +23,13 @@ export function consentsRoutes(
   });
 
   handle(app, services, getConsentReceipt, async ({ params, session, language, db }) => {
-    await proved(db, session);
+    await provedCustomer(services, db, session);
     return consentReceipt(db, session.userId, params.consent_id, language);
   });
 
   handle(app, services, withdrawConsent, ({ body, session, language, ip, db }) =>
     inTransaction(db, async (tx) => {
-      await proved(tx, session);
+      await provedCustomer(services, tx, session);
       const circumstances = circumstancesOf(services, { customerId: session.userId, language, ip });
       const { id, at } = await withdrawConsentOf(services, tx, circumstances, {
         purpose: body.purpose,

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { firstBrokenEntry } from './chain.ts';
+import { keepChannels } from './kept-channels.ts';
 import { consentsRepository } from './repository.ts';
 
 /** A customer's chain that is not as it was written, and the first entry where that shows. */
@@ -34,8 +35,9 @@ const verifyLedger = defineJob<Record<never, never>>('verify-consents', {
   onePerKey: 'queued',
 });
 
-/** Background work: the ledger is checked every night. */
+/** Background work: the ledger is checked every night. Whom we may contact follows the answers. */
 export function consentsWork(services: Services): void {
+  keepChannels(services);
   services.jobs.work(verifyLedger, async ({ signal }) => {
     const broken = await verifyConsents(services.db, signal);
     if (broken.length > 0)

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { ChainedEntry } from './chain.ts';
-import { type ConsentCircumstances, consentsRepository, lockCustomer } from './repository.ts';
+import { type ConsentCircumstances, consentsRepository } from './repository.ts';
 import { entryFor } from './standing.ts';
 import { shareWithLenders } from './texts.ts';
 import { runWithdrawalEffects } from './withdrawal-effects.ts';

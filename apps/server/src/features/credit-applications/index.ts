@@ -1,2 +1,12 @@
 export { historyOfCreditApplication } from './history.ts';
-export { type CreditApplication, creditApplicationsRepository, isOpen, type Submission } from './repository.ts';
+export { creditApplicationsPersonalData } from './personal-data.ts';
+export {
+  applicationsOf,
+  type CreditApplication,
+  creditApplicationsRepository,
+  isOpen,
+  isTellable,
+  newestApplication,
+  type Submission,
+  sealedPlace,
+} from './repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditApplicationState } from '@tulna/rules/lifecycle';
 import { CREDIT_APPLICATION_STATES, creditApplicationMayBecome, isInFlight } from '@tulna/rules/lifecycle';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One submission of a customer for a product (product.md §3, §4). Amounts in ₹. */
@@ -36,6 +36,23 @@ export interface Submission {
 }
 
 const inFlight = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state));
+
+/** Ids of a customer's applications, for the condition of another statement. */
+export const applicationsOf = (db: Db, customerId: string) =>
+  db.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
+
+/** SQL: what a lender would be told of the application of this id is still there; it goes with the person. */
+export const isTellable = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
+
+/** SQL: id of the newest application for a product that was not superseded. Both are columns of the statement around it. */
+export const newestApplication = (customer: string, product: string): string =>
+  `(select a.id from credit_applications a
+    where a.customer_id = ${customer} and a.product = ${product} and a.state <> 'superseded'
+    order by a.created_at desc limit 1)`;
+
+/** Where a sealed value of an application is. */
+export const sealedPlace = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
 
 /** The only door to the `credit_applications` table. */
 export function creditApplicationsRepository(db: Db) {
@@ -155,6 +172,16 @@ export function creditApplicationsRepository(db: Db) {
         .returning('revision')
         .executeTakeFirstOrThrow();
       return revision;
+    },
+
+    /** Forgets how a customer's applications were decided, except those of some ids (erasure). */
+    async removeReceipts(customerId: string, except: readonly string[]): Promise<void> {
+      await db
+        .updateTable('credit_applications')
+        .set({ receipt: null })
+        .where('customer_id', '=', customerId)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .execute();
     },
 
     /** Ids of submitted applications whose last moment is over. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { cardNameOf } from '../credit-cards/index.ts';
 
 /** One way out to the issuer of a card. */
 export interface CreditCardVisit {
@@ -32,10 +33,9 @@ export function creditCardVisitsRepository(db: Db) {
     async of(customerId: string): Promise<{ card: string; at: Date }[]> {
       return await db
         .selectFrom('credit_card_visits')
-        .innerJoin('credit_cards', 'credit_cards.category_id', 'credit_card_visits.category_id')
-        .select(['credit_cards.category_name as card', 'credit_card_visits.at'])
+        .select([cardNameOf('credit_card_visits.category_id').as('card'), 'at'])
         .where('customer_id', '=', customerId)
-        .orderBy('credit_card_visits.at', 'desc')
+        .orderBy('at', 'desc')
         .limit(200)
         .execute();
     },

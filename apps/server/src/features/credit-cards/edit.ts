@@ -1,4 +1,5 @@
 import type { CreditCardChange } from '@tulna/contract/credit-cards';
+import { isSame } from '@tulna/rules/same-value';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -36,7 +37,7 @@ export async function editCard(db: Db, change: CreditCardChange): Promise<Change
   const done = await creditCardsRepository(db).set(id, property, value);
   if (done === undefined) throw new Problem('not_found');
   const before = wire(property, done.before);
-  if (JSON.stringify(before) === JSON.stringify(change.value)) return { answer: undefined, records: [] };
+  if (isSame(before, change.value)) return { answer: undefined, records: [] };
   return {
     answer: undefined,
     records: [{ action: 'update', subject: subjectOf(id, done.name), property, before, after: change.value }],

@@ -1,26 +1,34 @@
 import type { CreditCardHindi } from '@tulna/contract/credit-cards';
+import { isSame } from '@tulna/rules/same-value';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { hindiOf, type Translated, translated } from '../../platform/translated.ts';
 import { creditCardsChanged, subjectOf } from './edit.ts';
 import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 
+type ReadonlyWords<Words> = { readonly [Field in keyof Words]: Readonly<Words[Field]> };
 type English = Pick<CreditCardRow, 'key_feature' | 'annual_fee' | 'marketing_bullets'>;
-/** What is stored: the Hindi words and the English ones that they were written for. */
-type Kept = { of: English; words: CreditCardHindi };
 
-/** The words of a card in Hindi; empty where none were written for the English ones that stand now. */
-export function cardInHindi(row: English & Pick<CreditCardRow, 'hindi'>): CreditCardHindi {
-  const kept = row.hindi as Kept | null;
-  return {
-    key_feature_hi: kept?.of.key_feature === row.key_feature ? kept.words.key_feature_hi : '',
-    annual_fee_hi: kept?.of.annual_fee === row.annual_fee ? kept.words.annual_fee_hi : '',
-    marketing_bullets_hi:
-      kept !== null && kept.of.marketing_bullets.join('\n') === row.marketing_bullets.join('\n')
-        ? kept.words.marketing_bullets_hi
-        : [],
-  };
-}
+/** The words of a card in Hindi; empty where none were written for the English ones that are there now. */
+export const cardInHindi = ({
+  hindi,
+  key_feature,
+  annual_fee,
+  marketing_bullets,
+}: English & Pick<CreditCardRow, 'hindi'>): CreditCardHindi => ({
+  key_feature_hi: hindiOf(hindi, 'key_feature', key_feature, ''),
+  annual_fee_hi: hindiOf(hindi, 'annual_fee', annual_fee, ''),
+  marketing_bullets_hi: hindiOf<string[]>(hindi, 'marketing_bullets', marketing_bullets, []),
+});
+
+/** The words of a card in Hindi as they are kept beside its English ones. */
+export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<CreditCardHindi>): Translated =>
+  translated({
+    key_feature: { english: english.key_feature, hindi: words.key_feature_hi },
+    annual_fee: { english: english.annual_fee, hindi: words.annual_fee_hi },
+    marketing_bullets: { english: english.marketing_bullets, hindi: words.marketing_bullets_hi },
+  });
 
 /**
  * Keeps the Hindi words of a card beside its English ones, inside a transaction.
@@ -31,12 +39,8 @@ export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): 
   const card = await cards.locked(id);
   if (card === undefined) throw new Problem('not_found');
   const before = cardInHindi(card);
-  if (JSON.stringify(before) === JSON.stringify(words)) return { answer: undefined, records: [] };
-  const { key_feature, annual_fee, marketing_bullets } = card;
-  await cards.keepHindi(
-    id,
-    JSON.stringify({ of: { key_feature, annual_fee, marketing_bullets }, words } satisfies Kept),
-  );
+  if (isSame(before, words)) return { answer: undefined, records: [] };
+  await cards.keepHindi(id, JSON.stringify(keptHindi(card, words)));
   return {
     answer: undefined,
     records: [

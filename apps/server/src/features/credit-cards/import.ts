@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { importCreditCards } from '@tulna/contract/credit-cards';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
+import { isSame } from '@tulna/rules/same-value';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -124,7 +125,7 @@ export async function importCards(
     }
     const before = presentCard(stored);
     const after = { ...before, ...card, category_id: before.category_id };
-    if (JSON.stringify(before) === JSON.stringify(after)) {
+    if (isSame(before, after)) {
       answer.unchanged += 1;
       continue;
     }

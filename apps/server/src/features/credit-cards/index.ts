@@ -1,5 +1,5 @@
 export { editCard } from './edit.ts';
-export { setCardHindi } from './hindi.ts';
+export { keptHindi, setCardHindi } from './hindi.ts';
 export { presentPublicCard } from './present.ts';
-export { type CreditCardRow, creditCardsRepository, type NewCreditCard } from './repository.ts';
+export { type CreditCardRow, cardNameOf, creditCardsRepository, type NewCreditCard } from './repository.ts';
 export { creditCardsRoutes } from './routes.ts';

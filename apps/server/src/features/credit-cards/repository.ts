@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
@@ -19,6 +19,10 @@ export const cardProperties = [
 ] as const;
 export type CardColumn = (typeof cardProperties)[number];
 
+/** Name of the card that a column of another statement names, also of one that was deleted. */
+export const cardNameOf = (column: string): RawBuilder<string> =>
+  sql<string>`(select card.category_name from credit_cards card where card.category_id = ${sql.ref(column)})`;
+
 /** The only door to the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
   const standing = (id: string) =>
@@ -33,6 +37,17 @@ export function creditCardsRepository(db: Db) {
         .orderBy('sort_order')
         .orderBy('category_id')
         .execute();
+    },
+
+    /** Where the cards that are shown lead. */
+    async links(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('credit_cards')
+        .select('utm_link')
+        .where('deleted_at', 'is', null)
+        .where('status', '=', true)
+        .execute();
+      return rows.map((row) => row.utm_link);
     },
 
     async add(card: NewCreditCard): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ProfileValues } from '@tulna/contract/customers';
+import { isSame } from '@tulna/rules/same-value';
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -83,7 +84,7 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
       if (saved) return { step, values, revision: revision + 1, savedAt: at };
       // The same save sent twice, because its answer was lost on the way, is no conflict.
       const newest = await read(customerId, product);
-      const same = newest?.revision === revision + 1 && JSON.stringify(newest.values) === JSON.stringify(values);
+      const same = newest?.revision === revision + 1 && isSame(newest.values, values);
       return same ? newest : undefined;
     },
 

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { type CustomerIdentity, customersRepository } from '../sessions/index.ts';
 import { profilesRepository } from './profiles-repository.ts';
 import type { CustomerRecord } from './record.ts';
+import { type CustomerIdentity, customersRepository } from './repository.ts';
 
 /** A customer as one session sees them. */
 export interface KnownCustomer {

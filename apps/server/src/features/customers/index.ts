@@ -3,6 +3,8 @@ export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './bu
 export { draftsRepository } from './drafts-repository.ts';
 export { historyOfProfile, type PastProfile } from './history.ts';
 export { type KnownCustomer, knownCustomer, provedCustomer } from './identity.ts';
+export { type Identifier, othersWith } from './others.ts';
+export { customersPersonalData, profilesPersonalData } from './personal-data.ts';
 export { profilesRepository } from './profiles-repository.ts';
 export {
   type CustomerRecord,
@@ -13,6 +15,16 @@ export {
   optionText,
   unknownOptions,
 } from './record.ts';
+export {
+  type CustomerIdentity,
+  customerRoleId,
+  customerRow,
+  customerSince,
+  customersRepository,
+  type FoundCustomer,
+  lockCustomer,
+  lockCustomers,
+  type ProvedContact,
+} from './repository.ts';
 export { customersRoutes } from './routes.ts';
 export { nextPage } from './visitor.ts';
-export { customersWork } from './work.ts';

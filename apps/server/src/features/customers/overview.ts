@@ -2,10 +2,11 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { Beside } from '../../platform/sessions/sessions.ts';
-import { customersRepository, type IdentityRow } from '../sessions/index.ts';
+import { newestApplication } from '../credit-applications/index.ts';
 import { type KnownCustomer, knownAs } from './identity.ts';
 import { type ProfileRow, profilesRepository } from './profiles-repository.ts';
 import { emptyRecord } from './record.ts';
+import { customersRepository, type IdentityRow } from './repository.ts';
 
 /** What is read beside the session; all of it null where the customer was erased meanwhile. */
 export type OverviewRow = { [Column in keyof IdentityRow]: IdentityRow[Column] | null } & Omit<
@@ -15,15 +16,12 @@ export type OverviewRow = { [Column in keyof IdentityRow]: IdentityRow[Column] |
 
 /**
  * The read that every page of the customer site begins with (bar S3): who it is, the record, and the application that the
- * record is about, together with the session in one look instead of four. The only place that reads across these tables;
- * writing stays with their doors.
+ * record is about, together with the session in one look instead of four. Each table's part
+ * comes from its own feature.
  */
 export const overviewBeside: Beside = {
   columns: `p.*, c.id, c.role_id, c.language, c.phone_sealed, c.phone_verified, c.email_sealed, c.email_verified,
-    (select a.id from credit_applications a
-      where a.customer_id = c.id and a.product = coalesce(nullif(p.chosen_product, ''), 'Personal Loans')
-        and a.state <> 'superseded'
-      order by a.created_at desc limit 1) as application_id`,
+    ${newestApplication('c.id', "coalesce(nullif(p.chosen_product, ''), 'Personal Loans')")} as application_id`,
   joins: `left join customers c on c.id = s.user_id and s.kind = 'customer'
     left join customer_profiles p on p.customer_id = c.id`,
 };

@@ -19,12 +19,12 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
-import { customersRepository } from '../sessions/index.ts';
 import { openForm, saveForm } from './form.ts';
 import { knownCustomer, provedCustomer } from './identity.ts';
 import { customerOverview, type OverviewRow, overviewBeside } from './overview.ts';
 import { presentUser } from './present.ts';
 import { profilesRepository } from './profiles-repository.ts';
+import { customersRepository } from './repository.ts';
 import { nextPage, visitorOf } from './visitor.ts';
 import { proveIdentity } from './welcome-back.ts';
 

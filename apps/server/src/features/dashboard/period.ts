@@ -1,6 +1,7 @@
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { QueryOf } from '@tulna/contract/endpoint';
-import { checkPeriod, dayAfter, daysOf, indianDay, type Period, presetPeriod } from '@tulna/rules/periods';
+import { addDays, istDay } from '@tulna/rules/dates';
+import { checkPeriod, daysOf, type Period, presetPeriod } from '@tulna/rules/periods';
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
@@ -8,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
  * @throws {Problem} `invalid_request` for a custom range without its ends, turned round, or longer than 366 days
  */
 export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now: Date): Period {
-  if (preset !== 'custom_range') return presetPeriod(preset, indianDay(now));
+  if (preset !== 'custom_range') return presetPeriod(preset, istDay(now.getTime()));
   const fields = {
     ...(from === undefined && { from: 'required' as const }),
     ...(to === undefined && { to: 'required' as const }),
@@ -21,5 +22,5 @@ export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now
 /** As many days as a period has, just before it. */
 export function periodBefore(period: Period): Period {
   const days = daysOf(period).length;
-  return { from: dayAfter(period.from, -days), to: dayAfter(period.from, -1) };
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) };
 }

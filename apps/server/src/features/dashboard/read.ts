@@ -1,7 +1,8 @@
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { addDays, istDay } from '@tulna/rules/dates';
 import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
-import { dayAfter, daysOf, indianDay, type Period, startOf } from '@tulna/rules/periods';
+import { daysOf, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { casesRepository } from '../cases/index.ts';
@@ -39,14 +40,14 @@ const byCount = (one: Value, other: Value): number =>
 /** Everything the dashboard shows of some days (A3), exact at the moment it is read. */
 export async function readDashboard(db: Db, period: Period, now: Date): Promise<Dashboard> {
   const counted = dashboardRepository(db);
-  const [begin, end] = [startOf(period.from), startOf(dayAfter(period.to, 1))];
+  const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];
   const earlier = periodBefore(period);
   const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, lenders, brands] =
     await Promise.all([
       counted.figures(period.from, period.to),
       counted.total(earlier.from, earlier.to),
       counted.standings(period.from, period.to),
-      counted.waitingSince(dayAfter(indianDay(now), -staleDays)),
+      counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
       lenderCallsRepository(db).failuresByLender(begin, end),
       undeliveredMessages(db, begin, end),
       openHelpRequests(db),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type DedupeOutcome, dedupeChecksRepository, type Identifier } from './repository.ts';
+import { type Identifier, othersWith } from '../customers/index.ts';
+import { type DedupeOutcome, dedupeChecksRepository, mostOthers } from './repository.ts';
 
 /** Whom a check is about, normalised: ten digits, lower-case address, upper-case PAN. */
 export interface CheckedPerson {
@@ -30,11 +31,12 @@ export async function checkOwnCustomers(
 ): Promise<OwnDuplicates> {
   const { customerId, creditApplicationId } = person;
   const repository = dedupeChecksRepository(tx);
-  const found = await repository.others(customerId, {
+  const indexes = {
     phone: blindIndex.candidates('phone', person.phone),
     email: blindIndex.candidates('email', person.email),
     pan: blindIndex.candidates('pan', person.pan),
-  });
+  };
+  const found = await othersWith(tx, customerId, indexes, 3 * mostOthers);
   const same = [...new Set(found.map((one) => one.same))];
   const otherCustomers = [...new Set(found.map((one) => one.customerId))];
   await repository.add({

@@ -5,5 +5,4 @@ export {
   type DedupeFilter,
   type DedupeOutcome,
   dedupeChecksRepository,
-  type Identifier,
 } from './repository.ts';

@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-
-/** What two records can share. */
-export type Identifier = 'phone' | 'email' | 'pan';
+import type { Identifier } from '../customers/index.ts';
 
 export type DedupeOutcome = 'new' | 'duplicate' | 'no_answer';
 
@@ -35,10 +33,8 @@ export interface DedupeFilter {
   offset?: number;
 }
 
-/** Blind indexes of what a person is known by, one or more per identifier while the key is being changed. */
-export type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
-
-const mostOthers = 20;
+/** Other customers that one check names. */
+export const mostOthers = 20;
 
 /** A check as stored. */
 export const checkRow = (check: DedupeCheck) => ({
@@ -100,27 +96,6 @@ export function dedupeChecksRepository(db: Db) {
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
-    },
-
-    /**
-     * Other customers who share something with this one: a proved number, an address (proved, or of the profile), a PAN.
-     * Three look-ups by unique or partial indexes in one statement.
-     */
-    async others(customerId: string, indexes: Indexes): Promise<{ same: Identifier; customerId: string }[]> {
-      const { rows } = await sql<{ same: Identifier; customerId: string }>`
-        select 'phone' as same, id as "customerId" from customers
-          where phone_index = any(${indexes.phone}) and phone_verified and id <> ${customerId}
-        union
-        select 'email', id from customers
-          where email_index = any(${indexes.email}) and email_verified and id <> ${customerId}
-        union
-        select 'email', customer_id from customer_profiles
-          where email_index = any(${indexes.email}) and customer_id <> ${customerId}
-        union
-        select 'pan', customer_id from customer_profiles
-          where pan_index = any(${indexes.pan}) and customer_id <> ${customerId}
-        order by 1, 2 limit ${3 * mostOthers}`.execute(db);
-      return rows;
     },
   };
 }

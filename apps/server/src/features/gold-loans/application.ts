@@ -6,9 +6,9 @@ import { checkProfileField } from '@tulna/rules/profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { applyConsent, checkProcessing, circumstancesOf, consentsRepository, lockCustomer } from '../consents/index.ts';
+import { applyConsent, checkProcessing, circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
-import { type KeptValues, type KnownCustomer, keptValues, unknownOptions } from '../customers/index.ts';
+import { type KeptValues, type KnownCustomer, keptValues, lockCustomer, unknownOptions } from '../customers/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
 import { asksRepository, type LenderAsk, submitLoan } from '../offers/index.ts';
 

@@ -1,2 +1,3 @@
+export { handOffFilesPersonalData } from './personal-data.ts';
 export { type HandOffFile, handOffFileRow, handOffFilesRepository } from './repository.ts';
 export { handOffFilesRoutes } from './routes.ts';

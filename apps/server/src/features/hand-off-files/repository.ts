@@ -50,6 +50,20 @@ export function handOffFilesRepository(db: Db) {
       return all().where('lender_key', '=', lenderKey).orderBy('number', 'desc').limit(most).execute();
     },
 
+    /** When some files were made, by their ids. */
+    async madeAt(ids: readonly string[]): Promise<Map<string, Date>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('hand_off_files').select(['id', 'made_at']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, made_at }) => [id, made_at]));
+    },
+
+    /** Numbers of some files, by their ids. */
+    async numbersOf(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('hand_off_files').select(['id', 'number']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, number }) => [id, number]));
+    },
+
     async byNumber(lenderKey: string, number: number): Promise<HandOffFile | undefined> {
       return all().where('lender_key', '=', lenderKey).where('number', '=', number).executeTakeFirst();
     },

@@ -10,6 +10,7 @@ import {
   lenderApplicationsRepository,
 } from '../lender-applications/index.ts';
 import { offersRepository, openLead } from '../offers/index.ts';
+import { handOffFilesRepository } from './repository.ts';
 
 /**
  * Headers of a hand-off file. The status file reads the first as our reference, the second as a check, and the last four as
@@ -103,7 +104,11 @@ export async function rowsOf(
 /** The second sheet of a file: who withdrew after an earlier one, by the id alone, because nothing more may leave about them. */
 export async function withdrawalsOf(db: Db, file: { id: string }, lenderName: string): Promise<(string | number)[][]> {
   const told = await byFileRepository(db).told(file.id);
-  return told.map(({ id, leftWith, at }) => [id, lenderName, leftWith, at?.toISOString() ?? '']);
+  const numbers = await handOffFilesRepository(db).numbersOf(told.map(({ leftWith }) => leftWith));
+  return told
+    .map(({ id, leftWith, at }) => ({ id, number: numbers.get(leftWith) ?? 0, at }))
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ id, number, at }) => [id, lenderName, number, at?.toISOString() ?? '']);
 }
 
 export const withdrawalHeaders = ['Application ID', 'Lender', 'Sent in batch', 'Withdrawn at'] as const;

@@ -1,2 +1,3 @@
+export { insuranceHandOffsPersonalData } from './personal-data.ts';
 export { insuranceHandOffsRepository } from './repository.ts';
 export { insuranceHandOffsRoutes, intermediaryNow } from './routes.ts';

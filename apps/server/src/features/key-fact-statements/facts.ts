@@ -1,6 +1,6 @@
-import type { PartnerBrand } from '../brands/index.ts';
 import { type LenderRow, type LoanForm, usualLoanForm } from '../lenders/index.ts';
 import type { ShownLender, StoredOffer } from '../offers/index.ts';
+import type { PartnerBrand } from '../partners/index.ts';
 import { type Charge, chargesOf } from './charges.ts';
 
 /** A sentence in both languages. */

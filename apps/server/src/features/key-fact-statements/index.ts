@@ -1,1 +1,2 @@
+export { keyFactStatementsPersonalData } from './personal-data.ts';
 export { keyFactStatementsRoutes } from './routes.ts';

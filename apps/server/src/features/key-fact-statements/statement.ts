@@ -4,6 +4,7 @@ import { plainStatement as plainEn } from '@tulna/phrases/en/statement-plain';
 import { statement as hi } from '@tulna/phrases/hi/statement';
 import { plainStatement as plainHi } from '@tulna/phrases/hi/statement-plain';
 import type { Language } from '@tulna/phrases/language';
+import { DAY_MS } from '@tulna/rules/clock';
 import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
@@ -38,7 +39,7 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 
 /** Days that an offer stands, counted up. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
-  Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / 86_400_000));
+  Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
 
 /** The instalments of the loan month by month, as the facts of the first look give them. */
 export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { applyWithLender } from '../consents/index.ts';
+import { applyWithLender, stillAgreed } from '../consents/index.ts';
+import { isTellable } from '../credit-applications/index.ts';
 
 /** Applications that wait, as stored; `a` is the application. */
 const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_off_file_id is null`;
@@ -8,18 +9,9 @@ const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_o
 /** Left with a file and withdrawn since; no file has told the lender. */
 const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' and a.withdrawal_file_id is null`;
 
-/**
- * A yes of the customer that names this lender stands, and the person is still known: nothing leaves otherwise. Each look is a
- * scalar one, found by key for each application: as joins they are planned badly right after many rows have changed.
- */
-const mayLeave = sql`(
-    select given.granted and given.purpose = ${applyWithLender} and given.lender_key = a.lender_key
-    from consents given where given.id = a.consent_id
-  ) and (
-    select granted from consents answer
-    where answer.customer_id = a.customer_id and answer.purpose = ${applyWithLender} and answer.lender_key = a.lender_key
-    order by sequence desc limit 1
-  ) and (select c.lead is not null from credit_applications c where c.id = a.credit_application_id)`;
+/** A yes of the customer that names this lender still holds, and the person is still known: nothing leaves otherwise. */
+const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
+  and ${isTellable('a.credit_application_id')}`;
 
 /** Applications of lenders without an API: those that wait for a hand-off file, and those that left with one. */
 export function byFileRepository(db: Db) {
@@ -108,14 +100,14 @@ export function byFileRepository(db: Db) {
         where id = any(${ids}::uuid[])`.execute(db);
     },
 
-    /** The withdrawals that a file tells: the application, the number of the file it had left with, and when it was withdrawn. */
-    async told(handOffFileId: string): Promise<{ id: string; leftWith: number; at: Date | null }[]> {
-      const { rows } = await sql<{ id: string; leftWith: number; at: Date | null }>`
-        select a.id, f.number as "leftWith", (
+    /** The withdrawals that a file tells: the application, the file it had left with, and when it was withdrawn. */
+    async told(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
+      const { rows } = await sql<{ id: string; leftWith: string; at: Date | null }>`
+        select a.id, a.hand_off_file_id as "leftWith", (
           select max(e.occurred_at) from status_events e where e.lender_application_id = a.id and e.status = 'withdrawn'
         ) as at
-        from lender_applications a join hand_off_files f on f.id = a.hand_off_file_id
-        where a.withdrawal_file_id = ${handOffFileId} order by f.number, a.id`.execute(db);
+        from lender_applications a
+        where a.withdrawal_file_id = ${handOffFileId} and a.hand_off_file_id is not null order by a.id`.execute(db);
       return rows;
     },
   };

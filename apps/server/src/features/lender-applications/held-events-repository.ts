@@ -110,16 +110,12 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return Number(numDeletedRows);
     },
 
-    /** Forgets the events of a customer's leads. */
-    async removeOfCustomer(customerId: string): Promise<void> {
+    /** Forgets the events of some leads. */
+    async removeOfLeads(leads: readonly { connection: string; leadId: string }[]): Promise<void> {
+      if (leads.length === 0) return;
       await db
-        .deleteFrom('held_lender_events as held')
-        .using('lender_asks as ask')
-        .using('credit_applications as credit')
-        .whereRef('ask.connection', '=', 'held.connection')
-        .whereRef('ask.lead_id', '=', 'held.lead_id')
-        .whereRef('credit.id', '=', 'ask.credit_application_id')
-        .where('credit.customer_id', '=', customerId)
+        .deleteFrom('held_lender_events')
+        .where((row) => row.or(leads.map(({ connection, leadId }) => row.and({ connection, lead_id: leadId }))))
         .execute();
     },
   };

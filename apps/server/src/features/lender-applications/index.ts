@@ -6,6 +6,7 @@ export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts'
 export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';
 export type { NewEntry } from './payments-repository.ts';
+export { leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 export { type Retried, retryLead, retryWord } from './retry-held.ts';

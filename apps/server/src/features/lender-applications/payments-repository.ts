@@ -1,3 +1,4 @@
+import { indianMoment } from '@tulna/rules/clock';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { KeptEntry, PaymentEntry, PaymentKind } from '@tulna/rules/payments';
 import { sql } from 'kysely';
@@ -49,7 +50,7 @@ interface Row {
 export type LedgerEntry = KeptEntry & { statusEventId: string | null };
 
 /** Noon in India of a day: any moment of it would do. */
-const onDay = (day: string): number => Date.parse(`${day}T12:00:00+05:30`);
+const onDay = (day: string): number => indianMoment(day, '12:00:00');
 
 const entryOf = (row: Row): LedgerEntry => ({
   id: row.id,

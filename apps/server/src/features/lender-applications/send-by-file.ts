@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
-import { lockCustomers } from '../consents/index.ts';
+import { lockCustomers } from '../customers/index.ts';
 import { byFileRepository } from './by-file-repository.ts';
 import { fileNewsRepository } from './file-news-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';

@@ -1,12 +1,13 @@
 import type { Language } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { formatPaise } from '@tulna/rules/money';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { contactChannels, lockCustomers } from '../consents/index.ts';
+import { contactChannels } from '../consents/index.ts';
+import { customersRepository, lockCustomers } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
-import { customersRepository } from '../sessions/index.ts';
 import { tellStatus } from './jobs.ts';
 import {
   type StatusStep,
@@ -63,7 +64,7 @@ export async function takeBackMessages(
 
 const dayIn = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIAN_ZONE,
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -114,6 +114,26 @@ export function lenderCallsRepository(db: Db) {
         .execute();
     },
 
+    /**
+     * When each lender was first called about each of some applications, by "application lender"; calls that never left, because
+     * the lender was given a rest, do not count.
+     */
+    async firstTried(
+      creditApplicationIds: readonly string[],
+      operations: readonly string[],
+    ): Promise<Map<string, Date>> {
+      if (creditApplicationIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('lender_calls')
+        .select(['credit_application_id', 'lender_key', sql<Date>`min(started_at)`.as('at')])
+        .where('credit_application_id', 'in', creditApplicationIds)
+        .where('attempt', '>', 0)
+        .where('operation', 'in', operations)
+        .groupBy(['credit_application_id', 'lender_key'])
+        .execute();
+      return new Map(rows.map((row) => [`${row.credit_application_id} ${row.lender_key}`, row.at]));
+    },
+
     /** Makes the partitions of this month and the months after it that are missing; answers how many it made. */
     async makeMonths(from: Date, months: number): Promise<number> {
       const day = from.toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Translated } from '../../platform/translated.ts';
 import type { LenderProperty } from './properties.ts';
 import type { LenderRow, NewLender } from './repository.ts';
 
@@ -79,10 +80,10 @@ export function adminLendersRepository(db: Db) {
     },
 
     /** Keeps the Hindi words of a special offer with the English they belong to. */
-    async keepHindi(lenderId: number, words: { of: string; text: string } | null): Promise<void> {
+    async keepHindi(lenderId: number, words: Translated): Promise<void> {
       await db
         .updateTable('lenders')
-        .set({ so_hindi: words && JSON.stringify(words) })
+        .set({ so_hindi: JSON.stringify(words) })
         .where('lender_id', '=', lenderId)
         .execute();
     },

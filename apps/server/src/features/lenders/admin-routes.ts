@@ -7,6 +7,7 @@ import {
   updateLenderData,
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
+import { daysBefore } from '@tulna/rules/clock';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -27,7 +28,6 @@ import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
 
 const page = { page: 'lenders' } as const;
-const day = 24 * 60 * 60 * 1000;
 
 const isProperty = (name: string | null): name is LenderProperty =>
   lenderProperties.some((property) => property === name);
@@ -124,10 +124,10 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     const lender = await lendersRepository(db).byId(params.lender_id);
     if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
     const calls = lenderCallsRepository(db);
-    const health = await calls.health(lender.key, new Date(clock.now().getTime() - day));
+    const health = await calls.health(lender.key, daysBefore(clock.now(), 1));
     const failures = await calls.failures(lender.key, 10);
     const findings = findingsRepository(db);
-    const counted = await findings.count(lender.key, new Date(clock.now().getTime() - 30 * day));
+    const counted = await findings.count(lender.key, daysBefore(clock.now(), 30));
     const last = (await findings.last(lender.key, 10)).map(presentFinding);
     return {
       connection: lender.connection,

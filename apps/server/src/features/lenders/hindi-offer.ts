@@ -1,14 +1,14 @@
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { hindiOf, translated } from '../../platform/translated.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { lendersChanged, subjectOf } from './edit.ts';
 import type { LenderRow } from './repository.ts';
 
 /** The Hindi words of a special offer, or '' where none were written for the English text that stands now. */
 export function hindiOfferOf({ so_text, so_hindi }: Pick<LenderRow, 'so_text' | 'so_hindi'>): string {
-  const kept = so_hindi as { of?: unknown; text?: unknown } | null;
-  return kept?.of === so_text && typeof kept.text === 'string' ? kept.text : '';
+  return hindiOf(so_hindi, 'so_text', so_text, '');
 }
 
 /**
@@ -20,7 +20,10 @@ export async function setHindiOffer(db: Db, lenderId: number, text: string): Pro
   if (lender === undefined) throw new Problem('not_found');
   const before = hindiOfferOf(lender);
   if (before === text) return { answer: undefined, records: [] };
-  await adminLendersRepository(db).keepHindi(lenderId, text === '' ? null : { of: lender.so_text, text });
+  await adminLendersRepository(db).keepHindi(
+    lenderId,
+    translated({ so_text: { english: lender.so_text, hindi: text } }),
+  );
   const subject = subjectOf(lenderId, lender.name);
   return {
     answer: undefined,

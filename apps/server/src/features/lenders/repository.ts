@@ -91,6 +91,12 @@ export function lendersRepository(db: Db) {
       return rows.length > 0;
     },
 
+    /** Where the lenders' own statements of key facts are. */
+    async statementLinks(): Promise<string[]> {
+      const rows = await db.selectFrom('lenders').select('kfs_link').where('deleted_at', 'is', null).execute();
+      return rows.map((row) => row.kfs_link);
+    },
+
     /** Names of the lenders behind each connection. */
     async everyConnection(): Promise<{ connection: string; name: string }[]> {
       const rows = await db

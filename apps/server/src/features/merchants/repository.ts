@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerKeyOf } from '../partners/index.ts';
 
 /** A shop or agent under a partner, as far as its own link tells. */
 export interface Merchant {
@@ -56,8 +57,8 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
   const found = () =>
     db
       .selectFrom('merchants')
-      .innerJoin('partners', 'partners.id', 'merchants.partner_id')
-      .select(['merchants.id', 'merchants.code', 'merchants.shop_name as shopName', 'partners.key as partnerKey']);
+      .select(['merchants.id', 'merchants.code', 'merchants.shop_name as shopName'])
+      .select(partnerKeyOf('merchants.partner_id').as('partnerKey'));
 
   return {
     /** Adds a merchant; the same phone under the same partner is the same merchant and changes nothing. */

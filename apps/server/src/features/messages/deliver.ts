@@ -1,3 +1,4 @@
+import { daysBefore } from '@tulna/rules/clock';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { MailProvider } from '../../platform/mail/mail-provider.ts';
 import { smtpMailProvider } from '../../platform/mail/smtp-mail-provider.ts';
@@ -10,7 +11,6 @@ import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
 import { messagesRepository, type StoredMessage } from './repository.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const rowDays = 90;
 
 interface Providers {
@@ -102,8 +102,8 @@ export function messagesWork(services: Services): void {
   services.jobs.work(deliverCode, run);
   services.jobs.work(deliverMessage, run);
   services.jobs.work(purgeMessages, async () => {
-    const now = services.clock.now().getTime();
-    await messagesRepository(services, services.db).purge(new Date(now - day), new Date(now - rowDays * day));
+    const now = services.clock.now();
+    await messagesRepository(services, services.db).purge(daysBefore(now, 1), daysBefore(now, rowDays));
   });
   services.jobs.schedule(purgeMessages, '17 * * * *', {});
 }

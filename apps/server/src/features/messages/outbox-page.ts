@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getOutbox } from '@tulna/contract/outbox';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 
 export type OutboxEntry = AnswerOf<typeof getOutbox>[number];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-IN', { timeZone: INDIAN_ZONE, dateStyle: 'medium', timeStyle: 'medium' });
 
 const entry = (message: OutboxEntry): string => `<li class="message">
 <div class="line"><span class="channel ${message.channel}">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>

@@ -1,5 +1,7 @@
 import { applicationPath } from '@tulna/rules/lender-pages';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { gather } from '../../platform/database/gather.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   applyWithLender,
@@ -92,13 +94,30 @@ async function standingConsent(
   { lenderKey }: LenderAsk,
 ): Promise<string | undefined> {
   const purpose = product === 'Gold Loans' ? applyWithLender : shareWithLenders;
-  const [withdrawn, answers] = await readTogether(services, `consent ${customerId} ${purpose}`, () =>
+  const [withdrawn, answers] = await readsOf(services).together(`consent ${customerId} ${purpose}`, () =>
     Promise.all([
       processingWithdrawn(services.db, customerId),
       consentsRepository(services.db).answersTo(customerId, purpose),
     ]),
   );
   return withdrawn ? undefined : entryFor(answers, lenderKey);
+}
+
+/** Reads that the lenders of an application share: the queue starts all of them at once. */
+function newReads({ db }: Services) {
+  const ask = gather(async (ids: readonly string[]) => {
+    const found = new Map((await asksRepository(db).byIds([...new Set(ids)])).map((one) => [one.id, one]));
+    return ids.map((id) => found.get(id));
+  });
+  return { ask, together: readTogether() };
+}
+
+const reads = new WeakMap<Services, ReturnType<typeof newReads>>();
+
+function readsOf(services: Services): ReturnType<typeof newReads> {
+  const known = reads.get(services) ?? newReads(services);
+  reads.set(services, known);
+  return known;
 }
 
 /** Outcome of an ask that was not made, because its lender takes no new customers. */
@@ -108,27 +127,9 @@ const lenderPaused = 'lender_paused';
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
 
-const gathering = new WeakMap<Services, { ids: string[]; reading: Promise<Map<string, LenderAsk>> }>();
-
-/** One ask, read together with all that are wanted in the same moment: the queue starts the lenders of an application at once. */
-async function askGathered(services: Services, id: string): Promise<LenderAsk | undefined> {
-  const open = gathering.get(services);
-  if (open !== undefined) {
-    open.ids.push(id);
-    return (await open.reading).get(id);
-  }
-  const ids = [id];
-  const reading = Promise.resolve().then(async () => {
-    gathering.delete(services);
-    return new Map((await asksRepository(services.db).byIds(ids)).map((ask) => [ask.id, ask]));
-  });
-  gathering.set(services, { ids, reading });
-  return (await reading).get(id);
-}
-
 /** The job behind one waiting lender. Whatever the lender does is an answer; only our own trouble makes the job fail. */
 export async function runAsk(services: Services, askId: string, stop: AbortSignal): Promise<void> {
-  const ask = await askGathered(services, askId);
+  const ask = await readsOf(services).ask(askId);
   if (ask?.state === 'waiting') await askNow(services, ask, stop);
 }
 
@@ -146,22 +147,9 @@ export async function runSettleLead(services: Services, askId: string, stop: Abo
   if (isUnsettled(after) && !over) throw new Error('The lender still does not say whether it has the lead.');
 }
 
-const beingRead = new WeakMap<Services, Map<string, Promise<unknown>>>();
-
-/** Reads once for everyone who asks while it is being read: all lenders of an application begin at the same time. */
-function readTogether<Value>(services: Services, key: string, read: () => Promise<Value>): Promise<Value> {
-  const reads = beingRead.get(services) ?? new Map<string, Promise<unknown>>();
-  beingRead.set(services, reads);
-  const known = reads.get(key);
-  if (known !== undefined) return known as Promise<Value>;
-  const reading = read().finally(() => reads.delete(key));
-  reads.set(key, reading);
-  return reading;
-}
-
 async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Promise<void> {
   const asks = asksRepository(services.db);
-  const [application, lead] = await readTogether(services, `application ${ask.creditApplicationId}`, async () => {
+  const [application, lead] = await readsOf(services).together(`application ${ask.creditApplicationId}`, async () => {
     const found = await creditApplicationsRepository(services.db).byId(ask.creditApplicationId);
     return [found, found && openLead(services, found)] as const;
   });
@@ -170,7 +158,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
   // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
-  const active = await readTogether(services, `lenders ${application.product}`, () =>
+  const active = await readsOf(services).together(`lenders ${application.product}`, () =>
     lendersRepository(services.db).active(application.product),
   );
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { applicationsOf } from '../credit-applications/index.ts';
 
 export type AskState = 'waiting' | 'answered' | 'no_answer';
 
@@ -114,9 +115,7 @@ export function asksRepository(db: Db) {
         .updateTable('lender_asks')
         .set({ state: 'no_answer', outcome, answered_at: at })
         .where('state', '=', 'waiting')
-        .where('credit_application_id', 'in', (own) =>
-          own.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId),
-        )
+        .where('credit_application_id', 'in', applicationsOf(db, customerId))
         .$if(lenderKey !== null, (query) => query.where('lender_key', '=', lenderKey))
         .returning('credit_application_id as id')
         .execute();
@@ -161,6 +160,17 @@ export function asksRepository(db: Db) {
         .where('state', '=', from)
         .executeTakeFirst();
       return ended.numUpdatedRows > 0n;
+    },
+
+    /** References that lenders gave for a customer, with the connection of each. */
+    async leadsOf(customerId: string): Promise<{ connection: string; leadId: string }[]> {
+      return await db
+        .selectFrom('lender_asks')
+        .select(['connection', 'lead_id as leadId'])
+        .where('credit_application_id', 'in', applicationsOf(db, customerId))
+        .where('lead_id', 'is not', null)
+        .$narrowType<{ leadId: string }>()
+        .execute();
     },
 
     /** How many lenders of a submission are still out. */

@@ -15,6 +15,7 @@ export { type EndedAsk, historyOfOffers } from './history.ts';
 export { takePlans } from './live-offer.ts';
 export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';
+export { offersPersonalData } from './personal-data.ts';
 export { presentOffer, specialOffer } from './present.ts';
 export { replayDecisions } from './replay.ts';
 export { offersRoutes } from './routes.ts';

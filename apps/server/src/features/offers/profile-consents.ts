@@ -8,11 +8,11 @@ import {
   circumstancesOf,
   consentsRepository,
   lendersToShareWith,
-  lockCustomer,
   profileProcessing,
   shareWithLenders,
   textsInForce,
 } from '../consents/index.ts';
+import { lockCustomer } from '../customers/index.ts';
 import type { Sharing } from './submission.ts';
 
 /** Answers to the consents of a profile, and how they were given. */

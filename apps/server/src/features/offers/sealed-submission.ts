@@ -1,7 +1,7 @@
 import { DEFAULT_TENURE } from '@tulna/rules/applicant';
 import { paiseOfRupees } from '@tulna/rules/money';
 import type { Services } from '../../platform/services.ts';
-import type { CreditApplication } from '../credit-applications/index.ts';
+import { type CreditApplication, sealedPlace } from '../credit-applications/index.ts';
 import { type LenderLead, maskReason } from '../lender-connections/index.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
@@ -9,21 +9,19 @@ type Keys = Pick<Services, 'fieldEncryption'>;
 /** What a lender that is asked learns of the applicant; frozen at submission, so that every lender is told the same. */
 export type LeadFacts = Omit<LenderLead, 'idempotencyKey' | 'consentId' | 'returnUrl' | 'callbackUrl' | 'signal'>;
 
-const place = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
-
 export const sealReceipt = ({ fieldEncryption }: Keys, id: string, receipt: string): Buffer =>
-  fieldEncryption.seal(place('receipt', id), receipt);
+  fieldEncryption.seal(sealedPlace('receipt', id), receipt);
 
 export const sealLead = ({ fieldEncryption }: Keys, id: string, lead: LeadFacts): Buffer =>
-  fieldEncryption.seal(place('lead', id), JSON.stringify(lead));
+  fieldEncryption.seal(sealedPlace('lead', id), JSON.stringify(lead));
 
 /** The stored receipt as text, or null in a draft. */
 export const openReceipt = ({ fieldEncryption }: Keys, { id, receipt }: CreditApplication): string | null =>
-  receipt && fieldEncryption.open(place('receipt', id), receipt);
+  receipt && fieldEncryption.open(sealedPlace('receipt', id), receipt);
 
 /** What lenders are told, or null in a draft. */
 export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplication): LeadFacts | null =>
-  lead && inPaise(JSON.parse(fieldEncryption.open(place('lead', id), lead)) as LeadFacts | EarlierLead);
+  lead && inPaise(JSON.parse(fieldEncryption.open(sealedPlace('lead', id), lead)) as LeadFacts | EarlierLead);
 
 /** A lead as it was frozen before amounts were paise: whole ₹ and no tenure. Offers made from one stay open for days. */
 type EarlierLead = Omit<

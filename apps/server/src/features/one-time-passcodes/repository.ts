@@ -215,7 +215,6 @@ export function oneTimePasscodesRepository(db: Db) {
     async purge(olderThan: Date): Promise<void> {
       await db.deleteFrom('one_time_passcodes').where('created_at', '<', olderThan).execute();
       await db.deleteFrom('one_time_passcode_destinations').where('updated_at', '<', olderThan).execute();
-      await db.deleteFrom('rate_limits').where('expire', '<', olderThan.getTime()).execute();
     },
   };
 }

@@ -2,8 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
-import { knownCustomer } from '../customers/index.ts';
-import { customersRepository, type FoundCustomer } from '../sessions/index.ts';
+import { customersRepository, type FoundCustomer, knownCustomer } from '../customers/index.ts';
 import type { Proved } from './service.ts';
 
 export interface SignedIn {

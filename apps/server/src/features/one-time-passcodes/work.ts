@@ -1,8 +1,8 @@
+import { daysBefore } from '@tulna/rules/clock';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { purgeCounters } from '../../platform/limits/counter-store.ts';
 import type { Services } from '../../platform/services.ts';
 import { oneTimePasscodesRepository } from './repository.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Removes challenges and counters a day after their last use. */
 export const purgeOneTimePasscodes = defineJob<Record<never, never>>('purge-one-time-passcodes', {
@@ -12,8 +12,10 @@ export const purgeOneTimePasscodes = defineJob<Record<never, never>>('purge-one-
 
 /** Hourly clean-up of challenges, guesses and request counters. */
 export function oneTimePasscodesWork(services: Services): void {
-  services.jobs.work(purgeOneTimePasscodes, () =>
-    oneTimePasscodesRepository(services.db).purge(new Date(services.clock.now().getTime() - day)),
-  );
+  services.jobs.work(purgeOneTimePasscodes, async () => {
+    const dayAgo = daysBefore(services.clock.now(), 1);
+    await oneTimePasscodesRepository(services.db).purge(dayAgo);
+    await purgeCounters(services.db, dayAgo);
+  });
   services.jobs.schedule(purgeOneTimePasscodes, '27 * * * *', {});
 }

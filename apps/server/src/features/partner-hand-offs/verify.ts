@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import type { BrandDirectory, PartnerBrand } from '../brands/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import type { PartnerBrand } from '../partners/index.ts';
 import { partnerSecretsRepository } from './repository.ts';
 import { isSignedBy, type SignedMessage, type SignedPurpose } from './signature.ts';
 

@@ -1,8 +1,8 @@
 import { brandDraft } from '@tulna/contract/partners';
 import * as z from 'zod/mini';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
-import { wantFonts } from '../brand-fonts/index.ts';
 import { editBrand, editProducts, editRevenue, editUtm, partnerKind } from './edit.ts';
+import { wantFonts } from './fonts.ts';
 
 const revenue = z.object({ revenue_percent: z.number(), revenue_flat_fee: z.number() });
 

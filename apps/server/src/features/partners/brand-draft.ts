@@ -4,7 +4,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { isPicturePath } from '../../platform/files/pictures.ts';
 import { faultOf } from '../../platform/http/field-faults.ts';
 import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
-import type { Partner } from '../brands/index.ts';
+import type { Partner } from './row.ts';
 
 type Fields = NonNullable<ProblemDetails['fields']>;
 

@@ -2,14 +2,16 @@ import type { Brand } from '@tulna/brand/brand';
 import { type BrandDraft, brandDraft } from '@tulna/contract/partners';
 import { checkUtmId } from '@tulna/rules/patterns';
 import { reservedSegments } from '@tulna/rules/reserved-segments';
+import { isSame } from '@tulna/rules/same-value';
 import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
-import { brandsChanged, type Partner, partnersRepository } from '../brands/index.ts';
 import { checkedBrand, draftOf } from './brand-draft.ts';
+import { brandsChanged, partnersRepository } from './repository.ts';
+import type { Partner } from './row.ts';
 
 /** Partners as the audit names them. */
 export const partnerKind = 'partner';
@@ -21,8 +23,6 @@ async function locked(db: Db, id: number): Promise<Partner> {
   if (partner === undefined) throw new Problem('not_found');
   return partner;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** One property of a partner from one value to another, as it is written down. */
 function changed(partner: Partner, property: string, before: unknown, after: unknown): Change<void> {

@@ -3,9 +3,9 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import { sql } from 'kysely';
 import { hasOneOf } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { partnerOf } from '../brands/index.ts';
 import { presentPartner } from './brand-draft.ts';
 import { switchProduct } from './edit.ts';
+import { partnerOf } from './row.ts';
 
 /** Partners with their brands, as a list. */
 export const partnerList = serverList({

@@ -12,13 +12,13 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { wantFonts } from '../brand-fonts/index.ts';
-import { partnersRepository } from '../brands/index.ts';
 import { auditedPartners } from './audited.ts';
 import { presentPartner } from './brand-draft.ts';
 import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
+import { wantFonts } from './fonts.ts';
 import { partnerList } from './list.ts';
+import { partnersRepository } from './repository.ts';
 
 const page = { page: 'partners' } as const;
 

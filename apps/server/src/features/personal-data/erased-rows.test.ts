@@ -3,7 +3,7 @@ import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, atTheApi, complete, mobileNumbers, wishFor } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { customersRepository } from '../sessions/index.ts';
+import { customersRepository } from '../customers/index.ts';
 import { purgeHeldData } from './purge.ts';
 
 /** Row by row: what an erasure takes at once, what it keeps until which day, and what somebody is told of their data. */
@@ -96,6 +96,24 @@ describe('an erasure', () => {
     expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['consents', 'help_requests']);
   });
 
+  it.each([
+    ['2026-12-31T18:29:59.999Z', 'E2026-', 'G26-'],
+    ['2026-12-31T18:30:00.000Z', 'E2027-', 'G27-'],
+  ])(
+    'at %s its number begins with %s, and that of a complaint with %s: the year in India',
+    async (at, number, ticket) => {
+      test.clock.stopAt(new Date(at));
+      const person = await atTheApi(test, phones());
+      const sent = await person.post<{ ticket: string }>('/api/send-complaint', {
+        category: 'charges',
+        description: 'Too dear',
+      });
+      expect(sent.body.ticket.slice(0, 4)).toBe(ticket);
+      const { body } = await person.post<{ number: string }>('/api/erase-my-data', { understood: true });
+      expect(body.number.slice(0, 6)).toBe(number);
+    },
+  );
+
   it('keeps the origin for eight years, where there is one', async () => {
     const person = await atTheApi(test, phones());
     await query(
@@ -146,6 +164,14 @@ it('what was kept of loans goes in the millisecond of the certificate, not befor
       `lead ${phone}`,
       start,
     );
+    await query(
+      `insert into cases (id, kind, fingerprint, lender_application_id, lead_id, raw, opened_at, last_seen_at)
+       values ($1, 'amount_differs', $3, $2, $3, '{}', $4, $4)`,
+      randomUUID(),
+      application,
+      `lead ${phone}`,
+      start,
+    );
   }
   const asked = 'lender_asks a join credit_applications c on c.id = a.credit_application_id where c.customer_id = $1';
   const left = async ({ userId, application }: Person) => ({
@@ -154,8 +180,16 @@ it('what was kept of loans goes in the millisecond of the certificate, not befor
     statements: await rowsOf('key_fact_statements where customer_id = $1', userId),
     leads: await rowsOf(`${asked} and a.lead_id is not null`, userId),
     reasons: await rowsOf(`${asked} and a.lender_reason is not null`, userId),
+    cases: await rowsOf(
+      `cases where lender_application_id = $1 and lead_id is not null and raw is not null and fingerprint like 'lead %'`,
+      application,
+    ),
+    emptied: await rowsOf(
+      `cases where lender_application_id = $1 and lead_id is null and raw is null and fingerprint not like '%lead%'`,
+      application,
+    ),
   });
-  const whole = { news: 1, moves: 1, statements: 1, leads: 1, reasons: 1 };
+  const whole = { news: 1, moves: 1, statements: 1, leads: 1, reasons: 1, cases: 1, emptied: 0 };
   await erase(person);
   const purgedAt = (moment: number) => purgeHeldData({ db: test.db, clock: { now: () => new Date(moment) } });
   const end = Date.parse('2031-11-20T06:30:00.000Z');
@@ -163,7 +197,11 @@ it('what was kept of loans goes in the millisecond of the certificate, not befor
   expect(await left(person)).toEqual(whole);
   // The applications and the decisions behind them.
   expect(await purgedAt(end)).toBeGreaterThanOrEqual(2);
-  expect(await left(person)).toEqual({ news: 0, moves: 0, statements: 0, leads: 0, reasons: 0 });
+  expect(await left(person)).toEqual({
+    ...{ news: 0, moves: 0, statements: 0, leads: 0, reasons: 0 },
+    // Counted on, without a way to the lender's record.
+    ...{ cases: 0, emptied: 1 },
+  });
   expect(await left(stays)).toEqual(whole);
 });
 

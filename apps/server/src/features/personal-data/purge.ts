@@ -3,47 +3,11 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { holders } from './holders.ts';
 import { holdsInForce } from './holds.ts';
 
-/** Removes one class of what was kept of an erased customer; counts and sums of reports stay, without a way back to a person. */
-type Purge = (tx: Db, customerId: string) => Promise<unknown>;
-
-const ofCustomer = (tx: Db, customerId: string) =>
-  tx.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
-
-const purges: Partial<Record<DataClass, Purge>> = {
-  async decisions(tx, customerId) {
-    await tx.deleteFrom('lender_decisions').where('credit_application_id', 'in', ofCustomer(tx, customerId)).execute();
-    await tx.updateTable('credit_applications').set({ receipt: null }).where('customer_id', '=', customerId).execute();
-  },
-
-  async lender_applications(tx, customerId) {
-    const theirs = tx.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
-    await tx.deleteFrom('status_messages').where('lender_application_id', 'in', theirs).execute();
-    await tx.deleteFrom('status_events').where('lender_application_id', 'in', theirs).execute();
-    await tx.deleteFrom('lender_news').where('lender_application_id', 'in', theirs).execute();
-    // The sums stay with the application; references of payments would lead to the lender's record of the person.
-    await tx.deleteFrom('loan_payments').where('lender_application_id', 'in', theirs).execute();
-    await tx.deleteFrom('upload_moves').where('lender_application_id', 'in', theirs).execute();
-    await tx.deleteFrom('key_fact_statements').where('customer_id', '=', customerId).execute();
-    // The lender's own number would lead to its record of the person.
-    await tx.updateTable('lender_applications').set({ lead_id: null }).where('customer_id', '=', customerId).execute();
-    await tx
-      .updateTable('lender_asks')
-      .set({ lead_id: null, lender_reason: null })
-      .where('credit_application_id', 'in', ofCustomer(tx, customerId))
-      .execute();
-  },
-
-  async consents(tx, customerId) {
-    for (const table of ['lender_applications', 'credit_applications'] as const)
-      await tx.updateTable(table).set({ consent_id: null }).where('customer_id', '=', customerId).execute();
-    await tx.deleteFrom('consents').where('customer_id', '=', customerId).execute();
-  },
-
-  origin: (tx, customerId) => tx.deleteFrom('attributions').where('customer_id', '=', customerId).execute(),
-  complaints: (tx, customerId) => tx.deleteFrom('complaints').where('customer_id', '=', customerId).execute(),
-};
+/** Classes that a certificate promises to remove. */
+const purgeable = [...new Set(holders.flatMap(({ purge = {} }) => Object.keys(purge)))];
 
 interface Due {
   number: string;
@@ -59,7 +23,7 @@ async function dueAt(db: Db, now: Date): Promise<Due[]> {
     select e.number, e.customer_id, k.class
     from erasures e, jsonb_to_recordset(e.kept) as k (class text, until timestamptz)
     where k.until <= ${now}
-      and k.class = any (${Object.keys(purges)})
+      and k.class = any (${purgeable})
       and not exists (select from erasure_purges p where p.number = e.number and p.class = k.class)
     order by k.until
     limit ${batch}`.execute(db);
@@ -74,24 +38,27 @@ async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: 
       .values({ number, class: name, purged_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) await purges[name]?.(tx, customer_id);
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    // Counts and sums of reports stay, without a way back to a person.
+    for (const holder of holders) await holder.purge?.[name]?.(tx, customer_id);
   });
 }
 
 /**
- * Removes what is held beyond an erasure once the date on its certificate has come, and help requests, which are tied to no
- * account, once they are as old as their hold is long. Answers how many classes of certificates were removed.
+ * Removes what is held beyond an erasure once the date on its certificate has come, and what belongs to no
+ * account, such as help requests, once it is as old as its hold is long. Answers how many classes of certificates were removed.
  */
 export async function purgeHeldData(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   stop?: AbortSignal,
 ): Promise<number> {
   const now = clock.now();
-  const support = holdsInForce(now).find((hold) => hold.class === 'help_requests');
-  if (support !== undefined) {
+  for (const { purgeOlder } of holders) {
+    const hold = holdsInForce(now).find((one) => one.class === purgeOlder?.class);
+    if (purgeOlder === undefined || hold === undefined) continue;
     const oldest = new Date(now);
-    oldest.setUTCFullYear(oldest.getUTCFullYear() - support.years);
-    await db.deleteFrom('help_requests').where('created_at', '<=', oldest).execute();
+    oldest.setUTCFullYear(oldest.getUTCFullYear() - hold.years);
+    await purgeOlder.remove(db, oldest);
   }
   let purged = 0;
   for (;;) {

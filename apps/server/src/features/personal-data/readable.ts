@@ -1,6 +1,7 @@
 import type { MyData } from '@tulna/contract/personal-data';
 import { type Language, localeOf } from '@tulna/phrases/language';
 import { loaders, type Topics } from '@tulna/phrases/topics';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { ProfileField } from '@tulna/rules/profile-rules';
 
 const entities: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ export async function readablePage(data: MyData, language: Language, at: Date): 
   const moment = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIAN_ZONE,
   });
   const when = (iso: string): string => moment.format(new Date(iso));
   const held = data.held.map((one) => {

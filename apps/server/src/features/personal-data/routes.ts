@@ -25,7 +25,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   const { clock, config } = services;
 
   handle(app, services, getMyData, async ({ session, db, language }) =>
-    collectData(services, db, await provedCustomer(services, db, session), language, 'masked'),
+    collectData(services, db, (await provedCustomer(services, db, session)).identity, { language, pan: 'masked' }),
   );
 
   handle(app, services, giveConsent, async ({ body, session, language, ip, db }) => {
@@ -40,16 +40,17 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   });
 
   handle(app, services, downloadMyData, async ({ session, db, language }) => {
-    const customer = await provedCustomer(services, db, session);
-    const data = await collectData(services, db, customer, language, 'full');
+    const { identity } = await provedCustomer(services, db, session);
+    const data = await collectData(services, db, identity, { language, pan: 'full' });
     const at = clock.now();
     const text = JSON.stringify({ made_at: at.toISOString(), ...data }, null, 2);
     return { name: `my-data-${istDay(at.getTime())}.json`, bytes: Buffer.from(text, 'utf8') };
   });
 
   handle(app, services, readMyData, async ({ session, db, language }) => {
-    const customer = await provedCustomer(services, db, session);
-    return await readablePage(await collectData(services, db, customer, language, 'full'), language, clock.now());
+    const { identity } = await provedCustomer(services, db, session);
+    const data = await collectData(services, db, identity, { language, pan: 'full' });
+    return await readablePage(data, language, clock.now());
   });
 
   handle(app, services, eraseMyData, async ({ session, db }) => {

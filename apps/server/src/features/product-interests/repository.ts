@@ -50,6 +50,14 @@ export function productInterestsRepository(
       return numDeletedRows > 0n;
     },
 
+    /** Deletes whatever a number wanted to hear about (erasure). */
+    async removeOfPhone(phone: string): Promise<void> {
+      await db
+        .deleteFrom('product_interests')
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .execute();
+    },
+
     /** The oldest interests in some products, locked until the transaction ends; those that another process tells are left out. */
     async lockOldest(products: readonly string[], most: number): Promise<InterestedPerson[]> {
       if (products.length === 0) return [];

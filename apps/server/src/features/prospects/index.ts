@@ -1,2 +1,3 @@
+export { prospectsPersonalData } from './personal-data.ts';
 export { prospectsRepository } from './repository.ts';
 export { prospectsRoutes, prospectsWork } from './routes.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerKeyOf } from '../partners/index.ts';
 
 /** A lead that was created elsewhere; phone and values are empty once it was claimed or has ended. */
 export interface Prospect {
@@ -29,9 +30,8 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
   async function first(query: { id: string } | { partnerId: number; reference: string }, lock: boolean) {
     let found = db
       .selectFrom('prospects')
-      .innerJoin('partners', 'partners.id', 'prospects.partner_id')
       .selectAll('prospects')
-      .select('partners.key as partner_key');
+      .select(partnerKeyOf('prospects.partner_id').as('partner_key'));
     found =
       'id' in query
         ? found.where('prospects.id', '=', query.id)

@@ -1,4 +1,5 @@
 import { claimProspect, createProspect, getProspect } from '@tulna/contract/prospects';
+import { DAY_MS } from '@tulna/rules/clock';
 import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
@@ -11,14 +12,11 @@ import { limitOpenCall } from '../../platform/limits/open-call.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { lockCustomer } from '../consents/index.ts';
-import { draftsRepository, knownCustomer, nextPage, profilesRepository } from '../customers/index.ts';
+import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
 import { wipeProspects } from './jobs.ts';
 import { prospectPayload } from './payload.ts';
 import { prospectsRepository } from './repository.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Leads created elsewhere and continued here (P10). */
 export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -33,7 +31,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       ...prospectPayload(payload),
       partnerId: partner.id,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + PROSPECT_DAYS * day),
+      expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
     });
     const link = `${originOf(services, raw)}/transfer/${prospect.id}?${new URLSearchParams({ partner: partner.key })}`;
     return { prospect_id: prospect.id, link, expires_at: prospect.expiresAt.toISOString() };

@@ -1,4 +1,5 @@
 import { remindMeLater } from '@tulna/contract/offers';
+import { DAY_MS } from '@tulna/rules/clock';
 import { REMINDER_DAYS_AHEAD } from '@tulna/rules/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,7 +23,7 @@ export const openReminder = (db: Db, creditApplicationId: string): Promise<Date 
 function wantedTime(at: string, now: Date): Date {
   const wanted = new Date(at);
   const ahead = wanted.getTime() - now.getTime();
-  if (ahead < -clockSlack || ahead > REMINDER_DAYS_AHEAD * 86_400_000) {
+  if (ahead < -clockSlack || ahead > REMINDER_DAYS_AHEAD * DAY_MS) {
     throw new Problem('invalid_request', { fields: { at: 'invalid_date' } });
   }
   return ahead < 0 ? now : wanted;

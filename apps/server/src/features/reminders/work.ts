@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { profileProcessing, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { customersRepository } from '../customers/index.ts';
 import { dropQueued, sendMessage, withinContactHours } from '../messages/index.ts';
-import { customersRepository } from '../sessions/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 

@@ -1,3 +1,4 @@
+import { daysBefore } from '@tulna/rules/clock';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -18,7 +19,6 @@ export interface RunningUpload extends Progress {
   seenAt: Date;
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** Longer than a batch may take: who says nothing for so long has died. */
 const silence = 90_000;
 
@@ -31,10 +31,7 @@ export function runningUploadsRepository(db: Db) {
     /** Notes a file that begins, and forgets those that never ended. */
     async begin(upload: Omit<RunningUpload, keyof Progress | 'seenAt'>): Promise<void> {
       const { startedAt } = upload;
-      await db
-        .deleteFrom('running_uploads')
-        .where('seen_at', '<', new Date(startedAt.getTime() - day))
-        .execute();
+      await db.deleteFrom('running_uploads').where('seen_at', '<', daysBefore(startedAt, 1)).execute();
       await db
         .insertInto('running_uploads')
         .values({

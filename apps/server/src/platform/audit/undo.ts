@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { isSame } from '@tulna/rules/same-value';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
 import type { Database } from '../database/schema.gen.ts';
@@ -31,6 +32,16 @@ export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | u
     .where('entry.sequence', '=', sequence)
     .executeTakeFirst();
 }
+
+/** Every entry, as `entry`. */
+export const allEntries = (db: Db) => db.selectFrom('audit_entries as entry').selectAll('entry');
+
+/** SQL, for a statement over entries `e`: the entry that takes each back, as `undoing`. */
+export const withUndoing = 'left join audit_entries undoing on undoing.undoes = e.sequence';
+
+/** SQL: number of the entry that takes back the one of this column. */
+export const undoneBy = (sequence: string): RawBuilder<number | null> =>
+  sql<number | null>`(select undoing.sequence from audit_entries undoing where undoing.undoes = ${sql.ref(sequence)})`;
 
 type Way = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 
@@ -83,7 +94,7 @@ export async function undoEntry(
   }
   const [record] = change.records;
   // Compared after the edit, behind its row lock; throwing takes the edit back.
-  if (record === undefined || JSON.stringify(record.before) !== JSON.stringify(JSON.parse(row.after ?? 'null')))
+  if (record === undefined || !isSame(record.before, JSON.parse(row.after ?? 'null')))
     throw new Problem('changed_since');
   return { answer: undefined, records: [{ ...record, undoes: sequence }], channels: change.channels ?? [] };
 }

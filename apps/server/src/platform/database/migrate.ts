@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '@tulna/processes/start-error';
 import type pg from 'pg';
-import { StartError } from '../processes/start-error.ts';
 import { alone } from './alone.ts';
 
 /** One step of the schema: `apps/server/migrations/NNNN-name.sql`. */

@@ -1,4 +1,5 @@
 import { equalBytes, type Keyring, keyedHash } from '../crypto/keyring.ts';
+import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { Problem } from './problem.ts';
 
@@ -38,7 +39,7 @@ const place = ({ owner, endpoint, key }: Once) => ({
 });
 
 /** Keyed: a request may be a number of ten digits, which a plain hash would not hide. */
-const isSame = (keyring: Keyring, request: string, earlier: Buffer): boolean =>
+const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean =>
   keyring.all.some((root) => equalBytes(keyedHash(root, purpose, request), earlier));
 
 /**
@@ -91,7 +92,7 @@ async function claimAndCarryOut<Answer>(
         .where('endpoint', '=', once.endpoint)
         .where('key', '=', once.key)
         .executeTakeFirstOrThrow();
-      if (!isSame(keyring, request, earlier.request_hash)) throw new Problem('conflict');
+      if (!isRepeated(keyring, request, earlier.request_hash)) throw new Problem('conflict');
       return JSON.parse(earlier.answer === null ? 'null' : fieldEncryption.open(place(once), earlier.answer)) as Answer;
     }
     const answer = await effect(transaction);
@@ -104,4 +105,14 @@ async function claimAndCarryOut<Answer>(
       .execute();
     return answer;
   });
+}
+
+/** Removes what nobody can repeat any more. */
+export async function purgeAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
+
+/** Removes what one caller was answered (erasure). */
+export async function forgetAnswersTo(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Notifications } from '../database/notifications.ts';
 import { WatchedClient } from '../database/watched-client.ts';
@@ -23,7 +24,6 @@ interface Worker {
   run: (job: TakenJob) => Promise<void>;
 }
 
-const indianTime = 'Asia/Kolkata';
 const days = 24 * 60 * 60;
 const schema = 'jobs';
 
@@ -96,7 +96,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
     schedule(job, cron, data) {
       schedules.push(async () => {
         await ensureQueue(job);
-        await boss.schedule(job.name, cron, data, { tz: indianTime });
+        await boss.schedule(job.name, cron, data, { tz: INDIAN_ZONE });
       });
     },
     async start() {

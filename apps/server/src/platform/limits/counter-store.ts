@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Db } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 import { prepared } from '../database/prepared.ts';
 
@@ -77,4 +78,9 @@ export function counterStore(pool: Pool): { query(query: CounterQuery): Promise<
       return { rows: [await count({ key, points, expire: typeof expire === 'number' ? expire : null, now })] };
     },
   };
+}
+
+/** Removes the counters whose window was over before a moment. */
+export async function purgeCounters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', before.getTime()).execute();
 }

@@ -1,3 +1,4 @@
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Ends } from '@tulna/rules/list-choice';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -72,7 +73,11 @@ export const onDays =
   ({ least, most }) => {
     const at = columnOf(column);
     return both(
-      least === null ? undefined : sql<SqlBool>`${at} >= ${least}::date::timestamp at time zone 'Asia/Kolkata'`,
-      most === null ? undefined : sql<SqlBool>`${at} < (${most}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+      least === null
+        ? undefined
+        : sql<SqlBool>`${at} >= ${least}::date::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
+      most === null
+        ? undefined
+        : sql<SqlBool>`${at} < (${most}::date + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
     );
   };

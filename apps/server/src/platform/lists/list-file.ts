@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@tulna/phrases/language';
+import { indianClock } from '@tulna/rules/clock';
 import type { CompiledQuery } from 'kysely';
 import Papa from 'papaparse';
 import { formulaSafe } from '../spreadsheets/formula-safe-csv.ts';
@@ -18,11 +19,9 @@ export type ListFile<Row> = { name: string } & (
   | { copy: (reader: Reader, chosen: CompiledQuery) => Promise<Readable> }
 );
 
-const indianOffset = 330 * 60 * 1000;
-
 /** A moment as a spreadsheet reads it, in Indian time. */
 export const indianMoment = (iso: string | null): string | null =>
-  iso && new Date(Date.parse(iso) + indianOffset).toISOString().slice(0, 19).replace('T', ' ');
+  iso && indianClock(Date.parse(iso)).replace('T', ' ');
 
 const linesOf = (rows: readonly (readonly string[])[]): string =>
   `${Papa.unparse(

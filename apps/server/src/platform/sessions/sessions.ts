@@ -77,6 +77,12 @@ export interface Sessions {
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is erased. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string): Promise<void>;
+  /** Ends every session of an erased customer and forgets the devices of all of them, also of those that ended before. */
+  forget(db: Db, customerId: string): Promise<void>;
+  /** What is held of a customer's sessions that were not ended, the one seen last first. */
+  devicesOf(db: Db, customerId: string): Promise<{ userAgent: string; lastSeenAt: Date }[]>;
+  /** Removes sessions that ended before a moment. */
+  purge(db: Db, before: Date): Promise<void>;
   /** The live sessions of a user, the one seen last first. */
   listOf(db: Db, kind: Session['kind'], userId: string): Promise<LiveSession[]>;
   /** Notes that PAN and birth date were proved in this session (§2 welcome-back). */
@@ -142,6 +148,16 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
   const idleSince = (now: Date): Date => after(now, -staffIdleMinutes * 60);
   const isIdle = (kind: Session['kind'], lastSeenAt: Date, now: Date): boolean =>
     isStaff(kind) && lastSeenAt < idleSince(now);
+
+  const revokeAllOf: Sessions['revokeAllOf'] = async (on, kind, userId) => {
+    await on
+      .updateTable('sessions')
+      .set({ revoked_at: clock.now() })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('revoked_at', 'is', null)
+      .execute();
+  };
 
   const authenticating = <Row extends object>(beside: Beside): Authenticate<Row> => {
     const live = liveSessions<Row>(beside);
@@ -268,13 +284,28 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
         .execute();
     },
 
-    async revokeAllOf(on, kind, userId) {
-      await on
-        .updateTable('sessions')
-        .set({ revoked_at: clock.now() })
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
+    revokeAllOf,
+
+    async forget(on, customerId) {
+      await revokeAllOf(on, 'customer', customerId);
+      await on.updateTable('sessions').set({ user_agent: '' }).where('user_id', '=', customerId).execute();
+    },
+
+    async devicesOf(on, customerId) {
+      return await on
+        .selectFrom('sessions')
+        .select(['user_agent as userAgent', 'last_seen_at as lastSeenAt'])
+        .where('user_id', '=', customerId)
+        .where('kind', '=', 'customer')
         .where('revoked_at', 'is', null)
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+    },
+
+    async purge(on, before) {
+      await on
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('refresh_expires_at', '<', before), row('revoked_at', '<', before)]))
         .execute();
     },
 

@@ -1,4 +1,5 @@
-const day = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@tulna/rules/clock';
+
 /** Excel's day 0; it counts a 29 February 1900 that never was, so this holds from 1 March 1900 on. */
 const start = Date.UTC(1899, 11, 30);
 /** Days between the two ways of counting. */
@@ -13,7 +14,7 @@ function dateOfNumber(value: number, from1904: boolean): string | undefined {
   // To the second: a part of a day is never exact.
   const seconds = Math.round(days * 86_400);
   const text = new Date(start + seconds * 1000).toISOString();
-  return (seconds * 1000) % day === 0 ? text.slice(0, 10) : text.slice(0, 19);
+  return (seconds * 1000) % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19);
 }
 
 /** A number as Excel shows it whole: fifteen digits, never with an exponent. */

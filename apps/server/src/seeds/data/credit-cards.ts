@@ -12,11 +12,8 @@ export type SeedCreditCard = {
   /** `{UNIQUE_ID}` gives way to the customer's unique id. */
   readonly utm_link: string;
   readonly marketing_bullets: readonly string[];
-  /** The same words in Hindi, beside the English they belong to. */
-  readonly hindi: {
-    readonly of: Pick<SeedCreditCard, 'key_feature' | 'annual_fee' | 'marketing_bullets'>;
-    readonly words: CardHindi;
-  };
+  /** The same words in Hindi. */
+  readonly hindi: CardHindi;
   readonly secured: boolean;
   readonly status: boolean;
   readonly sort_order: number;
@@ -171,10 +168,7 @@ export const creditCards: readonly SeedCreditCard[] = facts.map(({ slug, bullets
   category_img_thumb: cardFacePath(slug),
   utm_link: `https://cards.demo.example/apply/${slug}?utm_source=tulna&click_id={UNIQUE_ID}`,
   marketing_bullets: bullets,
-  hindi: {
-    of: { key_feature: card.key_feature, annual_fee: card.annual_fee, marketing_bullets: bullets },
-    words: cardHindi(slug),
-  },
+  hindi: cardHindi(slug),
   status: slug !== switchedOff,
   sort_order: (index + 1) * 10,
 }));

@@ -62,7 +62,7 @@ export type SeedLender = {
   readonly lender_status: boolean;
   readonly so_status: boolean;
   readonly so_text: string;
-  readonly so_hindi: { readonly of: string; readonly text: string } | null;
+  readonly so_hindi: string | null;
   readonly so_date_start: string | null;
   readonly so_date_end: string | null;
 };
@@ -174,7 +174,7 @@ function seedLender(facts: LenderFacts, index: number): SeedLender {
     lender_status: true,
     so_status: special !== undefined,
     so_text: special?.text ?? '',
-    so_hindi: special === undefined ? null : { of: special.text, text: special.hindi },
+    so_hindi: special === undefined ? null : special.hindi,
     so_date_start: special?.start ?? null,
     so_date_end: special?.end ?? null,
   };

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, indianMoment } from '@tulna/rules/clock';
 import type { Random } from './random.ts';
 
 export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
-const inIndia = 330 * minute;
+export const hour = HOUR_MS;
+export const day = DAY_MS;
+const inIndia = INDIA_AHEAD_MS;
 
 /** Days that the history has, the last of them the day before the first start. */
 export const historyDays = 90;
@@ -17,7 +18,7 @@ export interface Calendar {
 
 /** @param today the day of the first start in India, ISO */
 export function calendarOf(today: string): Calendar {
-  const end = Date.parse(`${today}T00:00:00+05:30`);
+  const end = indianMoment(today, '00:00:00');
   return { end, begin: end - historyDays * day };
 }
 

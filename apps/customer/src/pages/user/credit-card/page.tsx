@@ -1,6 +1,6 @@
 import { Catalogue } from '../../../credit-cards/catalogue.tsx';
 import { phrasesOf } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { PageBody } from '../../../ui/layout.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => {

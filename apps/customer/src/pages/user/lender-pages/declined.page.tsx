@@ -1,8 +1,8 @@
 import { userPath } from '@tulna/rules/user-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
 import { useSearchParams } from '../../../routing/router.tsx';
 import { useCustomer } from '../../../session/customer.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Row, Stack } from '../../../ui/layout.tsx';

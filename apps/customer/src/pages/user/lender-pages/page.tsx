@@ -1,8 +1,8 @@
 import { lenderOfPage, type PagedLender } from '@tulna/rules/lender-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
 import { Navigate, useLocation, useSearchParams } from '../../../routing/router.tsx';
 import { useCustomer } from '../../../session/customer.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';

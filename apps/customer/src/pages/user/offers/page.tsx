@@ -1,10 +1,10 @@
 import { startEditingProfile } from '@tulna/contract/customers';
 import { useState } from 'react';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
 import { useCustomer, useGoOn } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { Loading, Skeleton } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS, indianMoment } from '@tulna/rules/clock';
 import { addDays, istDay } from '@tulna/rules/dates';
 
 /** How far ahead a reminder may be set, days. */
@@ -17,7 +18,7 @@ export const reminderDays = (nowMs: number): { min: string; max: string } => ({
 
 /** The moment of a day ("2026-11-21") and a time ("11:00") in India as ISO, or undefined when it cannot be reminded of. */
 export function reminderMoment(date: string, time: string, nowMs: number): string | undefined {
-  const moment = Date.parse(`${date}T${time}:00+05:30`);
-  if (Number.isNaN(moment) || moment <= nowMs || moment > nowMs + mostDays * 86_400_000) return undefined;
+  const moment = indianMoment(date, `${time}:00`);
+  if (Number.isNaN(moment) || moment <= nowMs || moment > nowMs + mostDays * DAY_MS) return undefined;
   return new Date(moment).toISOString();
 }

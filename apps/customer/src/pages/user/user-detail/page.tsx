@@ -1,5 +1,5 @@
 import { phrasesOf } from '../../../language/phrases.tsx';
-import type { PageModule } from '../../../routes.ts';
+import type { PageModule } from '../../../site-route.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { personalLoanPlan } from './plan.ts';
 

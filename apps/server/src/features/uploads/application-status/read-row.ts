@@ -1,5 +1,6 @@
 import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
+import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { type FileMomentRefusal, readFileMoment } from '@tulna/rules/file-moments';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
@@ -52,8 +53,7 @@ export function readRow(
   const date = cell('status_date');
   const read = date === '' ? { at: now.getTime(), dayOnly: false } : readFileMoment(date);
   const moment = 'refused' in read ? wrong('status_date', dateReason(read.refused, reasons)) : read;
-  const day = 24 * 60 * 60 * 1000;
-  if (moment !== undefined && moment.at > now.getTime() + (moment.dayOnly ? day : 60 * 60 * 1000))
+  if (moment !== undefined && moment.at > now.getTime() + (moment.dayOnly ? DAY_MS : HOUR_MS))
     wrong('status_date', reasons.future);
 
   const amount = cell('disbursed_amount');

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '@tulna/contract/list-bulks';
 import { mayOpen } from '@tulna/rules/admin-access';
+import { daysBefore } from '@tulna/rules/clock';
 import { undoEntry } from '../../audit/undo.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { concernsEverybody } from '../../database/failures.ts';
@@ -121,9 +122,7 @@ export function listBulksWork(services: Services, roleOf: RoleOf): void {
     if (work?.bulk.state === 'undoing') await undo(work);
   });
   jobs.work(purgeListBulks, () =>
-    inTransaction(db, (tx) =>
-      bulksRepository(services, tx).purge(new Date(clock.now().getTime() - bulkDays * 24 * 60 * 60 * 1000)),
-    ),
+    inTransaction(db, (tx) => bulksRepository(services, tx).purge(daysBefore(clock.now(), bulkDays))),
   );
   jobs.schedule(purgeListBulks, '27 3 * * *', {});
 }

@@ -2,6 +2,7 @@ import { getListBulk, startListBulk, undoListBulk } from '@tulna/contract/list-b
 import { type ErrorCode, errorSentence } from '@tulna/phrases/errors';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { mayOpen } from '@tulna/rules/admin-access';
+import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
 import type { FastifyInstance } from 'fastify';
 import { entryToUndo } from '../../audit/find.ts';
 import { actorOf } from '../../audit/record.ts';
@@ -84,7 +85,7 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
     const bulks = bulksRepository(services, db);
     const [counts, notDone] = [await bulks.counts(bulk.id), await bulks.notDone(bulk.id, shownRows)];
     const phrases = phrasesFor(language);
-    const life = bulk.state === 'prepared' ? startWithin * 60_000 : bulkDays * 24 * 60 * 60_000;
+    const life = bulk.state === 'prepared' ? startWithin * MINUTE_MS : bulkDays * DAY_MS;
     return {
       state: bulk.state,
       total: bulk.total,

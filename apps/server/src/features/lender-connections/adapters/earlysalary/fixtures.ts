@@ -1,6 +1,6 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { expect } from 'vitest';
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 /** Answers as EarlySalary writes them; every value is invented. */
 export const offers = wireAnswer(200, {

@@ -1,3 +1,4 @@
+import { indianMoment } from '@tulna/rules/clock';
 import { decimalOfPaise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import {
@@ -110,7 +111,7 @@ export function opened(answer: WireAnswer): unknown {
 /** Reads `dd/mm/yyyy HH:MM:SS`, Indian Standard Time. */
 export function timeOf(text: string): Date {
   const [day = '', time = ''] = text.split(' ');
-  return new Date(`${day.split('/').reverse().join('-')}T${time}+05:30`);
+  return new Date(indianMoment(day.split('/').reverse().join('-'), time));
 }
 
 export function dedupeFields(person: DedupePerson): Record<string, string> {

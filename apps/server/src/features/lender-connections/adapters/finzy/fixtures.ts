@@ -1,4 +1,4 @@
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const done = (Result: unknown) => wireAnswer(200, { IsSuccess: true, ErrorCode: 0, Result });
 const failed = (ErrorCode: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lenderContract } from '../../contract-suite.ts';
+import { lenderContract } from '../../testing/contract-suite.ts';
 import { lead, offers, passcode, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readPasscodeAnswer, readPasscodeSent, readStanding } from './mapping.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { expect } from 'vitest';
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const bad = (error_code: number) => wireAnswer(200, { status: 0, error_code, message: 'hello' });
 

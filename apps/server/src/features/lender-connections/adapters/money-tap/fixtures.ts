@@ -1,4 +1,4 @@
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const error = (code: number) => wireAnswer(200, { jsonrpc: '2.0', error: { code, message: 'hello' } });
 

@@ -1,4 +1,4 @@
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const reply = (Code: string, Body: unknown = null) => wireAnswer(200, { Header: { Code, Text: 'hello' }, Body });
 

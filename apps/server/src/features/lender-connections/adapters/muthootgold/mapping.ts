@@ -1,3 +1,4 @@
+import { indianMoment } from '@tulna/rules/clock';
 import type { Paise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import {
@@ -118,7 +119,7 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     fees: processingFee(plan.ServiceCharge),
     statedEmiPaise: plan.Instalment,
     // Named as a day, it holds until that day ends in India.
-    validUntil: new Date(`${plan.OfferDate}T23:59:59+05:30`),
+    validUntil: new Date(indianMoment(plan.OfferDate, '23:59:59')),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const inr = (value: string) => ({ currency: 'INR', value });
 

@@ -1,3 +1,4 @@
+import { indianMoment } from '@tulna/rules/clock';
 import type { Paise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import {
@@ -135,7 +136,7 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     statedEmiPaise: offer.instalment.value,
     statedAprPercent: offer.apr.effective ?? null,
     // Named as a day, it holds until that day ends in India.
-    validUntil: new Date(`${offer.validUntil}T23:59:59+05:30`),
+    validUntil: new Date(indianMoment(offer.validUntil, '23:59:59')),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type LeadAsSent, wireAnswer } from '../../wire-answer.ts';
+import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 /** Answers as Upwards writes them; every value is invented. */
 export const offers = wireAnswer(200, {

@@ -1,0 +1,19 @@
+import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { attributionsRepository } from './repository.ts';
+
+export const attributionsPersonalData: PersonalData = {
+  tables: ['attributions'],
+  async describe(_, db, { id }) {
+    const origin = await attributionsRepository(db).of(id);
+    if (origin === undefined) return [];
+    const { brand, entry, url_segment, qr, reference, utm } = origin;
+    const fields = fieldsOf({ brand, entry, url_segment, qr, reference, ...(utm as Record<string, string>) });
+    return [told('origin', fields, origin.touched_at)];
+  },
+  async keeps(_, db, { id }) {
+    return (await attributionsRepository(db).of(id)) === undefined ? [] : ['origin'];
+  },
+  purge: {
+    origin: (tx, customerId) => tx.deleteFrom('attributions').where('customer_id', '=', customerId).execute(),
+  },
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What two records can share. */
+export type Identifier = 'phone' | 'email' | 'pan';
+
+/** Blind indexes of what a person is known by, one or more per identifier while the key is being changed. */
+type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
+
+/**
+ * Other customers who share something with this one: a proved number, an address (proved, or of the profile), a PAN.
+ * Look-ups by unique or partial indexes in one statement.
+ */
+export async function othersWith(
+  db: Db,
+  customerId: string,
+  indexes: Indexes,
+  most: number,
+): Promise<{ same: Identifier; customerId: string }[]> {
+  const { rows } = await sql<{ same: Identifier; customerId: string }>`
+    select 'phone' as same, id as "customerId" from customers
+      where phone_index = any(${indexes.phone}) and phone_verified and id <> ${customerId}
+    union
+    select 'email', id from customers
+      where email_index = any(${indexes.email}) and email_verified and id <> ${customerId}
+    union
+    select 'email', customer_id from customer_profiles
+      where email_index = any(${indexes.email}) and customer_id <> ${customerId}
+    union
+    select 'pan', customer_id from customer_profiles
+      where pan_index = any(${indexes.pan}) and customer_id <> ${customerId}
+    order by 1, 2 limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { maskPan } from '@tulna/rules/masks';
+import { PRODUCTS } from '@tulna/rules/products';
+import type { Db } from '../../platform/database/database.ts';
+import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { draftsRepository } from './drafts-repository.ts';
+import { profilesRepository } from './profiles-repository.ts';
+import { optionText } from './record.ts';
+import { customerSince, customersRepository } from './repository.ts';
+
+async function draftFields(services: Services, db: Db, customerId: string) {
+  const drafts = draftsRepository(db, services.fieldEncryption);
+  const fields: ReturnType<typeof fieldsOf> = [];
+  for (const { name } of PRODUCTS) {
+    const draft = await drafts.read(customerId, name);
+    // Answers to consents are tied to their texts by a hash there; what was agreed is listed with the consents.
+    const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
+    fields.push(...fieldsOf(Object.fromEntries(typed)));
+  }
+  return fields;
+}
+
+/** The profile and what was typed for one. */
+export const profilesPersonalData: PersonalData = {
+  tables: ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'],
+  erases: ['profile', 'draft'],
+  async describe(services, db, { id }, { language, pan }) {
+    const { values, chosenProduct, savedAt } = await profilesRepository(db, services).record(id);
+    const shown = (tin: string) => (pan === 'full' ? tin : maskPan(tin));
+    const inWords = (fields: ReturnType<typeof fieldsOf>) =>
+      fields.map(({ name, value }) => ({ name, value: optionText(name, value, language) }));
+    const { tin, ...others } = values;
+    const draft = (await draftFields(services, db, id)).map((field) =>
+      field.name === 'tin' ? { ...field, value: shown(field.value) } : field,
+    );
+    return [
+      told('profile', inWords(fieldsOf({ chosen_product: chosenProduct, ...others, tin: shown(tin) })), savedAt),
+      told('draft', inWords(draft)),
+    ];
+  },
+  async erase(_, tx, { id }) {
+    for (const table of ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'] as const)
+      await tx.deleteFrom(table).where('customer_id', '=', id).execute();
+  },
+};
+
+/** What signs in. */
+export const customersPersonalData: PersonalData = {
+  tables: ['customers'],
+  erases: ['sign_in'],
+  async describe(_, db, { id, phone, email, language }) {
+    return [told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id))];
+  },
+  async erase(services, tx, { id }) {
+    await customersRepository(services, tx).forget(id);
+  },
+};

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Role id of every customer (§6): outside the numbers of the admin roles, so that it opens no admin page. */
+export const customerRoleId = 10;
+
+/** Who a customer is, opened: only what signs in. The profile is another table. */
+export interface CustomerIdentity {
+  id: string;
+  roleId: number;
+  language: Language;
+  /** Ten digits, or null. */
+  phone: string | null;
+  phoneVerified: boolean;
+  /** Lower case, or null. */
+  email: string | null;
+  emailVerified: boolean;
+}
+
+/** A way to sign in that was just proved: a ten-digit number or a lower-case address. */
+export interface ProvedContact {
+  channel: 'sms' | 'email';
+  value: string;
+}
+
+export interface FoundCustomer {
+  id: string;
+  roleId: number;
+  isNew: boolean;
+}
+
+/** What of a row of `customers` says who it is. */
+export type IdentityRow = Pick<
+  Selectable<Database['customers']>,
+  'id' | 'role_id' | 'language' | 'phone_sealed' | 'phone_verified' | 'email_sealed' | 'email_verified'
+>;
+
+type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'clock'>;
+type Sealing = Pick<Keys, 'fieldEncryption' | 'blindIndex'>;
+
+const purposeOf = { sms: 'phone', email: 'email' } as const;
+
+function columnsOf({ fieldEncryption, blindIndex }: Sealing, id: string, contact: ProvedContact) {
+  const index = blindIndex.of(purposeOf[contact.channel], contact.value);
+  return contact.channel === 'sms'
+    ? {
+        phone_sealed: fieldEncryption.seal({ table: 'customers', column: 'phone_sealed', id }, contact.value),
+        phone_index: index,
+        phone_verified: true,
+      }
+    : {
+        email_sealed: fieldEncryption.seal({ table: 'customers', column: 'email_sealed', id }, contact.value),
+        email_index: index,
+        email_verified: true,
+      };
+}
+
+/** A new customer as stored: the contact sealed and indexed. */
+export const customerRow = (
+  keys: Sealing,
+  { id, contact, language, at }: { id: string; contact: ProvedContact; language: Language; at: Date },
+) => ({ id, role_id: customerRoleId, language, created_at: at, ...columnsOf(keys, id, contact) });
+
+/**
+ * Locks a customer until the transaction ends. Taken before any other lock, it makes everything that changes one
+ * customer's consents and applications happen one after the other.
+ */
+export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same for many customers, always in the same order. */
+export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
+  if (customerIds.length === 0) return;
+  await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
+}
+
+/** When a customer came; undefined where there is none with this id. */
+export async function customerSince(db: Db, customerId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('customers').select('created_at').where('id', '=', customerId).executeTakeFirst();
+  return row?.created_at;
+}
+
+/** The only door to the `customers` table. */
+export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
+  const owner = async (contact: ProvedContact): Promise<FoundCustomer | undefined> => {
+    const candidates = blindIndex.candidates(purposeOf[contact.channel], contact.value);
+    const query = db.selectFrom('customers').select(['id', 'role_id']);
+    const row = await (contact.channel === 'sms'
+      ? query.where('phone_index', 'in', candidates).where('phone_verified', '=', true)
+      : query.where('email_index', 'in', candidates).where('email_verified', '=', true)
+    ).executeTakeFirst();
+    return row && { id: row.id, roleId: row.role_id, isNew: false };
+  };
+
+  const identityOf = (row: IdentityRow): CustomerIdentity => {
+    const open = (column: 'phone_sealed' | 'email_sealed'): string | null => {
+      const sealed = row[column];
+      return sealed === null ? null : fieldEncryption.open({ table: 'customers', column, id: row.id }, sealed);
+    };
+    return {
+      id: row.id,
+      roleId: row.role_id,
+      language: row.language === 'hi' ? 'hi' : 'en',
+      phone: open('phone_sealed'),
+      phoneVerified: row.phone_verified,
+      email: open('email_sealed'),
+      emailVerified: row.email_verified,
+    };
+  };
+
+  return {
+    /** A stored row, opened. */
+    identityOf,
+
+    /** The customer who proved this number or address before. */
+    owner,
+
+    /** The customer of a proved number or address, made at the first sign-in; parallel first sign-ins make one. */
+    async findOrCreate(contact: ProvedContact, language: Language): Promise<FoundCustomer> {
+      const known = await owner(contact);
+      if (known !== undefined) return known;
+      const id = randomUUID();
+      const made = await db
+        .insertInto('customers')
+        .values(customerRow({ fieldEncryption, blindIndex }, { id, contact, language, at: clock.now() }))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made !== undefined) return { id, roleId: customerRoleId, isNew: true };
+      const first = await owner(contact);
+      if (first === undefined) throw new Error('A customer exists and cannot be found.');
+      return first;
+    },
+
+    /** Gives a customer the number or address they just proved; false when theirs is set or another customer proved it. */
+    async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
+      const taken = await owner(contact);
+      if (taken !== undefined) return taken.id === customerId;
+      const columns = columnsOf({ fieldEncryption, blindIndex }, customerId, contact);
+      const changed = await db
+        .updateTable('customers')
+        .set(columns)
+        .where('id', '=', customerId)
+        .where(contact.channel === 'sms' ? 'phone_verified' : 'email_verified', '=', false)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+
+    /** Who a customer is; undefined when there is none with this id. */
+    async identity(customerId: string): Promise<CustomerIdentity | undefined> {
+      const row = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+      return row && identityOf(row);
+    },
+
+    /** Who some customers are, by id. */
+    async identities(customerIds: readonly string[]): Promise<Map<string, CustomerIdentity>> {
+      if (customerIds.length === 0) return new Map();
+      const rows = await db.selectFrom('customers').selectAll().where('id', 'in', customerIds).execute();
+      return new Map(rows.map((row) => [row.id, identityOf(row)]));
+    },
+
+    /** Leaves of a customer the id alone (erasure). */
+    async forget(customerId: string): Promise<void> {
+      await db
+        .updateTable('customers')
+        .set({
+          phone_sealed: null,
+          phone_index: null,
+          phone_verified: false,
+          email_sealed: null,
+          email_index: null,
+          email_verified: false,
+        })
+        .where('id', '=', customerId)
+        .execute();
+    },
+
+    /** Saves the language of the customer's pages and messages (§7 X19). */
+    async setLanguage(customerId: string, language: Language): Promise<void> {
+      await db.updateTable('customers').set({ language }).where('id', '=', customerId).execute();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { PersonalData, Receipt } from '../../platform/personal-data/personal-data.ts';
+import { leftByFile } from '../lender-applications/index.ts';
+import { handOffFilesRepository } from './repository.ts';
+
+/** Lenders without an API received the person with a file, when it was made. */
+export const handOffFilesPersonalData: PersonalData = {
+  tables: [],
+  async receipts(db, customerId) {
+    const applications = await leftByFile(db, customerId);
+    const madeAt = await handOffFilesRepository(db).madeAt(applications.map(({ fileId }) => fileId));
+    return applications.map(
+      ({ lenderKey, status, reference, startedAt, fileId }): Receipt => ({
+        lenderKey,
+        why: 'applied',
+        at: madeAt.get(fileId) ?? startedAt,
+        outcome: status,
+        reference: reference ?? '',
+      }),
+    );
+  },
+};

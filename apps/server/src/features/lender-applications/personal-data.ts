@@ -1,0 +1,121 @@
+import type { Db } from '../../platform/database/database.ts';
+import { counted, type PersonalData, type Receipt } from '../../platform/personal-data/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { casesRepository } from '../cases/index.ts';
+import { applicationsOf, creditApplicationsRepository } from '../credit-applications/index.ts';
+import { asksRepository } from '../offers/index.ts';
+import { heldEventsRepository } from './held-events-repository.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+import { applyStatusUpdate } from './status.ts';
+
+const idsOf = (db: Db, customerId: string) =>
+  db.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
+
+async function countOf(db: Db, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lender_applications')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Applications that left, with the hand-off file that they left with, if they did with one. */
+const left = (db: Db, customerId: string) =>
+  db
+    .selectFrom('lender_applications')
+    .select(['lender_key as lenderKey', 'status', 'lead_id as reference', 'started_at as startedAt'])
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'started');
+
+/** Applications of a customer that left with a hand-off file. */
+export const leftByFile = (db: Db, customerId: string) =>
+  left(db, customerId)
+    .select('hand_off_file_id as fileId')
+    .where('hand_off_file_id', 'is not', null)
+    .$narrowType<{ fileId: string }>()
+    .execute();
+
+/** Applications that no lender has yet are withdrawn; those with a lender are the lender's to close. */
+async function withdrawUnsent(services: Services, tx: Db, customerId: string): Promise<void> {
+  const applications = lenderApplicationsRepository(tx);
+  for (const { id } of await applications.of(customerId)) {
+    const application = await applications.lock(id);
+    if (application?.status === 'started' || application?.status === 'failed')
+      await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
+  }
+}
+
+export const lenderApplicationsPersonalData: PersonalData = {
+  tables: [
+    'lender_applications',
+    'held_lender_events',
+    'lender_news',
+    'loan_payments',
+    'status_events',
+    'status_messages',
+    'upload_moves',
+  ],
+  async describe(_, db, { id }) {
+    return [counted('lender_applications', await countOf(db, id))];
+  },
+  async receipts(db, customerId) {
+    const rows = await left(db, customerId)
+      .where('hand_off_file_id', 'is', null)
+      // Withdrawn before any file: the lender never got it.
+      .where((row) => row.not(row.and([row('status', '=', 'withdrawn'), row('connection', 'is', null)])))
+      .execute();
+    return rows.map(
+      ({ lenderKey, status, reference, startedAt }): Receipt => ({
+        lenderKey,
+        why: 'applied',
+        at: startedAt,
+        outcome: status,
+        reference: reference ?? '',
+      }),
+    );
+  },
+  // A decision is a lending record as well where a lender has an application.
+  async keeps(_, db, { id }) {
+    return (await countOf(db, id)) > 0 ? ['lender_applications', 'decisions'] : [];
+  },
+  async erase(services, tx, { id }) {
+    await withdrawUnsent(services, tx, id);
+    await heldEventsRepository(services, tx).removeOfLeads(await asksRepository(tx).leadsOf(id));
+    await tx.deleteFrom('status_messages').where('lender_application_id', 'in', idsOf(tx, id)).execute();
+    await tx
+      .updateTable('lender_applications')
+      .set({ journey_link: null, journey_link_expires_at: null })
+      .where('customer_id', '=', id)
+      .execute();
+    // The decision itself, without a name, is a lending record only where a lender has an application from it.
+    const lent = tx.selectFrom('lender_applications').select('credit_application_id').where('customer_id', '=', id);
+    const kept = await lent.distinct().execute();
+    await creditApplicationsRepository(tx).removeReceipts(
+      id,
+      kept.map((row) => row.credit_application_id),
+    );
+  },
+  purge: {
+    async lender_applications(tx, customerId) {
+      const theirs = idsOf(tx, customerId);
+      // The sums stay with the application; references of payments would lead to the lender's record of the person.
+      for (const table of ['status_messages', 'status_events', 'lender_news', 'loan_payments', 'upload_moves'] as const)
+        await tx.deleteFrom(table).where('lender_application_id', 'in', theirs).execute();
+      const credits = await applicationsOf(tx, customerId).execute();
+      const lent = await theirs.execute();
+      await casesRepository(tx).forgetLeads(
+        credits.map(({ id }) => id),
+        lent.map(({ id }) => id),
+      );
+      // The lender's own number would lead to its record of the person.
+      await tx
+        .updateTable('lender_applications')
+        .set({ lead_id: null })
+        .where('customer_id', '=', customerId)
+        .execute();
+    },
+    consents: (tx, customerId) =>
+      tx.updateTable('lender_applications').set({ consent_id: null }).where('customer_id', '=', customerId).execute(),
+  },
+};

@@ -1,0 +1,47 @@
+import type { Brand } from '@tulna/brand/brand';
+import type { FontFailure } from '@tulna/contract/partners';
+import type { Db } from '../../platform/database/database.ts';
+import { notify } from '../../platform/database/notifications.ts';
+import { UnusableAnswerError } from '../../platform/http-client/guarded-request.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { fetchFonts, UnusableFontError } from './fetch-fonts.ts';
+import { brandsChanged, partnersRepository } from './repository.ts';
+
+/** Fetches the fonts of one brand; while the font host is away it is tried again for about half a day. */
+const fetchBrandFonts = defineJob<{ partnerId: number }>('fetch-brand-fonts', {
+  retries: 8,
+  retryDelay: 60,
+  maxRetryDelay: 10_800,
+  timeout: 240,
+});
+
+/** Queues the fetching of a brand's fonts with the change that named them; nothing for a brand without a font link. */
+export async function wantFonts(jobs: Jobs, tx: Db, partnerId: number, brand: Brand): Promise<void> {
+  if (brand.font_link === '') return;
+  await partnersRepository(tx).setFontFailure(partnerId, { link: brand.font_link, family: brand.font_family }, null);
+  await jobs.send(fetchBrandFonts, { partnerId }, { db: tx });
+}
+
+/** Why a font was not to be had, as staff are told. */
+const failureOf = (error: unknown): FontFailure => {
+  if (error instanceof UnusableFontError) return error.failure;
+  if (!(error instanceof UnusableAnswerError)) return 'unreachable';
+  return error.code === 'too_large' ? 'too_large' : 'refused';
+};
+
+/** Fonts of brands on our own origin (product.md §11); until they are there, and without them, pages use the device's fonts. */
+export function brandFontsWork({ jobs, db, files, config, log }: Services): void {
+  jobs.work(fetchBrandFonts, async ({ data: { partnerId }, signal }) => {
+    const font = await partnersRepository(db).font(partnerId);
+    if (font === undefined || font.link === '') return;
+    try {
+      const fetched = await fetchFonts(files, font, config.fontMirror, signal);
+      if (await partnersRepository(db).setFontFiles(partnerId, font, fetched)) await notify(db, brandsChanged, '');
+    } catch (error) {
+      await partnersRepository(db).setFontFailure(partnerId, font, failureOf(error));
+      if (!(error instanceof UnusableFontError || error instanceof UnusableAnswerError)) throw error;
+      log.warn({ partner: partnerId, reason: error.message }, 'the font of a brand was not fetched');
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import type { Brand } from '@tulna/brand/brand';
+import type { FontFile } from '@tulna/brand/fonts';
+import type { FontFailure } from '@tulna/contract/partners';
+import { DEFAULT_PARTNER_NAME, PARTNER_IDENTIFIER_CODE } from '@tulna/rules/constants';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { columnsOf, type Partner, partnerOf } from './row.ts';
+
+/** PostgreSQL channel that tells every process that a brand changed. */
+export const brandsChanged = 'brands_changed';
+
+/** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
+const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
+
+/** Key of the partner that a column of another statement names, also of one that was deleted. */
+export const partnerKeyOf = (column: string): RawBuilder<string> =>
+  sql<string>`(select partner.key from partners partner where partner.id = ${sql.ref(column)})`;
+
+/** The only door to the `partners` table; what brands make of it they read here. */
+export function partnersRepository(db: Db) {
+  const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
+  return {
+    /** Every partner that is not deleted, in the order they joined. */
+    async all(): Promise<Partner[]> {
+      return (await listed().orderBy('id').execute()).map(partnerOf);
+    },
+
+    /** Locks a partner until the transaction ends. */
+    async lock(id: number): Promise<Partner | undefined> {
+      const row = await listed().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      return row && partnerOf(row);
+    },
+
+    /** Whether a key (in any case) or a host belongs to another partner, also to one that was deleted. */
+    async isTaken(key: string, host: string | undefined, except: number | null): Promise<boolean> {
+      const row = await db
+        .selectFrom('partners')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where(where.fn<string>('lower', ['key']), '=', key.toLowerCase()),
+            ...(host === undefined ? [] : [where('host', '=', host)]),
+          ]),
+        )
+        .where('id', '<>', except ?? 0)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds a partner; answers its number. Its utm_id starts as its key. */
+    async create(brand: Brand): Promise<number> {
+      const row = await db
+        .insertInto('partners')
+        .values({ key: brand.key, utm_id: brand.key, ...columnsOf(brand) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    /** Adds a partner of a seed, unless its key is there. */
+    async addMissing(brand: Brand): Promise<void> {
+      await db
+        .insertInto('partners')
+        .values({ key: brand.key, utm_id: utmIdOf(brand.key), ...columnsOf(brand) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+    },
+
+    async setBrand(id: number, brand: Omit<Brand, 'key'>): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({
+          ...columnsOf(brand),
+          // Files of another link or family are no longer the brand's.
+          font_files: sql`case when font_link = ${brand.font_link} and font_family = ${brand.font_family} then font_files else '[]'::jsonb end`,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The font of a partner that may have to be fetched. */
+    async font(id: number): Promise<{ link: string; family: string } | undefined> {
+      return await listed()
+        .clearSelect()
+        .select(['font_link as link', 'font_family as family'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Keeps the files that were fetched, unless the brand asks for another font by now; answers whether it did. */
+    async setFontFiles(
+      id: number,
+      font: { link: string; family: string },
+      files: readonly FontFile[],
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('partners')
+        .set({ font_files: JSON.stringify(files), font_failure: null })
+        .where('id', '=', id)
+        .where('font_link', '=', font.link)
+        .where('font_family', '=', font.family)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Notes why the font could not be fetched, unless the brand asks for another one by now; null before it is tried anew. */
+    async setFontFailure(
+      id: number,
+      font: { link: string; family: string },
+      failure: FontFailure | null,
+    ): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({ font_failure: failure })
+        .where('id', '=', id)
+        .where('font_link', '=', font.link)
+        .where('font_family', '=', font.family)
+        .execute();
+    },
+
+    async setUtm(id: number, utmId: string): Promise<void> {
+      await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
+    },
+
+    async setRevenue(id: number, percent: number, flatFee: number): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({ revenue_percent: sql`${percent}::numeric`, revenue_flat_fee: sql`${flatFee}::numeric` })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataClass } from '@tulna/contract/personal-data';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '../../test/test-services.ts';
+import { holders } from './holders.ts';
+import { holdsInForce } from './holds.ts';
+
+let open: TestServices;
+beforeAll(async () => {
+  open = await openTestServices();
+});
+afterAll(() => open.close());
+
+/** Tables in which a person is found or named, and that no feature describes, erases or purges: each with its reason. */
+const others: Readonly<Record<string, string>> = {
+  // Of staff and partners, who are no customers: they are changed and deleted where they are looked after.
+  admin_passkeys: 'Public keys of staff.',
+  admin_sign_ins: 'Hashes of codes of staff, good for minutes and deleted after a day.',
+  admin_users: 'Names and addresses of staff, sealed.',
+  merchants: 'Contacts of a partner, sealed.',
+  partner_secrets: 'Keys of partners.',
+  saved_views: 'Words that staff search for, sealed.',
+  // Of nobody.
+  languages: 'The code of a country before its phone numbers.',
+  erasure_purges: 'Which classes of a certificate have been removed.',
+  audit_entries: 'What staff changed; a customer is in it by id only, and that leads to nobody after an erasure.',
+  audit_head: 'The end of the chain of the audit: hashes.',
+  consent_notices: 'Texts as they were shown to anybody, by their hash.',
+  // By ids that lead to nobody after an erasure.
+  dedupe_checks: 'Ids of customers and what they had in common, never a value of it.',
+  erasures: 'The certificate itself, by the id of a customer who is no more.',
+  funnel_standings: 'How far the customer of an id came, for the dashboard.',
+  lender_calls: 'Listed fields only: ids, words of status, codes and times.',
+  offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
+  cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
+  // Sealed.
+  uploads:
+    'Wrong rows of status files in the columns that such a file has, none of them a name or a number to call: sealed.',
+  list_bulks: 'What a change of a whole list asked for, deleted after its days.',
+  list_export_parts: 'Files of lists, deleted after a day.',
+  list_exports: 'The choice that a file was made of, deleted after a day.',
+};
+
+/**
+ * Tables with a person in them, from the database itself: a customer, a number, an address or a PAN, a sealed value or its blind
+ * index, a hash, an application that leads to a customer, or a foreign key that does, over as many tables as it takes.
+ */
+async function tablesWithPeople(client: Pick<PoolClient, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    with recursive kept as (
+      select oid, relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    ), ways as (
+      select 'customers'::regclass::oid as oid
+      union
+      select conrelid from pg_constraint join ways on confrelid = ways.oid where contype = 'f'
+    )
+    select name from kept where oid in (select oid from ways) or exists (
+      select from pg_attribute where attrelid = kept.oid and attnum > 0 and not attisdropped and (
+        atttypid = 'bytea'::regtype
+        or attname in ('customer_id', 'user_id', 'owner', 'credit_application_id', 'lender_application_id', 'lead_id', 'subject_id')
+        or attname ~ '(phone|e_?mail|mobile|birth|(^|_)pan(_|$)|_sealed$|_index$|(^|_)(first|last|full|contact)_name$)'
+      )
+    ) order by name`);
+  return rows.map(({ name }) => name);
+}
+
+describe('every table with a person in it', () => {
+  it('is looked after by one feature, or on the list of others with its reason', async () => {
+    const declared = holders.flatMap(({ tables }) => tables as readonly string[]);
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(declared.filter((name) => Object.hasOwn(others, name))).toEqual([]);
+    const found = await tablesWithPeople(open.services.pool);
+    expect([...declared, ...Object.keys(others)].toSorted()).toEqual(found.toSorted());
+  });
+
+  it.each([
+    ['a customer', 'create table newcomers (id uuid primary key, customer_id uuid)'],
+    ['a phone', 'create table newcomers (id uuid primary key, phone_number text)'],
+    ['a sealed value', 'create table newcomers (id uuid primary key, words bytea)'],
+    ['a blind index', 'create table newcomers (id uuid primary key, pan_index text)'],
+    ['an application', 'create table newcomers (id uuid primary key, lender_application_id uuid)'],
+    ['a way to a customer', 'create table newcomers (id uuid primary key, of uuid references status_events (id))'],
+  ])('a new one with %s is found', async (_what, create) => {
+    const client = await open.services.pool.connect();
+    try {
+      await client.query('begin');
+      expect(await tablesWithPeople(client)).not.toContain('newcomers');
+      await client.query(create);
+      expect(await tablesWithPeople(client)).toContain('newcomers');
+      await client.query('rollback; begin; create table newcomers (id uuid primary key, sort_order integer)');
+      expect(await tablesWithPeople(client)).not.toContain('newcomers');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('what features declare', () => {
+  it('is run: each file of hooks is on the list', async () => {
+    const features = join(import.meta.dirname, '..');
+    const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^[^/\\]+[/\\]personal-data\.ts$/.test(path),
+    );
+    const listed = new Set<unknown>(holders);
+    for (const path of files) {
+      const hooks = Object.entries((await import(join(features, path))) as object).filter(([name]) =>
+        name.endsWith('PersonalData'),
+      );
+      expect(hooks.length, path).toBeGreaterThan(0);
+      for (const [name, hook] of hooks) expect(listed.has(hook), name).toBe(true);
+    }
+    expect(files.length).toBeGreaterThan(15);
+  });
+
+  it('a feature with tables removes what it holds, at once or on its day', () => {
+    for (const { tables, erase, purge, purgeOlder } of holders)
+      if (tables.length > 0) expect([erase, purge, purgeOlder].some(Boolean), tables.join()).toBe(true);
+  });
+
+  it('each class goes with the erasure, or is held for a time and then purged', () => {
+    const erased = holders.flatMap(({ erases = [] }) => erases);
+    expect(new Set(erased).size).toBe(erased.length);
+    const purged = new Set(holders.flatMap(({ purge = {}, purgeOlder }) => [...Object.keys(purge), purgeOlder?.class]));
+    const held = holdsInForce(open.clock.now()).map((hold) => hold.class);
+    expect([...erased, ...held].toSorted()).toEqual([...dataClass.options].toSorted());
+    expect(held.filter((name) => !purged.has(name))).toEqual([]);
+    expect(held.every((name) => !erased.includes(name))).toBe(true);
+  });
+});

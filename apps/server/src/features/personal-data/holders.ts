@@ -1,0 +1,46 @@
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { attributionsPersonalData } from '../attributions/index.ts';
+import { complaintsPersonalData } from '../complaints/index.ts';
+import { consentsPersonalData } from '../consents/index.ts';
+import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
+import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
+import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
+import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
+import { helpRequestsPersonalData } from '../help-requests/index.ts';
+import { insuranceHandOffsPersonalData } from '../insurance-hand-offs/index.ts';
+import { keyFactStatementsPersonalData } from '../key-fact-statements/index.ts';
+import { lenderApplicationsPersonalData } from '../lender-applications/index.ts';
+import { messagesPersonalData } from '../messages/index.ts';
+import { offersPersonalData } from '../offers/index.ts';
+import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
+import { productInterestsPersonalData } from '../product-interests/index.ts';
+import { prospectsPersonalData } from '../prospects/index.ts';
+import { remindersPersonalData } from '../reminders/index.ts';
+import { sessionsPersonalData } from '../sessions/index.ts';
+
+/**
+ * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders
+ * come first, because withdrawing one may write messages; who signs in comes last but for the sessions, because the others are found by
+ * number and address. Consents come after what points at them.
+ */
+export const holders: readonly PersonalData[] = [
+  lenderApplicationsPersonalData,
+  handOffFilesPersonalData,
+  offersPersonalData,
+  keyFactStatementsPersonalData,
+  creditApplicationsPersonalData,
+  consentsPersonalData,
+  messagesPersonalData,
+  oneTimePasscodesPersonalData,
+  prospectsPersonalData,
+  productInterestsPersonalData,
+  creditCardVisitsPersonalData,
+  insuranceHandOffsPersonalData,
+  remindersPersonalData,
+  attributionsPersonalData,
+  complaintsPersonalData,
+  helpRequestsPersonalData,
+  profilesPersonalData,
+  customersPersonalData,
+  sessionsPersonalData,
+];

@@ -1,0 +1,19 @@
+import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { prospectsRepository } from './repository.ts';
+
+export const prospectsPersonalData: PersonalData = {
+  tables: ['prospects'],
+  erases: ['prospects'],
+  async describe(_, db, { id }) {
+    const { count } = await db
+      .selectFrom('prospects')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return [counted('prospects', Number(count))];
+  },
+  // A claimed one holds nothing any more; of the others only the phone tells whose they are.
+  async erase(services, tx, { phone }) {
+    if (phone !== null) await prospectsRepository(services, tx).wipeOfPhone(phone);
+  },
+};

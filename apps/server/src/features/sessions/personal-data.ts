@@ -1,0 +1,21 @@
+import { deviceName } from '@tulna/rules/visits';
+import { forgetAnswersTo } from '../../platform/http/idempotency.ts';
+import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+
+/** Sessions, and what was answered to a submission, kept for a day in case it is repeated. */
+export const sessionsPersonalData: PersonalData = {
+  tables: ['sessions', 'idempotency_keys'],
+  erases: ['sessions'],
+  async describe({ sessions }, db, { id }) {
+    const devices = await sessions.devicesOf(db, id);
+    const fields = devices.map(({ userAgent, lastSeenAt }) => ({
+      name: lastSeenAt.toISOString(),
+      value: deviceName(userAgent) || '–',
+    }));
+    return [told('sessions', fields)];
+  },
+  async erase({ sessions }, tx, { id }) {
+    await forgetAnswersTo(tx, id);
+    await sessions.forget(tx, id);
+  },
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readTogether } from './read-together.ts';
+
+it('asks once for everyone who wants the same while it is read, and again afterwards', async () => {
+  const together = readTogether();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return Promise.resolve(reads);
+  };
+  expect(await Promise.all([together('a', read), together('a', read), together('b', read)])).toEqual([1, 1, 2]);
+  expect(await together('a', read)).toBe(3);
+});
+
+it('fails for everyone who waits, and is tried again by the next', async () => {
+  const together = readTogether();
+  const fails = () => Promise.reject(new Error('gone'));
+  const answers = await Promise.allSettled([together('a', fails), together('a', () => Promise.resolve(1))]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await together('a', () => Promise.resolve(2))).toBe(2);
+});

@@ -1,0 +1,84 @@
+import type { DataClass, MyData } from '@tulna/contract/personal-data';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../database/database.ts';
+import type { Database } from '../database/schema.gen.ts';
+import type { Services } from '../services.ts';
+
+/** A customer, as features find what they hold of them. */
+export interface Person {
+  id: string;
+  language: Language;
+  /** Ten digits, or null. */
+  phone: string | null;
+  /** Lower case, or null. */
+  email: string | null;
+}
+
+type Field = MyData['held'][number]['fields'][number];
+
+/** What is held of a person in one class. */
+export interface Held {
+  class: DataClass;
+  /** What it says, by name; none where the number of rows says all. */
+  fields: readonly Field[];
+  since: Date | null;
+  /** A class of which there is nothing is not shown. */
+  count: number;
+}
+
+/** A lender that received something about a person. */
+export interface Receipt {
+  lenderKey: string;
+  /** It was `asked` for an offer, or is the one the person `applied` with. */
+  why: 'asked' | 'applied';
+  at: Date;
+  outcome: string;
+  /** The lender's own, or ''. */
+  reference: string;
+}
+
+/** In which words a person reads what is held; the PAN is whole only in the file that they keep. */
+export interface Reading {
+  language: Language;
+  pan: 'masked' | 'full';
+}
+
+/**
+ * What a feature does with what it holds of a person. The feature that owns the tables declares it in its own
+ * `personal-data.ts`, and `features/personal-data` runs all of them in one order and one transaction.
+ */
+export interface PersonalData {
+  /** Tables with something of a person in them. A test compares them with the database. */
+  tables: readonly (keyof Database)[];
+  /** Classes that an erasure takes whole; the certificate says so. */
+  erases?: readonly DataClass[];
+  /** What the person is shown, and may keep as a file. */
+  describe?(services: Services, db: Db, person: Person, reading: Reading): Promise<readonly Held[]>;
+  /** Lenders that received something of the person from this feature. */
+  receipts?(db: Db, customerId: string): Promise<readonly Receipt[]>;
+  /** Classes of which the person has something that outlives an erasure; asked before anything is erased. */
+  keeps?(services: Services, db: Db, person: Person): Promise<readonly DataClass[]>;
+  /** Removes whatever names, dates or finds the person, in the transaction of the erasure. */
+  erase?(services: Services, tx: Db, person: Person): Promise<void>;
+  /** Removes what outlived an erasure, class by class, on the day that its certificate names. */
+  purge?: Partial<Record<DataClass, (tx: Db, customerId: string) => Promise<unknown>>>;
+  /** Removes what belongs to no account once it is as old as its class may be. */
+  purgeOlder?: { class: DataClass; remove(db: Db, upTo: Date): Promise<unknown> };
+}
+
+/** Values by name as fields; what is not there is left out. */
+export const fieldsOf = (values: Readonly<Record<string, string | number | null | undefined>>): Field[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ name, value: String(value).slice(0, 500) }],
+  );
+
+/** A class that is told field by field. */
+export const told = (name: DataClass, fields: readonly Field[], since: Date | null = null): Held => ({
+  class: name,
+  fields,
+  since,
+  count: fields.length,
+});
+
+/** A class of which the number of rows is told. */
+export const counted = (name: DataClass, count: number): Held => ({ class: name, fields: [], since: null, count });

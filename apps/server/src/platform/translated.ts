@@ -1,0 +1,26 @@
+/**
+ * Hindi words that staff write beside English ones, as they are kept with a row: for each field the Hindi and the English that it
+ * was written for. Once the English says something else, the Hindi would be about what is no longer there, so it is not shown.
+ * (Where both languages are texts in their own right, as a lender's charges are, a table has two columns, `_en` and `_hi`.)
+ */
+import { isSame } from '@tulna/rules/same-value';
+
+type Words = string | readonly string[];
+
+/** What is kept, by the field's English name; null where nothing was ever written. */
+export type Translated = Readonly<Record<string, { of: Words; hi: Words }>>;
+
+/** The Hindi of a field, or `none` where none was written for the English that is there now. */
+export function hindiOf<Value extends Words>(kept: unknown, field: string, english: Words, none: Value): Value {
+  const one = (kept as Translated | null)?.[field];
+  return one !== undefined && isSame(one.of, english) ? (one.hi as Value) : none;
+}
+
+/** Hindi words to keep, each with the English of its field now; a field without Hindi is left out. */
+export function translated(fields: Readonly<Record<string, { english: Words; hindi: Words }>>): Translated {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { hindi }]) => hindi.length > 0)
+      .map(([field, { english, hindi }]) => [field, { of: english, hi: hindi }]),
+  );
+}

@@ -1,0 +1,39 @@
+/** Things that are said once, and the module that says them; who needs one imports it. */
+const places: readonly { what: string; said: RegExp; place: string }[] = [
+  {
+    what: 'the length of a day in milliseconds',
+    said: /\b24 \* 60 \* 60 \* 1000\b|\b24 \* 60 \* 60_000\b|\b86_400_000\b|\b86400000\b/,
+    place: 'packages/rules/src/clock.ts',
+  },
+  {
+    what: 'how far the Indian clock is ahead',
+    said: /\b330 \* (?:60|minute)|\b19_?800(?:_?000)?\b|\+05:30|\bAsia\/Kolkata\b/,
+    place: 'packages/rules/src/clock.ts',
+  },
+  {
+    what: 'whether two values are the same',
+    said: /JSON\.stringify\([^()]*\) [!=]== JSON\.stringify|\b(?:const|function) isSame\b/,
+    place: 'packages/rules/src/same-value.ts',
+  },
+  {
+    what: 'which failures of the database pass by themselves',
+    said: /'(?:57P0\d|53[23]00|40P01|40001|08006|08001)'/,
+    place: 'apps/server/src/platform/database/failures.ts',
+  },
+];
+
+/** A lender of the sandbox is another company's program and shares nothing with ours; tests and data say what they expect. */
+const isOutside = (path: string): boolean =>
+  /\.test\.tsx?$|\.spec\.ts$|\/fixtures\.ts$|\/test\//.test(path) || path.startsWith('apps/lender-sandbox/');
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
+/** A second place for something that is said once. */
+export function secondPlaces(path: string, text: string): string[] {
+  if (!/^(?:apps|packages)\/.*\.tsx?$/.test(path) || isOutside(path)) return [];
+  const code = withoutComments(text);
+  return places
+    .filter(({ said, place }) => path !== place && said.test(code))
+    .map(({ what, place }) => `${path}: says ${what} once more; it is said in ${place}`);
+}

@@ -1,0 +1,14 @@
+/** What only tests need: it lies among the sources, and .dockerignore keeps it out of the image. */
+export const isTestCode = (path: string): boolean =>
+  /\.(?:test|spec)\.tsx?$|\/(?:test|testing)\/|\/fixtures\.ts$|^(?:e2e|bench)\//.test(path);
+
+const imported = /\b(?:from|import|import\()\s*'(?<from>[^']+)'/g;
+
+/** Code of the product that imports test code: the image would not start. */
+export function testCodeProblems(path: string, text: string): string[] {
+  if (!/^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) || isTestCode(path)) return [];
+  return [...text.matchAll(imported)]
+    .map((match) => match.groups?.from ?? '')
+    .filter((from) => from === 'vitest' || isTestCode(from.startsWith('@tulna/') ? `${from}.ts` : from))
+    .map((from) => `${path}: imports ${from}, which only tests have`);
+}
