@@ -1,7 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { useId } from 'react';
-import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, fieldOf } from './form-field.tsx';
 import styles from './form.module.css';
+import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, fieldOf } from './form-field.tsx';
 import { UploadIcon } from './icons.tsx';
 
 interface FileOptions extends FieldOptions {

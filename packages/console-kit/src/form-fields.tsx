@@ -1,6 +1,13 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, type FieldWords, fieldOf } from './form-field.tsx';
+import {
+  type Field,
+  type FieldDrawing,
+  type FieldOptions,
+  type FieldRead,
+  type FieldWords,
+  fieldOf,
+} from './form-field.tsx';
 import { numberWords } from './number-words.tsx';
 import { type NumberLimits, numberWithin } from './numbers.tsx';
 

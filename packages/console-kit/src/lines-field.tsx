@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, fieldOf } from './form-field.tsx';
 import styles from './form.module.css';
+import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, fieldOf } from './form-field.tsx';
 import { PlusIcon, TrashIcon } from './icons.tsx';
 
 interface LinesOptions extends FieldOptions {
@@ -22,7 +22,11 @@ const mostLines = 20;
 const longestLine = 300;
 
 /** What is wrong with a line, or undefined. */
-const faultOf = ({ text }: Line, { max = longestLine }: LinesOptions, form: FieldDrawing<unknown>['words']['kit']['form']) => {
+const faultOf = (
+  { text }: Line,
+  { max = longestLine }: LinesOptions,
+  form: FieldDrawing<unknown>['words']['kit']['form'],
+) => {
   const { length } = text.trim();
   if (length === 0) return form.lineEmpty;
   return length > max ? form.tooLong(max, length) : undefined;

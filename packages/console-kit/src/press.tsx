@@ -1,27 +1,33 @@
-let isPressed = false;
-
-for (const [type, pressed] of [
-  ['pointerdown', true],
-  ['pointerup', false],
-  ['pointercancel', false],
-] as const)
-  globalThis.document?.addEventListener(type, () => {
-    isPressed = pressed;
-  }, true);
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work that moves what is on the page, such as showing an error: now, or once the pointer is up again. A button that moves
- * between press and release would not be clicked.
+ * Runs work that moves what is on the page, such as showing an error: at once, or after the click if a button of the mouse is
+ * down. A button of the page that moves between press and release isn't clicked.
  */
-export function afterPress(work: () => void): void {
-  if (!isPressed) return work();
-  const once = { once: true, capture: true };
-  const end = () => {
-    document.removeEventListener('pointerup', end, true);
-    document.removeEventListener('pointercancel', end, true);
-    // The click follows in the same task.
-    setTimeout(work);
-  };
-  document.addEventListener('pointerup', end, once);
-  document.addEventListener('pointercancel', end, once);
+export function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      const works = waiting.current.splice(0);
+      // The click follows in the same task.
+      if (works.length > 0) setTimeout(() => works.forEach((work) => void work()));
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return useCallback((work) => {
+    if (isPressed.current) waiting.current.push(work);
+    else work();
+  }, []);
 }

@@ -5,7 +5,7 @@ import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-f
 import { useFormats } from './formats.tsx';
 import { usePhrases } from './language.tsx';
 import { type Overtaken, overtakenBy } from './overtaken.tsx';
-import { afterPress } from './press.tsx';
+import { useAfterPress } from './press.tsx';
 import { Notice } from './states.tsx';
 
 export interface FormOptions<Fields extends readonly AnyField[]> {
@@ -85,6 +85,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   const isBusy = useRef(false);
   const isGone = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   /** Counts the attempts that may have left a field to correct. */
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -98,7 +99,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   }, [attempt]);
 
   // The initial value of a field by its own name: `InitialOf` ties the two together.
-  const typedIn = (field: AnyField) => (field.name in typed ? typed[field.name] : field.begin(first[field.name] as never));
+  const typedIn = (field: AnyField) =>
+    field.name in typed ? typed[field.name] : field.begin(first[field.name] as never);
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
   for (const field of fields) {
@@ -135,7 +137,10 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       // Closed meanwhile: what is open now is another form.
       if (!isGone.current) onSent?.(reset);
     } catch (error) {
-      const { ofFields, others } = refusalsOf(error, fields.map(({ name }) => name));
+      const { ofFields, others } = refusalsOf(
+        error,
+        fields.map(({ name }) => name),
+      );
       // Seen once, a colleague's value stays seen when only the connection fails.
       setOvertaken((before) => overtakenBy(error) ?? before);
       setRefused(ofFields);
@@ -160,6 +165,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     fields: (
       <div className={styles.fields}>
         {fields.map((field, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field inside is left, and does nothing itself
           <div
             key={field.name}
             className={field.half ? undefined : styles.whole}

@@ -67,13 +67,7 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
       {'PublicKeyCredential' in window && (
         <>
           <span className={styles.or}>{words.or}</span>
-          <Button
-            variant="default"
-            size="lg"
-            fullWidth
-            loading={passkey === 'busy'}
-            onClick={() => void byPasskey()}
-          >
+          <Button variant="default" size="lg" fullWidth loading={passkey === 'busy'} onClick={() => void byPasskey()}>
             {words.passkey}
           </Button>
         </>
