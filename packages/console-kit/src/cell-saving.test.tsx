@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { held, show, statuses } from '../test-page/page.tsx';
 import { SavingMark, useSaving } from './cell-saving.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 type Saving = ReturnType<typeof useSaving>;
 
@@ -97,5 +99,4 @@ test('forgetting does not hide a save that is under way or done', async () => {
   expect(saving().state).toBe('saved');
   await act(async () => vi.advanceTimersByTime(2500));
   expect(saving().state).toBe('idle');
-  vi.useRealTimers();
 });

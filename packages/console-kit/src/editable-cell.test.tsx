@@ -2,7 +2,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import { act, type ComponentProps } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   alerts,
   control,
@@ -30,6 +30,7 @@ const cell = () => {
 const value = () => said(cell()).replace(`Edit ${label}: `, '');
 
 beforeEach(() => notifications.clean());
+afterEach(() => void vi.useRealTimers());
 
 type NumberProps = ComponentProps<typeof NumberCell>;
 
@@ -183,7 +184,6 @@ test('the mark of a save goes after 2500 ms', async () => {
   expect(statuses()).toEqual(['Saved']);
   await act(async () => vi.advanceTimersByTime(1));
   expect(statuses()).toEqual([]);
-  vi.useRealTimers();
 });
 
 test('an optional number is null where it is left empty, and shown as none', async () => {

@@ -15,6 +15,7 @@ import {
   isThere,
   key,
   leave,
+  nextTask,
   press,
   said,
   show,
@@ -120,7 +121,8 @@ test('leaving a field by pressing a button shows the error only after the click'
   await leave(name);
   expect(wrong()).toEqual([]);
   await point('pointerup');
-  await act(async () => vi.waitFor(() => expect(wrong()).toEqual(['Name'])));
+  await nextTask();
+  expect(wrong()).toEqual(['Name']);
 });
 
 test('what is wrong between fields is said under the field that it names', async () => {

@@ -91,7 +91,10 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('rows come in the order of the server, and their number is said', async () => {
   await open();
@@ -145,7 +148,6 @@ test('a search finds every word in any column, by what is exported and not by wh
   expect(names()).toEqual(['CASHe 9']);
   await find('अर्पण');
   expect(names()).toEqual(['अर्पण']);
-  vi.useRealTimers();
 });
 
 test('nothing that matches is said, and the filters are taken off from there', async () => {

@@ -6,6 +6,9 @@ import { createRoot } from 'react-dom/client';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+/** Lets the tasks run that are waiting already. */
+export const nextTask = () => act(() => new Promise<void>((done) => void setTimeout(done)));
+
 let clear = async (): Promise<void> => undefined;
 
 /** Draws a part of a console in the document, in place of what was drawn before. */
@@ -29,7 +32,7 @@ export async function show(content: ReactNode, language: Language = 'en') {
   };
   await draw(content);
   // A dialog takes the focus in a task of its own.
-  await act(() => new Promise<void>((done) => void setTimeout(done)));
+  await nextTask();
   return { draw, remove: () => act(async () => root.render(null)) };
 }
 
