@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { notifications, notificationsStore } from '@mantine/notifications';
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { button, click, control, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
-import type { BulkAction, ListColumn, ListFilter } from './list-columns.tsx';
+import type { ListColumn, ListFilter } from './list-columns.tsx';
 import { SavedViewsProvider, type ViewStore } from './list-memory.tsx';
 import { ListPage, type ListQuery } from './list-page.tsx';
 
@@ -72,7 +71,8 @@ async function open(
       />
     </SavedViewsProvider>
   );
-  const router = createMemoryRouter([{ path: '/lenders', element: page }], { initialEntries: [path] });
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '/lenders', element: page }]);
   await show(<RouterProvider router={router} />);
   return { refetch, search: () => decodeURIComponent(router.state.location.search) };
 }
@@ -84,7 +84,6 @@ const sortedBy = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  notifications.clean();
   // A document without layout has no heights, and a list draws only the rows that are in view.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
@@ -197,38 +196,6 @@ test('pages hold their rows, and a page beyond the last is the last', async () =
   expect([names(), button('Previous page').disabled, search()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10'], true, '']);
   await press('Next page');
   expect([names(), search()]).toEqual([['CASHe 9'], '?page=2']);
-});
-
-test('selected rows are previewed, changed one after the other, and what failed is counted', async () => {
-  const ran: string[] = [];
-  const run = vi.fn(async ({ name }: Row) => {
-    ran.push(name);
-    if (name === 'अर्पण') throw new NetworkError('down');
-  });
-  const bulk = [{ id: 'off', label: 'Switch off', preview: ({ name }: Row) => `${name}: off`, run }];
-  const { refetch } = await open({ bulk });
-  expect(isThere('section', '1 row selected')).toBe(false);
-  await click(control('Select Udaan'));
-  expect(isThere('section', '1 row selected')).toBe(true);
-  await click(control('Select अर्पण'));
-  await press('Switch off');
-  expect([...document.querySelectorAll('[role=dialog] li')].map(said)).toEqual(['Udaan: off', 'अर्पण: off']);
-  expect(run).not.toHaveBeenCalled();
-  await press('Apply to 2 rows');
-  expect([ran, refetch.mock.calls.length]).toEqual([['Udaan', 'अर्पण'], 1]);
-  expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual([
-    '1 changed, 1 couldn’t be changed',
-  ]);
-  expect(control('Select Udaan').checked).toBe(false);
-});
-
-test('all rows shown are selected at once, without those that a filter hides', async () => {
-  const bulk = [{ id: 'off', label: 'Switch off', preview: ({ name }: Row) => name, run: async () => undefined }];
-  await open({ bulk, path: '/lenders?state=on' });
-  await click(control('Select all rows shown'));
-  expect(isThere('section', '2 rows selected')).toBe(true);
-  await press('Clear selection');
-  expect(control('Select all rows shown').checked).toBe(false);
 });
 
 test('a column is hidden and remembered, except the first', async () => {
