@@ -5,6 +5,7 @@ import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   alerts,
+  click,
   control,
   focused,
   held,
@@ -40,7 +41,7 @@ async function open(props: Partial<NumberProps> = {}) {
     <NumberCell label={label} value={12} min={1} max={360} onSave={onSave} {...props} {...more} />
   );
   const page = await show(drawn());
-  await act(async () => cell().click());
+  await click(cell());
   return { onSave, page, drawn };
 }
 
@@ -127,6 +128,19 @@ test('a failed save says so and keeps what was typed for another try', async () 
   expect(statuses()).toEqual(['Saved']);
 });
 
+test('an edit that failed and was given up was never seen by the next one', async () => {
+  const { onSave } = await open();
+  onSave.mockRejectedValueOnce(new NetworkError('down'));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  await key(control(label), 'Escape');
+  expect([value(), statuses()]).toEqual(['12', []]);
+  await click(cell());
+  await type(control(label), '36');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls[1]).toEqual([36, 12]);
+});
+
 test('a conflict shows both values; keeping mine sends it with the colleague’s as seen', async () => {
   const { onSave } = await open({ show: (months) => `${months} months` });
   onSave.mockRejectedValueOnce(conflict(36));
@@ -157,7 +171,7 @@ test('what was saved from here is what the next edit has seen, before the list i
   const { onSave } = await open();
   await type(control(label), '24');
   await key(control(label), 'Enter');
-  await act(async () => cell().click());
+  await click(cell());
   await type(control(label), '36');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([
@@ -189,13 +203,13 @@ test('the mark of a save goes after 2500 ms', async () => {
 test('an optional number is null where it is left empty, and shown as none', async () => {
   const onSave = vi.fn(async () => undefined);
   const page = await show(<OptionalNumberCell label={label} value={12} onSave={onSave} />);
-  await act(async () => cell().click());
+  await click(cell());
   await type(control(label), '');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([[null, 12]]);
   await page.draw(<OptionalNumberCell label={label} value={null} onSave={onSave} />);
   expect(value()).toBe('–');
-  await act(async () => cell().click());
+  await click(cell());
   expect(control(label).value).toBe('');
   await type(control(label), '-1');
   await key(control(label), 'Enter');
@@ -205,12 +219,12 @@ test('an optional number is null where it is left empty, and shown as none', asy
 test('text is trimmed; empty is ignored', async () => {
   const onSave = vi.fn(async () => undefined);
   await show(<TextCell label={label} value="12" longest={40} onSave={onSave} />);
-  await act(async () => cell().click());
+  await click(cell());
   expect([control(label).maxLength, control(label).inputMode]).toEqual([40, 'text']);
   await type(control(label), '  ');
   await key(control(label), 'Enter');
   expect([onSave.mock.calls, notes()]).toEqual([[], [`${label} wasn’t changed. Enter a value.`]]);
-  await act(async () => cell().click());
+  await click(cell());
   await type(control(label), '  Udaan ');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([['Udaan', '12']]);

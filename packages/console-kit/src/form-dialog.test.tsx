@@ -126,7 +126,9 @@ test('leaving a field by pressing a button shows the error only after the click'
 });
 
 test('what is wrong between fields is said under the field that it names', async () => {
-  const check = vi.fn<NonNullable<Props['check']>>(({ from, to }) => ({
+  const check = vi.fn<NonNullable<Props['check']>>(({ from, to, months }) => ({
+    // Said of a field that is wrong by itself: its own sentence comes first.
+    months: months === undefined ? 'Needed for the dates' : undefined,
     to: from && to && from > to ? 'The first day is after the last' : undefined,
   }));
   const { send } = await open({ initial: { ...kept, to: '2026-10-31' }, check });
@@ -137,6 +139,7 @@ test('what is wrong between fields is said under the field that it names', async
   expect(wrong()).toEqual([]);
   await type(control('Months'), 'twelve');
   expect(check.mock.lastCall).toEqual([{ name: 'Udaan', from: '2026-10-31', to: '2026-10-31' }]);
+  expect(described(control('Months'))).toEqual(['Enter a whole number from 1 to 360.']);
   await type(control('Months'), '12');
   await press('Save');
   expect(send).toHaveBeenCalledOnce();
@@ -144,7 +147,7 @@ test('what is wrong between fields is said under the field that it names', async
 
 test('what the server refuses is said under its field, the rest in a notice; everything typed stays', async () => {
   const { send, onClose } = await open({ initial: kept });
-  const fieldsOfServer = { name: 'This name is taken', 'to.day': 'Too late', lender_id: 'This lender is gone' };
+  const fieldsOfServer = { name: 'This name is taken', 'to.day': 'Too late', topic: 'This lender is gone' };
   send.mockRejectedValueOnce(refusal(400, 'invalid_request', { fields: fieldsOfServer }));
   await type(control('Name'), ' Ujala ');
   await press('Save');

@@ -50,9 +50,7 @@ const filters: readonly ListFilter<Row>[] = [
 
 const views: ViewStore = { of: () => [], save: async () => undefined, remove: async () => undefined };
 
-async function open(
-  more: { path?: string; query?: Partial<ListQuery<Row>>; bulk?: readonly BulkAction<Row>[]; pageSize?: number } = {},
-) {
+async function open(more: { path?: string; query?: Partial<ListQuery<Row>>; pageSize?: number } = {}) {
   const { path = '/lenders', query, ...rest } = more;
   const refetch = vi.fn();
   const page = (
