@@ -102,7 +102,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 
-test('a link that is not allowed is reported in its dialog', async ({ open, url }) => {
+test('a link that is not allowed is reported at its field', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(400));
   await signIn(page, url, 1);
@@ -112,7 +112,8 @@ test('a link that is not allowed is reported in its dialog', async ({ open, url 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('alert').filter({ hasText: 'Please enter a full link that starts with https://' }).waitFor();
+  const said = /Please enter a full link that starts with https:/;
+  await dialog.getByRole('textbox', { name: 'UTM Link', description: said }).waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 

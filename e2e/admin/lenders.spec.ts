@@ -50,8 +50,13 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.goto('/admin/lenders');
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add Lender' });
-  await expect.poll(() => add.isDisabled()).toBe(true);
-  await page.getByLabel('Lender name').fill(name);
+  await add.click();
+  // Save is never disabled: what is missing is said at its field, which takes the focus.
+  const wanted = page.locator('input:focus[aria-invalid="true"]');
+  await wanted
+    .and(page.getByRole('textbox', { name: 'Lender name', description: /Please fill in this field/ }))
+    .waitFor();
+  await wanted.fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
   // It's at the end of a long list: scrolled to, highlighted and focused.

@@ -1,47 +1,130 @@
-import type { ComponentProps } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { FlagCell } from './editable-choice.tsx';
-import { LanguageProvider, loadTopics } from './language.tsx';
+// @vitest-environment happy-dom
+import { ApiError, NetworkError } from '@tulna/client/errors';
+import { type ComponentProps, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { alerts, click, control, held, press, show, statuses, type } from '../test-page/page.tsx';
+import { FlagCell, SelectCell } from './editable-choice.tsx';
 
-type Control = { checked: boolean; onChange: (event: { currentTarget: { checked: boolean } }) => void };
-const kept = vi.hoisted(() => ({ controls: [] as unknown[] }));
+const conflict = (theirs: unknown) =>
+  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value: theirs, by: '' } } as never);
 
-// The controls as they were given: text has nothing to press.
-vi.mock('@mantine/core', async (original) => {
-  const actual = await original<typeof import('@mantine/core')>();
-  const keep = (kind: string) => (props: object) => {
-    kept.controls.push({ kind, ...props });
-    return <i />;
-  };
-  return { ...actual, Switch: keep('switch'), Checkbox: keep('check'), VisuallyHidden: keep('words') };
-});
+type FlagProps = ComponentProps<typeof FlagCell>;
 
-beforeAll(() => loadTopics('en', ['consoleKit']));
-
-function shown(props: Omit<ComponentProps<typeof FlagCell>, 'label'>): Control & { kind: string } {
-  kept.controls.length = 0;
-  renderToStaticMarkup(
-    <LanguageProvider language="en">
-      <FlagCell label="Status" {...props} />
-    </LanguageProvider>,
+async function flag(props: Partial<FlagProps> = {}) {
+  const onSave = vi.fn<FlagProps['onSave']>(async () => undefined);
+  const drawn = (more: Partial<FlagProps> = {}) => (
+    <FlagCell label="Status" value={0} onSave={onSave} {...props} {...more} />
   );
-  return kept.controls[0] as Control & { kind: string };
+  const page = await show(drawn());
+  return { onSave, page, drawn };
 }
 
 test.each([
   [0, 1],
   [1, 0],
-] as const)('a flag that was seen as %i says so when it is saved as %i', (seen, next) => {
-  const onSave = vi.fn(() => Promise.resolve());
-  const control = shown({ value: seen, as: 'switch', onSave });
-  expect([control.kind, control.checked]).toEqual(['switch', seen === 1]);
-  control.onChange({ currentTarget: { checked: next === 1 } });
+] as const)('a flag that was seen as %i says so when it is saved as %i', async (seen, next) => {
+  const { onSave } = await flag({ value: seen });
+  expect(control('Status').checked).toBe(seen === 1);
+  await click(control('Status'));
+  expect([control('Status').checked, statuses()]).toEqual([next === 1, ['Saved']]);
   // Pressed again before the list was read: what was sent from here is what is known now.
-  control.onChange({ currentTarget: { checked: seen === 1 } });
+  await click(control('Status'));
   expect(onSave.mock.calls).toEqual([
     [next, seen],
     [seen, next],
   ]);
-  expect(shown({ value: seen, onSave }).kind).toBe('check');
+});
+
+test('a switch turns something on, a checkbox states a fact', async () => {
+  const { page, drawn } = await flag({ as: 'switch' });
+  expect(control('Status').getAttribute('role')).toBe('switch');
+  await page.draw(drawn({ as: 'check' }));
+  expect(control('Status').getAttribute('role')).toBeNull();
+});
+
+test('a flag that could not be saved shows its old state', async () => {
+  const answer = held();
+  const { onSave } = await flag();
+  onSave.mockReturnValueOnce(answer.promise);
+  await click(control('Status'));
+  expect([control('Status').checked, statuses()]).toEqual([true, ['Saving']]);
+  await answer.reject(new NetworkError('down'));
+  expect([control('Status').checked, statuses()]).toEqual([false, ['Not saved']]);
+  // The next try has seen the old state again.
+  await click(control('Status'));
+  expect(onSave.mock.calls).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
+test('a list that is read again shows what a colleague has set', async () => {
+  const { onSave, page, drawn } = await flag();
+  await page.draw(drawn({ value: 1 }));
+  expect(control('Status').checked).toBe(true);
+  await click(control('Status'));
+  expect(onSave.mock.calls).toEqual([[0, 1]]);
+});
+
+const options = [
+  { value: 'low', label: 'Below 700' },
+  { value: 'middle', label: '700 to 749' },
+  { value: 'high', label: '750 and above' },
+] as const;
+type Band = (typeof options)[number]['value'];
+
+async function select() {
+  const onSave = vi.fn<(value: Band, seen: Band) => Promise<unknown>>(async () => undefined);
+  await show(<SelectCell<Band> label="Score" value="low" options={options} onSave={onSave} />);
+  return onSave;
+}
+
+test('a choice saves at once with what was seen', async () => {
+  const onSave = await select();
+  expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Below 700',
+    '700 to 749',
+    '750 and above',
+  ]);
+  await type(control('Score'), 'high');
+  expect([onSave.mock.calls, control('Score').value, statuses()]).toEqual([[['high', 'low']], 'high', ['Saved']]);
+});
+
+test('a conflict keeps mine in the control and shows theirs by its label; keeping mine sends it', async () => {
+  const onSave = await select();
+  onSave.mockRejectedValueOnce(conflict('middle'));
+  await type(control('Score'), 'high');
+  expect(alerts()).toEqual(['Someone changed this while you were editing. Current value: 700 to 749']);
+  expect(control('Score').value).toBe('high');
+  await press('Keep my value');
+  expect(onSave.mock.calls[1]).toEqual(['high', 'middle']);
+  expect([alerts(), control('Score').value]).toEqual([[], 'high']);
+});
+
+test('taking theirs shows it and sends nothing', async () => {
+  const onSave = await select();
+  onSave.mockRejectedValueOnce(conflict('middle'));
+  await type(control('Score'), 'high');
+  await press('Use their value');
+  expect([onSave.mock.calls.length, alerts(), control('Score').value]).toEqual([1, [], 'middle']);
+});
+
+test('a flag in a conflict says the colleague’s state in words', async () => {
+  const { onSave } = await flag({ value: 1 });
+  onSave.mockRejectedValueOnce(conflict(1));
+  await click(control('Status'));
+  expect(alerts()).toEqual(['Someone changed this while you were editing. Current value: Yes']);
+  expect(control('Status').checked).toBe(false);
+  await press('Use their value');
+  expect(control('Status').checked).toBe(true);
+});
+
+test('a cell of a page that keeps its value: the new one stays after the list was read', async () => {
+  function Row() {
+    const [value, setValue] = useState<0 | 1>(0);
+    return <FlagCell label="Status" value={value} onSave={async (next) => setValue(next)} />;
+  }
+  await show(<Row />);
+  await click(control('Status'));
+  expect([control('Status').checked, statuses()]).toEqual([true, ['Saved']]);
 });

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { NetworkError } from '@tulna/client/errors';
+import { expect, test, vi } from 'vitest';
+import { button, focused, held, isThere, key, press, said, show } from '../test-page/page.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+
+const dialog = () => document.querySelector('[role=dialog]');
+
+async function open(language: 'en' | 'hi' = 'en', action?: string) {
+  const onDelete = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const onClose = vi.fn();
+  const drawn = (text: string | undefined) => (
+    <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} {...(action !== undefined && { action })} />
+  );
+  const page = await show(drawn('CASHe will be deleted.'), language);
+  return { onDelete, onClose, page, drawn };
+}
+
+test('asks in so many words, with the focus on Cancel', async () => {
+  await open();
+  expect(said(dialog() ?? document.body)).toBe('Are you sure?CASHe will be deleted.CancelDelete');
+  expect(focused()).toBe('Cancel');
+});
+
+test('Delete deletes once and closes', async () => {
+  const answer = held();
+  const { onDelete, onClose } = await open();
+  onDelete.mockReturnValue(answer.promise);
+  await press('Delete');
+  await press('Delete');
+  expect([onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  await answer.resolve();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a deletion that failed leaves the question open for another try', async () => {
+  const { onDelete, onClose } = await open();
+  onDelete.mockRejectedValueOnce(new NetworkError('down'));
+  await press('Delete');
+  expect([onClose.mock.calls, isThere('button', 'Delete')]).toEqual([[], true]);
+  await press('Delete');
+  expect([onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('Cancel, Escape and the cross close without deleting', async () => {
+  const { onDelete, onClose } = await open();
+  await press('Cancel');
+  await key(button('Cancel'), 'Escape');
+  await press('Close');
+  expect([onDelete.mock.calls, onClose.mock.calls.length]).toEqual([[], 3]);
+});
+
+test('is closed without a text', async () => {
+  const { page, drawn } = await open();
+  await page.draw(drawn(undefined));
+  expect(isThere('button', 'Delete')).toBe(false);
+});
+
+test('has another action and speaks Hindi', async () => {
+  await open('hi', 'वापस लें');
+  expect(said(dialog() ?? document.body)).toBe('क्या आप पक्का चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
+});

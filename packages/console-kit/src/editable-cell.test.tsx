@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { ApiError, NetworkError } from '@tulna/client/errors';
+import { act, type ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  alerts,
+  click,
+  control,
+  focused,
+  held,
+  isThere,
+  key,
+  leave,
+  press,
+  said,
+  show,
+  statuses,
+  type,
+} from '../test-page/page.tsx';
+import { NumberCell, OptionalNumberCell, TextCell } from './editable-cell.tsx';
+import { hasUnsaved } from './unsaved.tsx';
+
+const label = 'Tenure of CASHe';
+const notes = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const cell = () => {
+  const one = document.querySelector('button');
+  if (one === null) throw new Error('the cell is open');
+  return one;
+};
+const value = () => said(cell()).replace(`Edit ${label}: `, '');
+
+beforeEach(() => notifications.clean());
+afterEach(() => void vi.useRealTimers());
+
+type NumberProps = ComponentProps<typeof NumberCell>;
+
+async function open(props: Partial<NumberProps> = {}) {
+  const onSave = vi.fn<NumberProps['onSave']>(async () => undefined);
+  const drawn = (more: Partial<NumberProps> = {}) => (
+    <NumberCell label={label} value={12} min={1} max={360} onSave={onSave} {...props} {...more} />
+  );
+  const page = await show(drawn());
+  await click(cell());
+  return { onSave, page, drawn };
+}
+
+const conflict = (theirs: unknown) =>
+  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value: theirs, by: 'Meera Nair' } } as never);
+
+test('a click opens the value selected; Enter saves it with the one that was seen', async () => {
+  const { onSave } = await open();
+  expect([control(label).value, focused(), control(label).inputMode]).toEqual(['12', label, 'decimal']);
+  await type(control(label), ' 1,0 ');
+  expect(hasUnsaved()).toBe(true);
+  await type(control(label), ' 24 ');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([[24, 12]]);
+  expect(statuses()).toEqual(['Saved']);
+  expect(isThere('input', label)).toBe(false);
+});
+
+test('leaving saves; while it is saving the cell shows what was typed, and afterwards the list’s value', async () => {
+  const answer = held<undefined>();
+  const { onSave, page, drawn } = await open({ show: (months) => `${months} months` });
+  onSave.mockReturnValue(answer.promise);
+  await type(control(label), '24');
+  await leave(control(label));
+  expect([value(), statuses(), hasUnsaved()]).toEqual(['24', ['Saving'], true]);
+  await page.draw(drawn({ value: 24 }));
+  await answer.resolve(undefined);
+  expect([value(), statuses(), hasUnsaved()]).toEqual(['24 months', ['Saved'], false]);
+});
+
+test.each([
+  ['twelve', 'Enter a whole number from 1 to 360.'],
+  ['0', 'Enter a whole number from 1 to 360.'],
+  ['361', 'Enter a whole number from 1 to 360.'],
+  ['1,2', 'Write commas as in 1,23,456 or 123,456.'],
+  ['', 'Enter a whole number from 1 to 360.'],
+])('%j is ignored with its reason, and the cell shows its value again', async (typed, reason) => {
+  const { onSave } = await open();
+  await type(control(label), typed);
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, value(), notes()]).toEqual([[], '12', [`${label} wasn’t changed. ${reason}`]]);
+});
+
+test.each(['12', ' 12 ', '12.0', '012'])('%j is the value itself and saves nothing', async (typed) => {
+  const { onSave } = await open();
+  await type(control(label), typed);
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, value()]).toEqual([[], '12']);
+});
+
+test('both ends of the limits are saved', async () => {
+  for (const end of [1, 360]) {
+    const { onSave, page } = await open();
+    await type(control(label), String(end));
+    await key(control(label), 'Enter');
+    expect(onSave.mock.calls).toEqual([[end, 12]]);
+    await page.remove();
+  }
+});
+
+test('Escape gives up, and the focus is on the cell again', async () => {
+  const { onSave } = await open();
+  await type(control(label), '24');
+  await key(control(label), 'Escape');
+  expect([onSave.mock.calls, value(), focused()]).toEqual([[], '12', `Edit ${label}: 12`]);
+  expect(hasUnsaved()).toBe(false);
+});
+
+test('a failed save says so and keeps what was typed for another try', async () => {
+  const { onSave } = await open();
+  onSave.mockRejectedValueOnce(new NetworkError('down'));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  expect([control(label).value, control(label).getAttribute('aria-invalid'), statuses()]).toEqual([
+    '24',
+    'true',
+    ['Not saved'],
+  ]);
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([
+    [24, 12],
+    [24, 12],
+  ]);
+  expect(statuses()).toEqual(['Saved']);
+});
+
+test('an edit that failed and was given up was never seen by the next one', async () => {
+  const { onSave } = await open();
+  onSave.mockRejectedValueOnce(new NetworkError('down'));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  await key(control(label), 'Escape');
+  expect([value(), statuses()]).toEqual(['12', []]);
+  await click(cell());
+  await type(control(label), '36');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls[1]).toEqual([36, 12]);
+});
+
+test('a conflict shows both values; keeping mine sends it with the colleague’s as seen', async () => {
+  const { onSave } = await open({ show: (months) => `${months} months` });
+  onSave.mockRejectedValueOnce(conflict(36));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36 months']);
+  // Leaving the field decides nothing.
+  await leave(control(label));
+  expect([onSave.mock.calls.length, control(label).value]).toEqual([1, '24']);
+  await press('Keep my value');
+  expect(onSave.mock.calls[1]).toEqual([24, 36]);
+  expect(alerts()).toEqual([]);
+});
+
+test('in a conflict Enter keeps mine, and the other button takes theirs', async () => {
+  const { onSave } = await open();
+  onSave.mockRejectedValueOnce(conflict(36)).mockRejectedValueOnce(conflict(48));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls[1]).toEqual([24, 36]);
+  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 48']);
+  await press('Use their value');
+  expect([onSave.mock.calls.length, isThere('input', label), hasUnsaved()]).toEqual([2, false, false]);
+});
+
+test('what was saved from here is what the next edit has seen, before the list is read again', async () => {
+  const { onSave } = await open();
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  await click(cell());
+  await type(control(label), '36');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([
+    [24, 12],
+    [36, 24],
+  ]);
+});
+
+test('an open cell has seen the value that it was opened with, whatever the list reads meanwhile', async () => {
+  const { onSave, page, drawn } = await open();
+  await page.draw(drawn({ value: 36 }));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([[24, 12]]);
+});
+
+test('the mark of a save goes after 2500 ms', async () => {
+  await open();
+  vi.useFakeTimers();
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  expect(statuses()).toEqual(['Saved']);
+  await act(async () => vi.advanceTimersByTime(2499));
+  expect(statuses()).toEqual(['Saved']);
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(statuses()).toEqual([]);
+});
+
+test('an optional number is null where it is left empty, and shown as none', async () => {
+  const onSave = vi.fn(async () => undefined);
+  const page = await show(<OptionalNumberCell label={label} value={12} onSave={onSave} />);
+  await click(cell());
+  await type(control(label), '');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([[null, 12]]);
+  await page.draw(<OptionalNumberCell label={label} value={null} onSave={onSave} />);
+  expect(value()).toBe('–');
+  await click(cell());
+  expect(control(label).value).toBe('');
+  await type(control(label), '-1');
+  await key(control(label), 'Enter');
+  expect(notes()).toEqual([`${label} wasn’t changed. Enter a whole number of 0 or more.`]);
+});
+
+test('text is trimmed; empty is ignored', async () => {
+  const onSave = vi.fn(async () => undefined);
+  await show(<TextCell label={label} value="12" longest={40} onSave={onSave} />);
+  await click(cell());
+  expect([control(label).maxLength, control(label).inputMode]).toEqual([40, 'text']);
+  await type(control(label), '  ');
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, notes()]).toEqual([[], [`${label} wasn’t changed. Enter a value.`]]);
+  await click(cell());
+  await type(control(label), '  Udaan ');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([['Udaan', '12']]);
+});
+
+test('a cell whose click does something else is edited by its own button', async () => {
+  const onSave = vi.fn(async () => undefined);
+  await show(<TextCell label={label} value="CASHe" opener={<a href="#x">CASHe</a>} onSave={onSave} />);
+  await press(`Edit ${label}`);
+  await type(control(label), 'CASHe 2');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([['CASHe 2', 'CASHe']]);
+});

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { ApiError, NetworkError } from '@tulna/client/errors';
+import { act } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { button, click, control, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
+import type { ListColumn, ListFilter } from './list-columns.tsx';
+import { SavedViewsProvider, type ViewStore } from './list-memory.tsx';
+import { ListPage, type ListQuery } from './list-page.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  months: number | null;
+  state: 'on' | 'off';
+}
+
+const rows: readonly Row[] = [
+  { id: 1, name: 'Udaan', months: 36, state: 'on' },
+  { id: 2, name: 'अर्पण', months: null, state: 'off' },
+  { id: 3, name: 'CASHe 10', months: 9, state: 'on' },
+  { id: 4, name: 'CASHe 9', months: 120, state: 'off' },
+];
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'name', header: 'Name', width: 200, value: ({ name }) => name, cell: ({ name }) => name },
+  { id: 'months', header: 'Months', width: 100, value: ({ months }) => months, cell: ({ months }) => months ?? '–' },
+  {
+    id: 'state',
+    header: 'State',
+    width: 100,
+    value: ({ state }) => state,
+    text: ({ state }) => (state === 'on' ? 'Switched on' : 'Switched off'),
+    cell: ({ state }) => state,
+  },
+  { id: 'more', header: 'More', width: 100, cell: () => 'edit' },
+];
+
+const filters: readonly ListFilter<Row>[] = [
+  {
+    key: 'state',
+    label: 'Switch',
+    options: [
+      { value: 'on', label: 'Switched on' },
+      { value: 'off', label: 'Switched off' },
+    ],
+    of: ({ state }) => state,
+  },
+];
+
+const views: ViewStore = { of: () => [], save: async () => undefined, remove: async () => undefined };
+
+async function open(more: { path?: string; query?: Partial<ListQuery<Row>>; pageSize?: number } = {}) {
+  const { path = '/lenders', query, ...rest } = more;
+  const refetch = vi.fn();
+  const page = (
+    <SavedViewsProvider value={views}>
+      <ListPage
+        name="lenders"
+        title="Lenders"
+        query={{ data: rows, error: null, refetch, ...query }}
+        columns={columns}
+        filters={filters}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        empty={{ title: 'No lenders yet', text: 'Add the first one.' }}
+        actions={<button type="button">Add Lender</button>}
+        {...rest}
+      />
+    </SavedViewsProvider>
+  );
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '/lenders', element: page }]);
+  await show(<RouterProvider router={router} />);
+  return { refetch, search: () => decodeURIComponent(router.state.location.search) };
+}
+
+const names = () => [...document.querySelectorAll('tbody th')].map(said);
+const foot = () => statuses().filter((text) => /rows?$/.test(text));
+const sortedBy = () =>
+  [...document.querySelectorAll('thead th[aria-sort]')].map((th) => `${said(th)} ${th.getAttribute('aria-sort')}`);
+
+beforeEach(() => {
+  localStorage.clear();
+  // A document without layout has no heights, and a list draws only the rows that are in view.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('rows come in the order of the server, and their number is said', async () => {
+  await open();
+  expect([names(), foot(), sortedBy()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10', 'CASHe 9'], ['4 rows'], []]);
+  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'Months', 'State', 'More']);
+  expect(isThere('button', 'More')).toBe(false);
+});
+
+test('a header sorts up, then down, then not; numbers as numbers, nothing last', async () => {
+  const { search } = await open();
+  await press('Months');
+  expect([names(), sortedBy(), search()]).toEqual([
+    ['CASHe 10', 'Udaan', 'CASHe 9', 'अर्पण'],
+    ['Months ascending'],
+    '?sort=months',
+  ]);
+  await press('Months');
+  expect([names(), sortedBy(), search()]).toEqual([
+    ['अर्पण', 'CASHe 9', 'Udaan', 'CASHe 10'],
+    ['Months descending'],
+    '?sort=-months',
+  ]);
+  await press('Months');
+  expect([names(), sortedBy(), search()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10', 'CASHe 9'], [], '']);
+});
+
+test('names sort as people count: 9 before 10', async () => {
+  await open({ path: '/lenders?sort=name' });
+  expect(names().filter((name) => name.startsWith('CASHe'))).toEqual(['CASHe 9', 'CASHe 10']);
+  expect(sortedBy()).toEqual(['Name ascending']);
+});
+
+test('a filter keeps its rows, is in the address, and is cleared', async () => {
+  const { search } = await open({ path: '/lenders?page=2' });
+  await type(control('Switch'), 'on');
+  expect([names(), foot(), search()]).toEqual([['Udaan', 'CASHe 10'], ['2 of 4 rows'], '?state=on']);
+  await press('Clear filters');
+  expect([names().length, foot(), search()]).toEqual([4, ['4 rows'], '']);
+});
+
+test('a search finds every word in any column, by what is exported and not by what is sorted', async () => {
+  const { search } = await open();
+  vi.useFakeTimers();
+  const find = async (words: string) => {
+    await type(control('Search in Lenders'), words);
+    await act(async () => vi.advanceTimersByTimeAsync(200));
+  };
+  await find('cashe 9');
+  expect([names(), search()]).toEqual([['CASHe 10', 'CASHe 9'], '?q=cashe+9']);
+  await find('SWITCHED off 120');
+  expect(names()).toEqual(['CASHe 9']);
+  await find('अर्पण');
+  expect(names()).toEqual(['अर्पण']);
+});
+
+test('nothing that matches is said, and the filters are taken off from there', async () => {
+  const { search } = await open({ path: '/lenders?q=nobody&state=on' });
+  expect(said(document.querySelector('h2') ?? document.body)).toBe('Nothing matches these filters');
+  expect(foot()).toEqual(['0 of 4 rows']);
+  const clear = [...document.querySelectorAll('button')].filter((one) => said(one) === 'Clear filters').at(-1);
+  await click(clear ?? document.body);
+  expect([names().length, search()]).toEqual([4, '']);
+});
+
+test('an empty list says what belongs here, and offers it', async () => {
+  await open({ query: { data: [] } });
+  expect(said(document.querySelector('h2') ?? document.body)).toBe('No lenders yet');
+  expect(document.body.textContent).toContain('Add the first one.');
+  expect([...document.querySelectorAll('button')].map(said)).toEqual(['Add Lender', 'Add Lender']);
+});
+
+test('a list that is loading says so', async () => {
+  await open({ query: { data: undefined } });
+  expect(document.querySelector('[aria-busy=true]')?.getAttribute('aria-label')).toBe('Loading');
+  expect([names(), foot()]).toEqual([[], []]);
+});
+
+test.each([
+  [new NetworkError('down'), 'We couldn’t reach the server. Please check your connection and try again.'],
+  [new ApiError(403, { message: 'Not for your role', code: 'forbidden' } as never), 'Not for your role'],
+])('a failed load is said with its reason and a retry', async (error, reason) => {
+  const { refetch } = await open({ query: { data: undefined, error } });
+  expect(said(document.querySelector('h2') ?? document.body)).toBe('This list couldn’t be loaded');
+  expect(document.body.textContent).toContain(reason);
+  await press('Retry');
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('a failed refresh keeps the rows and warns', async () => {
+  const { refetch } = await open({ query: { error: new NetworkError('down') } });
+  expect(names().length).toBe(4);
+  expect(statuses().join()).toContain('This list couldn’t be refreshed, so it may be out of date.');
+  await press('Retry');
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('pages hold their rows, and a page beyond the last is the last', async () => {
+  const { search } = await open({ path: '/lenders?page=9', pageSize: 3 });
+  expect([names(), button('Next page').disabled]).toEqual([['CASHe 9'], true]);
+  await press('Previous page');
+  expect([names(), button('Previous page').disabled, search()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10'], true, '']);
+  await press('Next page');
+  expect([names(), search()]).toEqual([['CASHe 9'], '?page=2']);
+});
+
+test('a column is hidden and remembered, except the first', async () => {
+  localStorage.setItem('tulna-columns-lenders', '["name","months"]');
+  await open();
+  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'State', 'More']);
+  await press('Columns');
+  await click(control('State'));
+  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'More']);
+  expect(localStorage.getItem('tulna-columns-lenders')).toBe('["name","months","state"]');
+});

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Runs work that moves what is on the page, such as showing an error: at once, or after the click if a button of the mouse is
+ * down. A button of the page that moves between press and release isn't clicked.
+ */
+export function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      const works = waiting.current.splice(0);
+      // The click follows in the same task.
+      if (works.length > 0) setTimeout(() => works.forEach((work) => void work()));
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return useCallback((work) => {
+    if (isPressed.current) waiting.current.push(work);
+    else work();
+  }, []);
+}
