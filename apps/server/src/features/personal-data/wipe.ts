@@ -81,6 +81,7 @@ export async function wipeCustomer(services: Services, tx: Db, identity: Custome
     .set({
       phone_sealed: null,
       phone_index: null,
+      phone_last4_index: null,
       phone_verified: false,
       email_sealed: null,
       email_index: null,

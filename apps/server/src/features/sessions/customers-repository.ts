@@ -50,6 +50,7 @@ function columnsOf({ fieldEncryption, blindIndex }: Sealing, id: string, contact
     ? {
         phone_sealed: fieldEncryption.seal({ table: 'customers', column: 'phone_sealed', id }, contact.value),
         phone_index: index,
+        phone_last4_index: blindIndex.of('last four of phone', contact.value.slice(-4)),
         phone_verified: true,
       }
     : {
