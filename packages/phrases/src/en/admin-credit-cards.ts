@@ -44,9 +44,6 @@ export const adminCreditCards = {
   removeLine: (place: number) => `Remove line ${place}`,
   lineEmpty: 'Enter text or remove this line',
   filters: { secured: 'Secured', status: 'Status', securedYes: 'Secured', securedNo: 'Unsecured' },
-  bulkOn: 'Switch on',
-  bulkOff: 'Switch off',
-  bulkPreview: (name: string, status: string) => `${name}: ${status}`,
   importButton: 'Import',
   importTitle: 'Import cards from a file',
   importText:

@@ -19,6 +19,10 @@ export const cardProperties = [
 ] as const;
 export type CardColumn = (typeof cardProperties)[number];
 
+/** Every card that is not deleted with its columns, for the list of them. */
+export const cardRows = (db: Db) =>
+  db.selectFrom('credit_cards as card').selectAll('card').where('card.deleted_at', 'is', null);
+
 /** The only door to the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
   const standing = (id: string) =>

@@ -1,7 +1,6 @@
 import {
   checkBrandContrast,
   createPartner,
-  getPartnersData,
   updatePartnerBrand,
   updatePartnerProducts,
   updatePartnerRevenueData,
@@ -13,9 +12,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { wantFonts } from '../brand-fonts/index.ts';
-import { partnersRepository } from '../brands/index.ts';
 import { auditedPartners } from './audited.ts';
-import { presentPartner } from './brand-draft.ts';
 import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
 import { partnerList } from './list.ts';
@@ -28,10 +25,6 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   audit.registry.declare(auditedPartners);
 
   serveList(app, services, partnerList);
-
-  handle(app, services, getPartnersData, page, async ({ db }) =>
-    (await partnersRepository(db).all()).map(presentPartner),
-  );
 
   handleChange(
     app,
