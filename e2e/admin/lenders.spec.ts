@@ -211,6 +211,26 @@ test('only columns in view are rendered, and every one is reached by Tab, never 
   }
 });
 
+test('a link opens a lender that the list leaves out, and one that is deleted opens nothing', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Bagula ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}`);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByText('Policy history').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.waitForURL(/\?q=KreditBee$/);
+  await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}&sort=-name`);
+  await panel.waitFor();
+  await own.remove();
+  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`));
+  await page.reload();
+  expect(await (await asked).json()).toEqual({ rows: [], next: null });
+  await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 for (const [language, said, changed] of [
   ['en', 'De-dupe check: unavailable', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
   ['hi', 'पहले से ग्राहक है या नहीं: सेवा उपलब्ध नहीं', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],

@@ -28,4 +28,5 @@ create index lenders_by_fee_min on lenders (fee_min, lender_id) where deleted_at
 create index lenders_by_processing_fees on lenders (processing_fees, lender_id) where deleted_at is null;
 create index lenders_by_min_score on lenders (min_score, lender_id) where deleted_at is null;
 create index lenders_by_legal_name on lenders (lower(legal_name), lender_id) where deleted_at is null;
+create index lenders_of_connection on lenders (connection) where connection is not null;
 create index lenders_names on lenders using gin (name gin_trgm_ops, legal_name gin_trgm_ops, key gin_trgm_ops);

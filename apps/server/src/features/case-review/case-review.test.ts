@@ -122,10 +122,26 @@ describe('the list of cases', () => {
       for (let time = 0; time < times; time += 1)
         await reportCase(world.db, world.clock, { kind: 'unknown_lead', fingerprint, lenderKey: 'kreditbee', leadId });
     }
+    for (const lenderKey of ['cashe', null, 'a lender of the past'])
+      await reportCase(world.db, world.clock, { kind: 'bad_offer', fingerprint: randomUUID(), lenderKey });
+    const { body } = await operations.get<AnswerOf<typeof getCaseLenders>>('/api/get-case-lenders');
+    expect(body.lenders.map(({ key, name }) => `${key}: ${name}`)).toEqual([
+      'a lender of the past: a lender of the past',
+      'cashe: CASHe',
+      'kreditbee: KreditBee',
+    ]);
     const leads = async (query: string) => (await list(query)).rows.map(({ lead_id }) => lead_id);
     expect(await leads('?search=parrot&sort=lead')).toEqual(['CA-PARROT-19', 'KB-PARROT-17']);
     expect(await leads('?search=kb-parrot')).toEqual(['KB-PARROT-17']);
-    expect(await leads('?sort=-seen')).toEqual(['KB-PARROT-17', 'CA-PARROT-19', 'KB-CROW-18']);
+    expect(await leads('?sort=-seen&kind=unknown_lead')).toEqual(['KB-PARROT-17', 'CA-PARROT-19', 'KB-CROW-18']);
+    // What has no lead comes last in both directions.
+    expect(await leads('?sort=lead&kind=unknown_lead,bad_offer')).toEqual([
+      'CA-PARROT-19',
+      'KB-CROW-18',
+      'KB-PARROT-17',
+      ...[null, null, null],
+    ]);
+    expect((await leads('?sort=-lead')).slice(0, 3)).toEqual(['KB-PARROT-17', 'KB-CROW-18', 'CA-PARROT-19']);
     expect((await operations.get('/api/get-cases?search=kb')).status).toBe(400);
     expect((await operations.get('/api/count-cases?search=crow')).body).toEqual({ count: 1, exact: true });
   });

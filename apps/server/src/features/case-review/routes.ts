@@ -31,8 +31,8 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
   serveList(app, services, caseList);
 
   handle(app, services, getCaseLenders, page, async ({ db }) => {
-    const names = await lenderNames(db);
     const keys = await casesRepository(db).lenderKeys();
+    const names = await lenderNames(db, keys);
     return {
       lenders: keys
         .map((key) => ({ key, name: names.get(key) ?? key }))
@@ -98,7 +98,10 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
       db,
       taught.map(({ taughtBy }) => taughtBy),
     );
-    const lenders = await lenderNames(db);
+    const lenders = await lenderNames(
+      db,
+      taught.map(({ connection }) => connection),
+    );
     return {
       words: taught.map(({ id, connection, word, status, taughtBy, taughtAt }) => ({
         id,
