@@ -1,4 +1,4 @@
-import { getLendersData, updateLenderData } from '@tulna/contract/lenders';
+import { type AdminLender, getLendersData, updateLenderData } from '@tulna/contract/lenders';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
@@ -209,6 +209,44 @@ test('only columns in view are rendered, and every one is reached by Tab, never 
     // Every column but the one it began in.
     expect(reached.size, key).toBe(columns - 1);
   }
+});
+
+test('of 240 lenders only the cells in view are rendered, wherever one scrolls', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, url, 1);
+  await page.route('**/api/get-lenders?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const answer = await route.fetch({ url: `${url}/api/get-lenders?limit=1` });
+    const [lender] = ((await answer.json()) as { rows: AdminLender[] }).rows;
+    const from = Number(asked.get('cursor') ?? 0);
+    const to = Math.min(240, from + Number(asked.get('limit')));
+    const rows = Array.from({ length: to - from }, (_, index) => ({
+      ...lender,
+      lender_id: 1000 + from + index,
+      name: `Lender ${from + index + 1}`,
+    }));
+    await route.fulfill({ json: { rows, next: to === 240 ? null : String(to) } });
+  });
+  await page.goto('/admin/lenders');
+  const frame = page.getByRole('region', { name: 'Lenders' });
+  const rendered = () => frame.locator('tbody tr[data-row] > :not([aria-hidden])').count();
+  await page.getByRole('button', { name: 'Lender 1', exact: true }).waitFor();
+  expect(await rendered()).toBeLessThan(700);
+  for (const last of [100, 200, 240]) {
+    await frame.evaluate((list) => list.scrollTo(list.scrollWidth, list.scrollHeight));
+    await page.getByRole('button', { name: `Delete Lender ${last}`, exact: true }).waitFor();
+    expect(await rendered(), `at ${last}`).toBeLessThan(700);
+  }
+  // The first column stays, and columns that are left out keep their widths.
+  const [name, action] = [
+    page.getByRole('rowheader').filter({ hasText: 'Lender 240' }),
+    page.getByRole('button', { name: 'Delete Lender 240', exact: true }),
+  ];
+  const [at, box] = [await name.boundingBox(), await action.boundingBox()];
+  const head = await page.getByRole('columnheader', { name: 'Actions', exact: true }).boundingBox();
+  expect(at?.x).toBeLessThan(box?.x ?? 0);
+  expect(box?.x).toBeGreaterThanOrEqual(head?.x ?? Number.POSITIVE_INFINITY);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) + 1);
 });
 
 test('a link opens a lender that the list leaves out, and one that is deleted opens nothing', async ({ open, url }) => {
