@@ -1,4 +1,6 @@
+import { declaredLists } from '@tulna/server/platform/lists/server-list';
 import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
+import { filledLists, fillLists } from './lists-world.ts';
 import { type Measurement, median } from './measurement.ts';
 
 export const id = 'S14';
@@ -6,34 +8,6 @@ export const id = 'S14';
 const bar = { times: 1.5, plus: 30 };
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const rounds = 15;
-/** Far from what the product itself writes meanwhile. */
-const first = 10_000_000;
-
-async function fill({ services: { pool } }: ConsoleWorld): Promise<void> {
-  const step = 100_000;
-  for (let from = 0; from < rows; from += step) {
-    const part = [from, Math.min(step, rows - from)];
-    await pool.query(
-      `insert into audit_entries (sequence, at, action, subject_kind, subject_id, subject_name, property, before, after, ip, user_agent, hash)
-       select ${first} + $1::int + n, timestamptz '2020-01-01' + ($1::int + n) * interval '1 second', 'update',
-         case when n % 10000 = 0 then 'partner' else 'lender' end, (1 + n % 24)::text,
-         case when n % 50000 = 0 then 'Quicksilver ' else 'Lender ' end || n % 24, 'so_text', '"Before ' || n || '"', '"After ' || n || '"',
-         '192.0.2.1', 'Mozilla/5.0 (X11; Linux x64)', '\\x00' from generate_series(1, $2::int) as n`,
-      part,
-    );
-    await pool.query(
-      `insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, rows_read, rows_updated, rows_unchanged, errors_total, finished_at)
-       select gen_random_uuid(), 'application-status',
-         case when n % 50000 = 0 then 'quicksilver-' else 'status-' end || ($1::int + n) || '.csv', '\\x00', gen_random_uuid(),
-         timestamptz '2020-01-01' + ($1::int + n) * interval '1 second', n % 5000, n % 4000, n % 100, n % 1000, now()
-       from generate_series(1, $2::int) as n`,
-      part,
-    );
-  }
-  await pool.query('vacuum analyze audit_entries');
-  await pool.query('vacuum analyze uploads');
-}
-
 /** One reading of a list, and statements that a person would write for the same rows: the quickest of them counts. */
 interface Reading {
   what: string;
@@ -54,8 +28,15 @@ const foundFirst = (table: string, where: string, order: string): string =>
 const uploadsWhere = (where: string, order: string): string =>
   `select * from uploads where finished_at is not null and ${where} order by ${order} limit 51`;
 
+const plainWhere = (table: string, where: string, order: string): string =>
+  `select * from ${table} where ${where} order by ${order} limit 51`;
+/** Of a table whose deleted rows are not listed. */
+const livingWhere = (table: string, where: string, order: string): string =>
+  plainWhere(table, `deleted_at is null and ${where}`, order);
+
 const entries = '/api/get-audit-entries';
 const uploads = '/api/get-uploads';
+const cases = '/api/get-cases';
 const readings: readonly Reading[] = [
   { what: 'audit, first page', path: entries, byHand: [entriesWhere('true', 'sequence desc')] },
   { what: 'audit, sorted by time', path: `${entries}?sort=at`, byHand: [entriesWhere('true', 'at, sequence')] },
@@ -120,6 +101,74 @@ const readings: readonly Reading[] = [
       foundFirst('uploads', "finished_at is not null and file_name ilike '%quicksilver%'", 'at desc, id desc'),
     ],
   },
+  { what: 'cases, first page', path: cases, byHand: [plainWhere('cases', 'true', 'opened_at desc, id desc')] },
+  {
+    what: 'cases, the open ones',
+    path: `${cases}?state=open`,
+    byHand: [plainWhere('cases', 'closed_at is null', 'opened_at desc, id desc')],
+  },
+  {
+    what: 'cases, of a rare kind, sorted by how often',
+    path: `${cases}?kind=bad_offer&sort=-seen`,
+    byHand: [
+      plainWhere('cases', "kind = 'bad_offer'", 'seen desc, id desc'),
+      foundFirst('cases', "kind = 'bad_offer'", 'seen desc, id desc'),
+    ],
+  },
+  {
+    what: 'cases, search for a rare lead',
+    path: `${cases}?search=quicksilver`,
+    byHand: [
+      plainWhere('cases', "lead_id ilike '%quicksilver%'", 'opened_at desc, id desc'),
+      foundFirst('cases', "lead_id ilike '%quicksilver%'", 'opened_at desc, id desc'),
+    ],
+  },
+  {
+    what: 'hand-off files of a lender',
+    path: '/api/get-hand-off-files?lender=bench-7',
+    byHand: [plainWhere('hand_off_files', "lender_key = 'bench-7'", 'number desc, id desc')],
+  },
+  ...[
+    { noun: 'credit-cards', table: 'credit_cards', id: 'category_id', order: 'sort_order', name: 'category_name' },
+    { noun: 'lenders', table: 'lenders', id: 'lender_id', order: 'priority', name: 'name' },
+    { noun: 'partners', table: 'partners', id: 'id', order: 'id', name: 'name' },
+  ].flatMap(({ noun, table, id: key, order, name }): Reading[] => {
+    const standard = order === key ? key : `${order}, ${key}`;
+    const found = `deleted_at is null and ${name} ilike '%quicksilver%'`;
+    return [
+      { what: `${noun}, first page`, path: `/api/get-${noun}`, byHand: [livingWhere(table, 'true', standard)] },
+      {
+        what: `${noun}, sorted by name`,
+        path: `/api/get-${noun}?sort=-${name}`,
+        byHand: [livingWhere(table, 'true', `lower(${name}) desc, ${key} desc`)],
+      },
+      {
+        what: `${noun}, search for a rare name`,
+        path: `/api/get-${noun}?search=quicksilver`,
+        byHand: [plainWhere(table, found, standard), foundFirst(table, found, standard)],
+      },
+    ];
+  }),
+  {
+    what: 'credit-cards, the few secured ones',
+    path: '/api/get-credit-cards?secured=1',
+    byHand: [
+      livingWhere('credit_cards', 'secured', 'sort_order, category_id'),
+      foundFirst('credit_cards', 'deleted_at is null and secured', 'sort_order, category_id'),
+    ],
+  },
+  {
+    what: 'lenders, between two rates',
+    path: '/api/get-lenders?rate=12..13',
+    byHand: [
+      livingWhere('lenders', 'interest_rate >= 12 and interest_rate <= 13', 'priority, lender_id'),
+      foundFirst(
+        'lenders',
+        'deleted_at is null and interest_rate >= 12 and interest_rate <= 13',
+        'priority, lender_id',
+      ),
+    ],
+  },
 ];
 
 async function middleOf(work: () => Promise<unknown>): Promise<number> {
@@ -156,7 +205,9 @@ async function measured(world: ConsoleWorld, { what, path, byHand }: Reading): P
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   try {
-    await fill(world);
+    const missing = [...declaredLists().keys()].filter((noun) => !filledLists.includes(noun));
+    if (missing.length > 0) throw new Error(`No rows and readings of the lists ${missing.join(', ')}.`);
+    await fillLists(world, rows);
     const measurements: Measurement[] = [];
     for (const reading of readings) measurements.push(await measured(world, reading));
     return measurements;

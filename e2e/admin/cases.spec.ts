@@ -93,3 +93,39 @@ test('operations can open, retry and close cases, but cannot set a word’s mean
   await page.getByText('Case reopened').waitFor();
   await row.getByText('Open', { exact: true }).waitFor();
 });
+
+test('a link opens its case although the list leaves it out, and closed cases are opened again', async ({
+  open,
+  url,
+}) => {
+  const words = [newWord(), newWord()];
+  for (const word of words) await tell(url, word);
+  const [word = ''] = words;
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto(`/admin/internal-report?q=KB-${word}`);
+  const row = page.getByRole('row').filter({ hasText: `KB-${word}` });
+  await row.getByRole('button', { name: 'Open case: Unknown status word' }).click();
+  await page.waitForURL(/open=[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).searchParams.get('open');
+  // The list has another case only; the link opens its own.
+  await page.goto(`/admin/internal-report?q=KB-${words[1]}&open=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Unknown status word' });
+  await panel.getByText(`“${word}”`, { exact: false }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('open=');
+
+  await page.goto(`/admin/internal-report?q=KB-${word}`);
+  await page.getByRole('button', { name: 'Close cases: all rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close cases' });
+  await dialog.getByLabel('Outcome').selectOption({ label: 'No action needed' });
+  await dialog.getByRole('button', { name: 'Count rows' }).click();
+  await dialog.getByText('Close as “No action needed”. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await dialog.getByText('1 row changed', { exact: true }).waitFor();
+  await row.getByText('Closed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('1 row restored', { exact: true }).waitFor();
+  await row.getByText('Open', { exact: true }).waitFor();
+});

@@ -7,6 +7,7 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn, signInAnew } from './staff.ts';
+import { bring } from './wide-table.ts';
 
 const editing = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}:` });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -44,6 +45,7 @@ test('an invalid number is ignored with a notice, and nothing is sent', async ({
     ['Min income', '99999999999999999999', 'Enter a whole number from 0 to 1,00,00,00,000'],
     ['Revenue %', '101', 'Enter a number from 0 to 100'],
   ] as const) {
+    await bring(page, label);
     const before = await editing(page, `${label} of ${name}`).textContent();
     await type(page, `${label} of ${name}`, typed);
     await page.getByText(`${label} of ${name} wasn’t changed. ${takes}.`).waitFor();
@@ -116,11 +118,13 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
   const name = `Tota ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
+  await bring(page, 'Business');
+  await bring(page, 'Loan term (months)');
   await editing(page, `Loan term (months) of ${name}`).click();
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
-  const read = page.waitForResponse('**/api/get-lenders-data');
+  const read = page.waitForResponse('**/api/get-lenders?*');
   // Any change reloads the list; this click doesn't move the focus.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;
@@ -160,6 +164,9 @@ test('an open cell stays rendered when scrolled out of view', async ({ open, url
   const list = page.getByRole('region', { name: 'Lenders' });
   await list.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
   await page.getByRole('row').last().getByRole('button').first().waitFor();
+  expect(await cell.inputValue()).toBe('123');
+  await bring(page, 'KFS link');
+  await expect.poll(() => page.getByRole('button', { name: /^Edit Min income of/ }).count()).toBe(0);
   expect(await cell.inputValue()).toBe('123');
   await cell.press('Escape');
   await editing(page, 'Max income of CASHe').filter({ hasText: 'Not set' }).waitFor();

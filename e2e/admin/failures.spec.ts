@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
+import { bring } from './wide-table.ts';
 
 const words = 'The server has its reasons';
 const refuseWith = (message: string) => (route: Route) =>
@@ -24,12 +25,12 @@ test('a failed load of cards is shown on the page with a retry, not as a toast (
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await signIn(page, url, 1);
-  await page.route('**/api/get-credit-cards-data', refuse);
+  await page.route('**/api/get-credit-cards?*', refuse);
   await page.goto('/admin/credit-cards');
   await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
   await page.getByText(words).waitFor();
   expect(await toast(page).count()).toBe(0);
-  await page.unroute('**/api/get-credit-cards-data');
+  await page.unroute('**/api/get-credit-cards?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Sagar Everyday Card').first().waitFor();
 });
@@ -39,16 +40,16 @@ test('a failed load of lenders is also a toast: the server’s message, else our
   expectComplaint(refusedCall(422));
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
-  await page.route('**/api/get-lenders-data', refuse);
+  await page.route('**/api/get-lenders?*', refuse);
   // A toast lasts three seconds, so watch for it from the start.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
   await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
-  await page.unroute('**/api/get-lenders-data');
-  await page.route('**/api/get-lenders-data', (route) => route.abort());
+  await page.unroute('**/api/get-lenders?*');
+  await page.route('**/api/get-lenders?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Retry' }).click();
   await toast(page, 'We couldn’t reach the server').waitFor();
-  await page.unroute('**/api/get-lenders-data');
+  await page.unroute('**/api/get-lenders?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
 });
@@ -129,6 +130,7 @@ test('a failed creation or deletion of a lender is a toast (§8)', async ({ open
   expect(await dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await bring(page, 'Actions');
   await page.getByRole('button', { name: 'Delete KreditBee' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'We couldn’t reach the server').waitFor();
@@ -155,12 +157,12 @@ test('a failed upload of a status file is a toast, and the file stays selected (
 test('a failed refresh and an offline page warn that the list may be out of date', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.getByText('Sagar Everyday Card').first().waitFor();
-  await page.route('**/api/get-credit-cards-data', refuse);
+  await page.route('**/api/get-credit-cards?*', refuse);
   await page.route('**/api/update-credit-card-data', refuse);
   await page.getByLabel('Secured of Sagar Everyday Card').click({ force: true });
   const stale = page.getByText('This list couldn’t be refreshed, so it may be out of date.');
   await stale.waitFor();
-  await page.unroute('**/api/get-credit-cards-data');
+  await page.unroute('**/api/get-credit-cards?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await stale.waitFor({ state: 'detached' });
   await page.context().setOffline(true);

@@ -83,13 +83,13 @@ test('a failed load of the list is reported, and retry loads it', async ({ open,
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   expectComplaint(/400/);
-  await page.route('**/api/get-hand-off-files/*', (route) =>
+  await page.route('**/api/get-waiting-hand-offs/*', (route) =>
     route.fulfill({ status: 400, json: { message: '', code: 'x' } }),
   );
   await page.goto('/admin/lenders');
   const files = (await openPanel(page)).getByRole('region', { name: words.title });
   await files.getByRole('alert').waitFor();
-  await page.unroute('**/api/get-hand-off-files/*');
+  await page.unroute('**/api/get-waiting-hand-offs/*');
   await files.getByRole('button', { name: ui.retry }).click();
   await files.getByRole('button', { name: words.make }).waitFor();
 });

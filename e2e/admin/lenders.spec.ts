@@ -1,4 +1,4 @@
-import { getLendersData, updateLenderData } from '@tulna/contract/lenders';
+import { type AdminLender, getLendersData, updateLenderData } from '@tulna/contract/lenders';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
@@ -7,11 +7,13 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn } from './staff.ts';
+import { bring } from './wide-table.ts';
 
 const wide = { width: 5600, height: 1200 };
 
 async function editNumber(page: Page, field: string, lender: string, typed: string): Promise<void> {
   const label = `${field} of ${lender}`;
+  await bring(page, field);
   await page.getByRole('button', { name: `Edit ${label}:` }).click();
   const cell = page.getByRole('textbox', { name: label });
   await cell.fill(typed);
@@ -82,6 +84,7 @@ test('a lender is added, every field of the specification is edited in place, an
     ['Special offer', 'so_status'],
   ] as const) {
     const before = (await kept())?.[property];
+    await bring(page, field);
     await page.getByLabel(`${field} of ${name}`, { exact: true }).click({ force: true });
     await expect.poll(async () => (await kept())?.[property], { message: field }).toBe(before === 1 ? 0 : 1);
   }
@@ -145,7 +148,7 @@ test('filters, order and a saved view are in the URL', async ({ open, url }) => 
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-revenue_percent');
-  await page.getByText(/2 of \d+ rows/).waitFor();
+  await page.getByText('2 rows', { exact: true }).waitFor();
   await expect
     .poll(() => page.getByRole('columnheader', { name: 'Revenue %' }).getAttribute('aria-sort'))
     .toBe('descending');
@@ -154,17 +157,17 @@ test('filters, order and a saved view are in the URL', async ({ open, url }) => 
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByText(/^\d+ rows$/).waitFor();
+  await page.getByText('2 rows', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Gold', exact: true }).click();
-  await page.getByText(/2 of \d+ rows/).waitFor();
+  await page.getByText('2 rows', { exact: true }).waitFor();
   expect(page.url()).toContain('product=Gold+Loans');
   const elsewhere = await open({ viewport: screens.desktop });
   await signIn(elsewhere.page, url, 1);
   await elsewhere.page.goto('/admin/lenders');
   await elsewhere.page.getByRole('button', { name: 'Views' }).click();
   await elsewhere.page.getByRole('button', { name: 'Gold', exact: true }).click();
-  await elsewhere.page.getByText(/2 of \d+ rows/).waitFor();
+  await elsewhere.page.getByText('2 rows', { exact: true }).waitFor();
   await elsewhere.page.getByRole('button', { name: 'Remove view: Gold' }).click();
   await elsewhere.page.getByText(/No saved views yet/).waitFor();
   const download = page.waitForEvent('download');
@@ -172,20 +175,103 @@ test('filters, order and a saved view are in the URL', async ({ open, url }) => 
   expect((await download).suggestedFilename()).toBe('lenders.csv');
 });
 
-test('the focused control is never hidden under the sticky first column', async ({ open, url }) => {
+test('only columns in view are rendered, and every one is reached by Tab, never hidden under the first', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=CASHe');
-  await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'CASHe' });
+  const opener = page.getByRole('button', { name: 'CASHe', exact: true });
+  await opener.waitFor();
+  const row = page.getByRole('row').filter({ has: opener });
+  const columns = await page.getByRole('columnheader').count();
+  expect(await page.getByRole('table').getAttribute('aria-colcount')).toBe(String(columns));
+  expect(columns).toBeGreaterThan(40);
+  expect(await row.getByRole('cell').count()).toBeLessThan(25);
   const name = row.getByRole('rowheader');
-  const cells = row.getByRole('cell').locator('button, select, input');
-  for (let index = (await cells.count()) - 1; index >= 0; index -= 1) {
-    await cells.nth(index).focus();
-    const edge = await name.evaluate((cell) => cell.getBoundingClientRect().right);
-    const left = await cells.nth(index).evaluate((cell) => cell.getBoundingClientRect().left);
-    expect(left, `cell ${index}`).toBeGreaterThanOrEqual(edge - 1);
+  const place = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('td, th');
+      return {
+        index: Number(cell?.getAttribute('aria-colindex') ?? 0),
+        left: document.activeElement?.getBoundingClientRect().left ?? 0,
+      };
+    });
+  for (const [key, from, to] of [
+    ['Tab', 1, columns],
+    ['Shift+Tab', columns, 1],
+  ] as const) {
+    if (from === 1) await opener.focus();
+    const reached = new Set<number>();
+    for (let press = 0; press < 4 * columns && (await place()).index !== to; press += 1) {
+      await page.keyboard.press(key);
+      const { index, left } = await place();
+      if (index !== from) reached.add(index);
+      const edge = await name.evaluate((cell) => cell.getBoundingClientRect().right);
+      if (index > 1) expect(left, `column ${index} after ${key}`).toBeGreaterThanOrEqual(edge - 1);
+    }
+    // Every column but the one it began in.
+    expect(reached.size, key).toBe(columns - 1);
   }
+});
+
+test('of 240 lenders only the cells in view are rendered, wherever one scrolls', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, url, 1);
+  await page.route('**/api/get-lenders?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const answer = await route.fetch({ url: `${url}/api/get-lenders?limit=1` });
+    const [lender] = ((await answer.json()) as { rows: AdminLender[] }).rows;
+    const from = Number(asked.get('cursor') ?? 0);
+    const to = Math.min(240, from + Number(asked.get('limit')));
+    const rows = Array.from({ length: to - from }, (_, index) => ({
+      ...lender,
+      lender_id: 1000 + from + index,
+      name: `Lender ${from + index + 1}`,
+    }));
+    await route.fulfill({ json: { rows, next: to === 240 ? null : String(to) } });
+  });
+  await page.goto('/admin/lenders');
+  const frame = page.getByRole('region', { name: 'Lenders' });
+  const rendered = () => frame.locator('tbody tr[data-row] > :not([aria-hidden])').count();
+  await page.getByRole('button', { name: 'Lender 1', exact: true }).waitFor();
+  expect(await rendered()).toBeLessThan(700);
+  for (const last of [100, 200, 240]) {
+    await frame.evaluate((list) => list.scrollTo(list.scrollWidth, list.scrollHeight));
+    await page.getByRole('button', { name: `Delete Lender ${last}`, exact: true }).waitFor();
+    expect(await rendered(), `at ${last}`).toBeLessThan(700);
+  }
+  // The first column stays, and columns that are left out keep their widths.
+  const [name, action] = [
+    page.getByRole('rowheader').filter({ hasText: 'Lender 240' }),
+    page.getByRole('button', { name: 'Delete Lender 240', exact: true }),
+  ];
+  const [at, box] = [await name.boundingBox(), await action.boundingBox()];
+  const head = await page.getByRole('columnheader', { name: 'Actions', exact: true }).boundingBox();
+  expect(at?.x).toBeLessThan(box?.x ?? 0);
+  expect(box?.x).toBeGreaterThanOrEqual(head?.x ?? Number.POSITIVE_INFINITY);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) + 1);
+});
+
+test('a link opens a lender that the list leaves out, and one that is deleted opens nothing', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Bagula ${Date.now()}`;
+  const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
+  await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}`);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByText('Policy history').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.waitForURL(/\?q=KreditBee$/);
+  await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}&sort=-name`);
+  await panel.waitFor();
+  await own.remove();
+  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`));
+  await page.reload();
+  expect(await (await asked).json()).toEqual({ rows: [], next: null });
+  await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 for (const [language, said, changed] of [

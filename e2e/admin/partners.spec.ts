@@ -1,4 +1,4 @@
-import { type AdminPartner, getPartnersData, partners } from '@tulna/contract/partners';
+import { type AdminPartner, partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -202,10 +202,6 @@ test('a font that cannot be downloaded is reported at the brand and in the list'
           }
         : partner,
     );
-  await page.route(`**${getPartnersData.path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: failing((await response.json()) as AdminPartner[]) });
-  });
   await page.route(`**${partners.rows.path}?*`, async (route) => {
     const response = await route.fetch();
     const { rows, next } = (await response.json()) as { rows: AdminPartner[]; next: string | null };

@@ -1,9 +1,10 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
-import { getCreditCardsData } from '@tulna/contract/credit-cards';
+import { cases } from '@tulna/contract/case-review';
+import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
-import { getLendersData } from '@tulna/contract/lenders';
-import { getPartnersData, partners } from '@tulna/contract/partners';
+import { lenders } from '@tulna/contract/lenders';
+import { partners } from '@tulna/contract/partners';
 import { uploads } from '@tulna/contract/uploads';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
@@ -13,10 +14,11 @@ import { signIn } from './staff.ts';
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: uploads.rows, there: undefined },
-  { path: '/admin/lenders', call: getLendersData, there: 'KreditBee' },
-  { path: '/admin/credit-cards', call: getCreditCardsData, there: undefined },
+  { path: '/admin/lenders', call: lenders.rows, there: 'KreditBee' },
+  { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
+  { path: '/admin/internal-report', call: cases.rows, there: undefined },
   { path: '/admin/partners', call: partners.rows, there: 'Haldi Money' },
-  { path: '/admin/partners/1', call: getPartnersData, there: 'Support desk' },
+  { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },
 ] as const;

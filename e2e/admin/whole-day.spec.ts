@@ -15,6 +15,7 @@ import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts'
 import { newPhone, test } from '../support/test.ts';
 import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
 import { signIn, staffOf } from './staff.ts';
+import { bring } from './wide-table.ts';
 
 /** A customer of the brand applies to the lender; returns the application's ID. */
 async function apply(page: Page, url: string, brand: string, lender: string): Promise<string> {
@@ -120,6 +121,7 @@ test('a working day with card, lender, brand and status files, and each person s
     ['/admin/credit-cards', card, 'Card deleted successfully!'],
   ] as const) {
     await page.goto(`${path}?q=${encodeURIComponent(name)}`);
+    await bring(page, 'Actions');
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText(done).waitFor();

@@ -23,7 +23,7 @@ const change = (product: string, on: boolean) => ({ action: 'products', value: {
 const prepare = async (body: object, by = desk) => (await by.post<Prepared>('/api/prepare-bulk-partners', body)).body;
 const start = (bulk: Prepared, by = desk) => by.post('/api/start-list-bulk', bulk);
 const result = async ({ bulk_id }: Prepared) => (await desk.get(`/api/get-list-bulk/${bulk_id}`)).body;
-const partners = async () => (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+const partners = async () => (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const productsOf = async (key: string) => (await partners()).find((one) => one.key === key)?.brand.products;
 const carriedOut = async (bulk: Prepared) => {
   expect((await start(bulk)).status).toBe(200);

@@ -34,7 +34,7 @@ afterAll(() => test.close());
 const saw = (value: unknown) => ({ 'if-match': `"${seenMark(value)}"` });
 const lenders = async () => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
 const cards = async () => (await desk.get<CreditCard[]>('/api/get-credit-cards-data')).body;
-const partners = async () => (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+const partners = async () => (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
   if (row === undefined) throw new Error('The list is empty.');

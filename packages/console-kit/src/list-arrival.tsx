@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ServerSource } from './list-server.tsx';
 import type { ListUrl } from './list-state.tsx';
 
 interface ArrivalPlace {
@@ -42,6 +43,23 @@ export function useArrival(id: string | undefined, { isThere, place, pageSize, u
     },
     leave: () => setMarked(undefined),
   };
+}
+
+/** Loads a server list down to a newly added row, wherever it's sorted; clears a search or filters that leave it out. */
+export function useLoadedUntil<Row>(
+  id: string | undefined,
+  source: ServerSource<Row> | undefined,
+  isThere: boolean,
+  url: ListUrl,
+): void {
+  const reached = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || source === undefined || reached.current === id) return;
+    if (isThere) reached.current = id;
+    if (isThere || source.isLoading) return;
+    if (source.hasMore) source.loadMore();
+    else if (url.search !== '' || Object.keys(url.filters).length > 0) url.change({ search: '', filters: {} });
+  }, [id, source, isThere, url]);
 }
 
 interface ArrivingRow {

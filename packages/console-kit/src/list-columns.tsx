@@ -36,16 +36,6 @@ export interface ListFilter<Row> {
   of?: (row: Row) => CellValue;
 }
 
-/** A bulk action on selected rows, after a preview. */
-export interface BulkAction<Row> {
-  id: string;
-  label: string;
-  danger?: boolean;
-  /** Text of the row before and after. */
-  preview: (row: Row) => string;
-  run: (row: Row) => Promise<unknown>;
-}
-
 const plain = (text: string): string => text.normalize('NFKD').toLocaleLowerCase();
 
 /** Rows that pass the filters and contain every search word in some column. */

@@ -3,9 +3,8 @@ import { type ColumnDef, type RowData, type RowSelectionState, useTable } from '
 import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from './failure.tsx';
 import { useLanguage, usePhrases } from './language.tsx';
-import { useArrival } from './list-arrival.tsx';
-import { BulkBar } from './list-bulk.tsx';
-import { type BulkAction, type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
+import { useArrival, useLoadedUntil } from './list-arrival.tsx';
+import { type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
 import { csvOf, saveFile } from './list-export.tsx';
 import { listFeatures } from './list-features.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -49,7 +48,6 @@ type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   /** The main action of the page. */
   actions?: ReactNode;
   filters?: readonly ListFilter<Row>[];
-  bulk?: readonly BulkAction<Row>[];
   /** Height the table scrolls within, 70dvh by default. */
   scroll?: string;
   /** Narrower cells, for lists with many columns. */
@@ -78,7 +76,7 @@ const noRows: readonly never[] = [];
 
 /** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk changes, and every state. */
 export function ListPage<Row extends RowData, Value = never>(props: ListPageProps<Row, Value>) {
-  const { name, title, source, columns, rowId, rowName, bulk, empty, pageSize = 200 } = props;
+  const { name, title, source, columns, rowId, rowName, empty, pageSize = 200 } = props;
   const query: ListQuery<Row> = source ?? props.query;
   const filters = props.filters ?? (noFilters as readonly ListFilter<Row>[]);
   const all = query.data ?? (noRows as readonly Row[]);
@@ -135,10 +133,12 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
   const sorted = table.getSortedRowModel().rows;
   const chosen = sorted.filter((row) => row.getIsSelected()).map((row) => row.original);
 
+  const isThere = all.some((row) => rowId(row) === props.arrival);
+  useLoadedUntil(props.arrival, source, isThere, url);
   const arrival = useArrival(props.arrival, {
-    isThere: all.some((row) => rowId(row) === props.arrival),
+    isThere,
     place: sorted.findIndex(({ id }) => id === props.arrival),
-    pageSize,
+    pageSize: source === undefined ? pageSize : Number.MAX_SAFE_INTEGER,
     url,
   });
 
@@ -192,7 +192,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
         isSortable={({ id, value }) => (source === undefined ? value !== undefined : source.facts.sorts.includes(id))}
         onSort={onSort}
         selection={
-          (bulk ?? whole) && {
+          whole && {
             allSelected: table.getIsAllRowsSelected(),
             someSelected: table.getIsSomeRowsSelected(),
             toggleAll: () => table.toggleAllRowsSelected(),
@@ -223,18 +223,6 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
           onExport={onExport}
           wholeLabel={whole?.label}
           onWhole={() => setChange({ ids: undefined })}
-        />
-      )}
-      {bulk && chosen.length > 0 && (
-        <BulkBar
-          actions={bulk}
-          rows={chosen}
-          rowId={rowId}
-          onDone={() => {
-            setSelected({});
-            void query.refetch();
-          }}
-          onClear={() => setSelected({})}
         />
       )}
       {whole && chosen.length > 0 && (

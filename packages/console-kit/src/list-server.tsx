@@ -3,7 +3,7 @@ import type { Client } from '@tulna/client/client';
 import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import type { ListFacts } from '@tulna/contract/lists';
 import { canSearch } from '@tulna/rules/list-choice';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { askedFilters } from './list-filter-values.tsx';
 import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
 import { useListExport } from './list-server-export.tsx';
@@ -19,7 +19,7 @@ export interface ListCalls<Rows extends Endpoint = Endpoint> {
   prepareBulk?: Endpoint | undefined;
 }
 
-type RowOf<Rows extends Endpoint> = AnswerOf<Rows> extends { rows: (infer Row)[] } ? Row : never;
+export type RowOf<Rows extends Endpoint> = AnswerOf<Rows> extends { rows: (infer Row)[] } ? Row : never;
 
 /** A list that the server sorts, filters and searches; the page loads the first rows, and more on demand. */
 export interface ServerSource<Row> {
@@ -31,7 +31,11 @@ export interface ServerSource<Row> {
   asked: Readonly<Record<string, string>>;
   /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
+  /** The row that the URL opens beside the list: also one that isn't among the rows loaded so far. */
+  opened: Row | undefined;
   hasMore: boolean;
+  /** Rows are on their way, the first ones or more. */
+  isLoading: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
   /** New rows at the top since these were loaded; `most` means that many or more. */
@@ -97,6 +101,25 @@ export function useServerList<Rows extends Endpoint>(
     // Announced below and not inserted while someone is reading.
     refetchOnWindowFocus: false,
   });
+  const known = useMemo(
+    () =>
+      url.open === ''
+        ? undefined
+        : rows.data?.pages.flatMap((page) => page.rows).find((row) => rowId(row) === url.open),
+    [rows.data, url.open, rowId],
+  );
+  const alone = useQuery({
+    queryKey: [list.rows.name, 'one', url.open],
+    queryFn: ({ signal }) => call(list.rows, { query: { id: url.open } }, { signal }) as Promise<Answer<Row>>,
+    enabled: url.open !== '' && rows.isSuccess && known === undefined,
+  });
+  const found = known ?? alone.data?.rows[0];
+  // What is open stays open while it is being looked for, such as after an edit that took it out of the filters.
+  const [held, setHeld] = useState<Row>();
+  useEffect(() => {
+    if (found !== undefined) setHeld(found);
+  }, [found]);
+  const isHeld = held !== undefined && rowId(held) === url.open && alone.isPending;
   const { sort: _order, ...counted } = asked;
   const count = useQuery({
     queryKey: [list.rows.name, 'count', counted],
@@ -127,7 +150,9 @@ export function useServerList<Rows extends Endpoint>(
     facts,
     asked,
     count: count.data,
+    opened: url.open === '' ? undefined : (found ?? (isHeld ? held : undefined)),
     hasMore: rows.hasNextPage,
+    isLoading: rows.isFetching,
     isLoadingMore: rows.isFetchingNextPage,
     loadMore: () => {
       if (rows.hasNextPage && !rows.isFetching) void rows.fetchNextPage();

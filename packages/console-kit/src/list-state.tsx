@@ -48,24 +48,20 @@ export function useListState(): ListUrl {
   }, [query]);
   const change = useCallback(
     (wanted: Partial<ListState>) => {
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          const put = (key: string, value: string | undefined) =>
-            value === undefined || value === '' ? next.delete(key) : next.set(key, value);
-          if ('search' in wanted) put('q', wanted.search);
-          if ('sort' in wanted) put('sort', wanted.sort && `${wanted.sort.descending ? '-' : ''}${wanted.sort.id}`);
-          if (wanted.filters !== undefined) {
-            for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
-            for (const [key, value] of Object.entries(wanted.filters)) put(key, value);
-          }
-          if ('open' in wanted) put('open', wanted.open);
-          if (Object.keys(wanted).join() === 'open') return next;
-          put('page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      // Of the address itself: what React has rendered may be a change behind it, which would be lost.
+      const next = new URLSearchParams(window.location.search);
+      const put = (key: string, value: string | undefined) =>
+        value === undefined || value === '' ? next.delete(key) : next.set(key, value);
+      if ('search' in wanted) put('q', wanted.search);
+      if ('sort' in wanted) put('sort', wanted.sort && `${wanted.sort.descending ? '-' : ''}${wanted.sort.id}`);
+      if (wanted.filters !== undefined) {
+        for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
+        for (const [key, value] of Object.entries(wanted.filters)) put(key, value);
+      }
+      if ('open' in wanted) put('open', wanted.open);
+      if (Object.keys(wanted).join() !== 'open')
+        put('page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
+      setParams(next, { replace: true, preventScrollReset: true });
     },
     [setParams],
   );

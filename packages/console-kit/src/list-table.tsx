@@ -9,6 +9,7 @@ import type { ListColumn } from './list-columns.tsx';
 import type { listFeatures } from './list-features.tsx';
 import styles from './list-page.module.css';
 import type { ListSort } from './list-state.tsx';
+import { useVirtualColumns } from './list-virtual-columns.tsx';
 
 type Feature = typeof listFeatures;
 
@@ -52,7 +53,7 @@ function reveal({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The table of a list page: sticky header and first column, with only the visible rows rendered. */
+/** The table of a list page: sticky header and first column, with only the visible rows and, of many, columns rendered. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowName, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
   const { list } = usePhrases('consoleKit');
@@ -70,6 +71,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       return [...new Set([...held, ...defaultRangeExtractor(range)])].toSorted((one, other) => one - other);
     },
   });
+  const { slots, isVirtual } = useVirtualColumns(columns, frame);
   const { arrival } = props;
   const ofArrived = useArrivingRow({
     arrival,
@@ -98,6 +100,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         data-dense={dense || undefined}
         aria-busy={props.isBehind || undefined}
         aria-rowcount={rows.length + 1}
+        aria-colcount={isVirtual ? columns.length : undefined}
         onKeyDown={walk}
         onFocus={reveal}
       >
@@ -112,6 +115,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               <th
                 key={column.id}
                 scope="col"
+                aria-colindex={isVirtual ? index + 1 : undefined}
                 data-align={column.align}
                 {...(sort?.id === column.id && { 'aria-sort': sort.descending ? 'descending' : 'ascending' })}
               >
@@ -157,9 +161,23 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                   {...ofArrived(row.id)}
                   {...(selection && { 'aria-selected': row.getIsSelected() })}
                 >
-                  {columns.map((column, index) =>
-                    index === 0 ? (
-                      <th key={column.id} scope="row" data-align={column.align}>
+                  {slots.map(({ index, left }) => {
+                    const column = columns[index];
+                    // Columns out of view: their widths are kept by the table.
+                    if (column === undefined || left > 0)
+                      return <td key={`left ${index}`} colSpan={left} aria-hidden />;
+                    const place = {
+                      'data-align': column.align,
+                      ...(isVirtual && { 'aria-colindex': index + 1 }),
+                    };
+                    if (index !== 0)
+                      return (
+                        <td key={column.id} {...place}>
+                          {column.cell(row.original)}
+                        </td>
+                      );
+                    return (
+                      <th key={column.id} scope="row" {...place}>
                         <div className={styles.first}>
                           {selection && (
                             <Checkbox
@@ -172,12 +190,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                           <div>{column.cell(row.original)}</div>
                         </div>
                       </th>
-                    ) : (
-                      <td key={column.id} data-align={column.align}>
-                        {column.cell(row.original)}
-                      </td>
-                    ),
-                  )}
+                    );
+                  })}
                 </tr>
               </Fragment>
             );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A9, product.md §6 (cases)';
@@ -56,30 +57,41 @@ export const reviewedCase = z.object({
 });
 export type ReviewedCase = z.output<typeof reviewedCase>;
 
-export const getCases = endpoint({
-  name: 'getCases',
+/** What a member of staff may say of a case that they close. */
+export const caseEnding = z.strictObject({
+  outcome: z.enum(['resolved', 'lender_told', 'no_action']),
+  note: z.string().check(z.trim(), z.maxLength(500)),
+});
+export type CaseEnding = z.output<typeof caseEnding>;
+
+/** What operations must look at, the newest first. */
+export const cases = listOf({
+  noun: 'cases',
+  asked,
+  summary: 'What operations must look at',
+  row: reviewedCase,
+  sorts: ['opened', 'last_seen', 'seen', 'lead', 'closed'],
+  standard: '-opened',
+  filters: {
+    /** `open`, `closed`. */
+    state: severalFilter(word(10)),
+    kind: severalFilter(word(40)),
+    /** Keys of lenders. */
+    lender: severalFilter(word(60)),
+    opened: dayFilter,
+  },
+  search: 'texts',
+  bulk: { close: caseEnding },
+});
+
+export const getCaseLenders = endpoint({
+  name: 'getCaseLenders',
   method: 'GET',
-  path: '/api/get-cases',
+  path: '/api/get-case-lenders',
   session: 'admin',
   asked,
-  summary: 'What operations must look at, the newest first',
-  query: z.object({
-    state: z.optional(z.enum(['open', 'closed'])),
-    kind: z.optional(kind),
-    /** Key of a lender. */
-    lender: z.optional(text(60)),
-    /** `next` of the page before. */
-    before: z.optional(text(100)),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  }),
-  answer: z.object({
-    cases: z.array(reviewedCase),
-    next: z.nullable(text(100)),
-    /** Open cases by kind, whatever is chosen; the most first. */
-    open: z.array(z.object({ kind, count: z.int() })),
-    /** Lenders that have cases, by name. */
-    lenders: z.array(z.object({ key: text(60), name: text(120) })),
-  }),
+  summary: 'Lenders that have cases, by name',
+  answer: z.object({ lenders: z.array(z.object({ key: text(60), name: text(120) })) }),
 });
 
 export const closeCase = endpoint({
@@ -89,11 +101,7 @@ export const closeCase = endpoint({
   session: 'admin',
   asked,
   summary: 'Closes a case with what came of it; the same cause later opens a new one',
-  body: z.strictObject({
-    case_id: uuid,
-    outcome: z.enum(['resolved', 'lender_told', 'no_action']),
-    note: z.string().check(z.trim(), z.maxLength(500)),
-  }),
+  body: z.extend(caseEnding, { case_id: uuid }),
   answer: message,
 });
 

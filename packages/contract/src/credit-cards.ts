@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter } from './lists.ts';
 import { flag, message, text, uuid, word } from './wire.ts';
 
 /** Credit card category of §3. */
@@ -42,6 +43,20 @@ export const creditCardChange = z.discriminatedUnion('property', [
   }),
 ]);
 export type CreditCardChange = z.output<typeof creditCardChange>;
+
+/** The catalogue of cards, as customers see its order. */
+export const creditCards = listOf({
+  noun: 'credit-cards',
+  asked: 'A18',
+  summary: 'Cards that are not deleted',
+  row: creditCard,
+  sorts: ['sort_order', 'category_name', 'key_feature', 'annual_fee'],
+  standard: 'sort_order',
+  /** `1`, `0`. */
+  filters: { secured: severalFilter(word(1)), status: severalFilter(word(1)) },
+  search: 'texts',
+  bulk: { switch: z.strictObject({ property: z.enum(['status', 'secured']), value: flag }) },
+});
 
 export const createCreditCard = endpoint({
   name: 'createCreditCard',

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderId } from './lenders.ts';
-import { fileAnswer, text, timestamp } from './wire.ts';
+import { dayFilter, listOf, textFilter } from './lists.ts';
+import { fileAnswer, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'product.md §4 (lenders without an API)';
 const fromPath = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
-export const getHandOffFiles = endpoint({
-  name: 'getHandOffFiles',
+export const getWaitingHandOffs = endpoint({
+  name: 'getWaitingHandOffs',
   method: 'GET',
-  path: '/api/get-hand-off-files/:lender_id',
+  path: '/api/get-waiting-hand-offs/:lender_id',
   session: 'admin',
   asked,
-  summary: 'How many applications wait for the next hand-off file of a lender, and its files, the newest first',
+  summary: 'How many applications wait for the next hand-off file of a lender',
   params: z.object({ lender_id: fromPath }),
   answer: z.object({
     /** Applications that the next file takes. */
@@ -21,23 +22,36 @@ export const getHandOffFiles = endpoint({
     held_back: z.int(),
     /** Customers who withdrew after their file; the next file tells the lender. */
     withdrawn: z.int(),
-    /** The newest 100. */
-    files: z.array(
-      z.object({
-        /** Counted per lender, from 1. */
-        number: z.int(),
-        made_at: timestamp,
-        /** Name of the administrator. */
-        made_by: text(120),
-        /** How many it had when it was made. */
-        applications: z.int(),
-        /** How many withdrawals from earlier files it tells, on a sheet of its own. */
-        withdrawals: z.int(),
-        /** How many a download has today: withdrawn ones and erased people are no longer in it. */
-        still_in_it: z.int(),
-      }),
-    ),
   }),
+});
+
+/** Hand-off files, the newest first. */
+export const handOffFiles = listOf({
+  noun: 'hand-off-files',
+  asked,
+  summary: 'Hand-off files of lenders without an API',
+  row: z.object({
+    file_id: uuid,
+    /** Counted per lender, from 1. */
+    number: z.int(),
+    made_at: timestamp,
+    /** Name of the administrator. */
+    made_by: text(120),
+    /** How many it had when it was made. */
+    applications: z.int(),
+    /** How many withdrawals from earlier files it tells, on a sheet of its own. */
+    withdrawals: z.int(),
+    /** How many a download has today: withdrawn ones and erased people are no longer in it. */
+    still_in_it: z.int(),
+  }),
+  sorts: ['number', 'made'],
+  standard: '-number',
+  filters: {
+    /** Key of a lender. */
+    lender: textFilter(60),
+    made: dayFilter,
+  },
+  search: false,
 });
 
 export const makeHandOffFile = endpoint({

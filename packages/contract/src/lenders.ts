@@ -3,6 +3,7 @@ import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { listOf, numberFilter, severalFilter } from './lists.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { aprRange, flag, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
 
@@ -191,6 +192,41 @@ export const lenderChange = z.discriminatedUnion('property', [
   decimal('max_apr_difference'),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
+
+/** Lenders with every field, as the table of them is edited. */
+export const lenders = listOf({
+  noun: 'lenders',
+  asked: 'A17',
+  summary: 'Lenders that are not deleted',
+  row: adminLender,
+  sorts: [
+    ...(['priority', 'name', 'lender_id', 'legal_name', 'product', 'revenue_percent', 'revenue_flat_fee'] as const),
+    ...(['min_income', 'max_income', 'min_score', 'min_age', 'max_age', 'min_loan', 'loan_amount_upto'] as const),
+    ...([
+      'min_tenure',
+      'tenure',
+      'rate_min',
+      'interest_rate',
+      'apr_min',
+      'apr_max',
+      'fee_min',
+      'processing_fees',
+    ] as const),
+  ],
+  standard: 'priority',
+  filters: {
+    product: severalFilter(word(60)),
+    /** `1`, `0`: switched on; with a special offer; with a live connection. */
+    status: severalFilter(word(1)),
+    offer: severalFilter(word(1)),
+    live: severalFilter(word(1)),
+    /** The highest of each. */
+    amount: numberFilter,
+    rate: numberFilter,
+  },
+  search: 'texts',
+  bulk: { switch: z.strictObject({ property: z.enum(['lender_status', 'so_status']), value: flag }) },
+});
 
 export const getLendersData = endpoint({
   name: 'getLendersData',

@@ -91,6 +91,8 @@ interface Place {
   /** `next` of the answer before; only with the same search, order and filters. */
   cursor?: string | undefined;
   limit?: number | undefined;
+  /** The row of this id alone, where it is in the choice: what is open beside a list need not be among the rows loaded. */
+  id?: string | undefined;
 }
 
 export interface ListDefinition<
@@ -144,6 +146,7 @@ export function listOf<
     ...chosen,
     cursor: z.optional(text(1000)),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostRows))),
+    id: z.optional(text(60).check(z.minLength(1))),
   }) as unknown as Paged;
   const kinds = Object.fromEntries(Object.entries(filters).map(([key, { kind }]) => [key, kind]));
   const facts: ListFacts = { sorts, filters: kinds, search, standard };

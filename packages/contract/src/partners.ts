@@ -96,16 +96,6 @@ export const partners = listOf({
   bulk: { products: z.strictObject({ product: z.enum(productNames), on: z.boolean() }) },
 });
 
-export const getPartnersData = endpoint({
-  name: 'getPartnersData',
-  method: 'GET',
-  path: '/api/get-partners-data',
-  session: 'admin',
-  asked: 'A10',
-  summary: 'Every partner with its brand, for the brand editor, in the order they joined',
-  answer: z.array(adminPartner),
-});
-
 export const createPartner = endpoint({
   name: 'createPartner',
   method: 'POST',

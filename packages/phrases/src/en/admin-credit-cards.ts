@@ -40,9 +40,6 @@ export const adminCreditCards = {
   imageHint: 'PNG, JPEG or WebP, up to 8 MB. We re-encode it and serve it from our own site.',
   imageRequired: 'Please choose a picture',
   filters: { secured: 'Secured', status: 'Status', securedYes: 'Secured', securedNo: 'Unsecured' },
-  bulkOn: 'Switch on',
-  bulkOff: 'Switch off',
-  bulkPreview: (name: string, status: string) => `${name}: ${status}`,
   importButton: 'Import',
   importTitle: 'Import cards from a file',
   importText:

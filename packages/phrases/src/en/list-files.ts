@@ -1,8 +1,21 @@
+import { adminCases } from './admin-cases.ts';
+import { adminCreditCards } from './admin-credit-cards.ts';
+import { adminLenders } from './admin-lenders.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  cases: adminCases.columns,
+  caseWords: {
+    kinds: adminCases.kinds,
+    states: adminCases.states,
+    statuses: adminCases.statuses as Readonly<Record<string, string>>,
+    noLender: adminCases.noLender,
+  },
+  creditCards: adminCreditCards.columns,
+  lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
+  batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {

@@ -92,8 +92,8 @@ test('a page declares its records once, and two never the same', async () => {
   if (partners === undefined) throw new Error('There is no page of partners.');
   await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
-    ...['getPartnersData', 'getPartners'],
-    ...['getLendersData', 'getLenderHistory'],
-    ...['getCreditCardsData', 'getCreditCardHindi'],
+    'getPartners',
+    ...['getLenders', 'getLenderHistory'],
+    ...['getCreditCards', 'getCreditCardHindi'],
   ]);
 });

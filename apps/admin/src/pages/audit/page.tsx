@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { useAuditWords } from './audit-words.ts';
 import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { useAuditActors, useAuditEntries, useOpenEntry, useUndo, useVerify } from './queries.ts';
+import { useAuditActors, useAuditEntries, useUndo, useVerify } from './queries.ts';
 
 interface AuditPageProps {
   /** The kinds of records that pages declare. */
@@ -25,14 +25,13 @@ export function AuditPage({ records }: AuditPageProps) {
   const words = usePhrases('adminAudit');
   const say = useAuditWords(records);
   const formats = useFormats();
-  const url = useListState();
-  const { change } = url;
+  const { change } = useListState();
   const entries = useAuditEntries();
   const actors = useAuditActors();
   const undo = useUndo(records);
   const verify = useVerify();
   const [doomed, setDoomed] = useState<AuditEntry>();
-  const opened = useOpenEntry(entries.data, url.open);
+  const { opened } = entries;
   const columns = useMemo(
     () =>
       auditColumns({

@@ -16,17 +16,6 @@ export const useAuditEntries = () => useServerList(client, auditEntries, idOf);
 /** Everyone who can appear in the audit. */
 export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];
 
-/** The open entry: from the loaded rows, or fetched by its number. */
-export function useOpenEntry(entries: readonly AuditEntry[] | undefined, id: string): AuditEntry | undefined {
-  const known = entries?.find((entry) => idOf(entry) === id);
-  const isNumber = /^\d{1,15}$/.test(id);
-  const asked = useQuery({
-    ...query(client, auditEntries.rows, { query: { search: id } }),
-    enabled: entries !== undefined && known === undefined && isNumber,
-  });
-  return known ?? (isNumber ? asked.data?.rows[0] : undefined);
-}
-
 /** Undo, with its toast; reloads every list it may affect. */
 export function useUndo(records: readonly AuditedRecord[]) {
   const words = usePhrases('adminAudit');

@@ -1,5 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
-import { getCreditCardHindi, getCreditCardsData } from '@tulna/contract/credit-cards';
+import { creditCards, getCreditCardHindi } from '@tulna/contract/credit-cards';
 
 /** Cards in the audit. */
 export const auditedRecords = [
@@ -8,6 +8,6 @@ export const auditedRecords = [
     topic: 'adminCreditCards',
     words: ({ columns }) => ({ properties: columns, flags: ['secured', 'status'] }),
     link: searchedBy('/admin/credit-cards'),
-    reload: [getCreditCardsData, getCreditCardHindi],
+    reload: [creditCards.rows, getCreditCardHindi],
   }),
 ];

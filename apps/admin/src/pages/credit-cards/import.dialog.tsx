@@ -4,14 +4,14 @@ import { UploadFlow } from '@tulna/console-core/upload-flow';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
 import { Notice } from '@tulna/console-kit/states';
-import { getCreditCardsData, getCreditCardsFile, importCreditCards } from '@tulna/contract/credit-cards';
+import { creditCards, getCreditCardsFile, importCreditCards } from '@tulna/contract/credit-cards';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
 import { useState } from 'react';
 import { client } from '../../session.ts';
 import styles from './credit-cards.module.css';
 
-const reload = [getCreditCardsData];
+const reload = [creditCards.rows];
 
 /** Loads a catalogue, then lists the processed ids with how many were created and updated, read-only (§2). */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

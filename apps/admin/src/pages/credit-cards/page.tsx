@@ -2,20 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
 import { PlusIcon, UploadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { BulkAction, ListFilter } from '@tulna/console-kit/list-columns';
+import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
+import { switchAction } from '@tulna/console-kit/list-switch';
 import type { CreditCard } from '@tulna/contract/credit-cards';
 import { useMemo, useState } from 'react';
 import { cardColumns } from './columns.tsx';
 import { type CardDialog, CardDialogs } from './dialogs.tsx';
-import { useCardChanges, useCards } from './queries.ts';
+import { useCardChanges, useCardList } from './queries.ts';
 
 /** Admin Credit Cards screen (§2). */
 export function Page() {
   const words = usePhrases('adminCreditCards');
-  const { ui } = usePhrases('consoleKit');
-  const cards = useCards();
-  const { update, quietly } = useCardChanges();
+  const kit = usePhrases('consoleKit');
+  const { ui } = kit;
+  const cards = useCardList();
+  const { update } = useCardChanges();
   const [dialog, open] = useState<CardDialog>();
   const [createdId, setCreated] = useState<string>();
 
@@ -29,7 +31,6 @@ export function Page() {
           { value: '1', label: words.filters.securedYes },
           { value: '0', label: words.filters.securedNo },
         ],
-        matches: (card, value) => String(card.secured) === value,
       },
       {
         key: 'status',
@@ -38,20 +39,18 @@ export function Page() {
           { value: '1', label: ui.on },
           { value: '0', label: ui.off },
         ],
-        matches: (card, value) => String(card.status) === value,
       },
     ],
     [words, ui],
   );
-  const bulk = useMemo<readonly BulkAction<CreditCard>[]>(() => {
-    const turn = (id: string, label: string, status: 0 | 1, shown: string): BulkAction<CreditCard> => ({
-      id,
-      label,
-      preview: (card) => words.bulkPreview(card.category_name, `${card.status === 1 ? ui.on : ui.off} → ${shown}`),
-      run: ({ category_id }) => quietly({ category_id, property: 'status', value: status }),
-    });
-    return [turn('on', words.bulkOn, 1, ui.on), turn('off', words.bulkOff, 0, ui.off)];
-  }, [words, ui, quietly]);
+  const whole = useMemo(
+    () =>
+      switchAction(kit, [
+        { value: 'status', label: words.columns.status },
+        { value: 'secured', label: words.columns.secured },
+      ]),
+    [kit, words],
+  );
   useCommands(
     useMemo(
       () => [
@@ -68,12 +67,12 @@ export function Page() {
         name="credit-cards"
         title={words.title}
         lead={words.lead}
-        query={cards}
+        source={cards}
+        whole={whole}
         columns={columns}
         rowId={(card) => card.category_id}
         rowName={(card) => card.category_name}
         filters={filters}
-        bulk={bulk}
         arrival={createdId}
         empty={words.empty}
         dense

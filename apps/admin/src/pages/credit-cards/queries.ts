@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
 import {
   type CreditCard,
   type CreditCardChange,
   type CreditCardHindi,
   createCreditCard,
+  creditCards,
   getCreditCardHindi,
-  getCreditCardsData,
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
@@ -17,10 +18,12 @@ import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getCreditCardsData, getCreditCardHindi];
+const reload = [creditCards.rows, getCreditCardHindi];
 
-/** The catalogue, ascending by sort_order. A failed load is shown on the page and not as a toast (§8). */
-export const useCards = () => useQuery(query(client, getCreditCardsData));
+const idOf = ({ category_id }: CreditCard): string => category_id;
+
+/** The cards that match the URL, by sort_order where it says nothing else. A failed load is shown on the page and not as a toast (§8). */
+export const useCardList = () => useServerList(client, creditCards, idOf);
 
 /** The Hindi texts of a card, fetched each time the dialog opens because they're the form's initial values. */
 export const useCardHindi = (category_id: string) =>
@@ -36,8 +39,6 @@ export function useCardChanges() {
         change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: seenMark(seen) }), {
           done: serverMessage,
         }),
-      /** One of many: no toast, because the bulk bar reports the result. */
-      quietly: (body: CreditCardChange) => client.call(updateCreditCardData, { body }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
         change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: serverMessage }),
       create: (category_name: string) =>

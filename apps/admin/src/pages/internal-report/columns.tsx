@@ -51,6 +51,15 @@ export function caseColumns({ words, say, formats, open }: CaseColumnsInput): re
       cell: ({ opened_at }) => formats.moment(opened_at),
     },
     {
+      id: 'last_seen',
+      header: columns.last_seen,
+      width: 140,
+      hidden: true,
+      value: ({ last_seen_at }) => last_seen_at,
+      text: ({ last_seen_at }) => formats.moment(last_seen_at),
+      cell: ({ last_seen_at }) => formats.moment(last_seen_at),
+    },
+    {
       id: 'seen',
       header: columns.seen,
       width: 70,
@@ -64,6 +73,15 @@ export function caseColumns({ words, say, formats, open }: CaseColumnsInput): re
       width: 90,
       value: say.state,
       cell: (one) => <Chip tone={one.closed === null ? 'warning' : 'success'}>{say.state(one)}</Chip>,
+    },
+    {
+      id: 'closed',
+      header: columns.closed,
+      width: 140,
+      hidden: true,
+      value: ({ closed }) => closed?.at ?? null,
+      text: ({ closed }) => closed && formats.moment(closed.at),
+      cell: ({ closed }) => closed && formats.moment(closed.at),
     },
   ];
 }

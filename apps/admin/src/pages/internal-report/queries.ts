@@ -1,11 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { query, queryKeyOf } from '@tulna/client/query';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
+import { useServerList } from '@tulna/console-kit/list-server';
 import { toastSuccess } from '@tulna/console-kit/toasts';
 import {
+  type CaseEnding,
+  cases,
   closeCase,
-  getCases,
+  getCaseLenders,
   getTaughtWords,
   type ReviewedCase,
   reopenCase,
@@ -14,34 +17,17 @@ import {
   takeBackStatusWord,
   teachStatusWord,
 } from '@tulna/contract/case-review';
-import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const pageOf = 50;
-const reload = [getCases, getTaughtWords];
+const reload = [cases.rows, getCaseLenders, getTaughtWords];
 
-export interface CaseChoice {
-  state?: 'open' | 'closed';
-  kind?: string;
-  lender?: string;
-}
+const idOf = ({ case_id }: ReviewedCase): string => case_id;
 
-/** The cases that match the filters, newest first; older ones load page by page. */
-export function useCases(choice: CaseChoice) {
-  const found = useInfiniteQuery({
-    queryKey: [...queryKeyOf(getCases), choice],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        getCases,
-        { query: { ...choice, limit: pageOf, ...(pageParam !== undefined && { before: pageParam }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const cases = useMemo(() => found.data?.pages.flatMap((page) => page.cases), [found.data]);
-  return { ...found, cases, lenders: found.data?.pages[0]?.lenders };
-}
+/** The cases that match the URL, the newest first. */
+export const useCaseList = () => useServerList(client, cases, idOf);
+
+/** Lenders that have cases, for the filter. */
+export const useCaseLenders = () => useQuery(query(client, getCaseLenders)).data?.lenders ?? [];
 
 export const useTaughtWords = () => useQuery(query(client, getTaughtWords));
 
@@ -55,7 +41,7 @@ export function useCaseChanges() {
     return taken;
   };
   return {
-    close: (one: ReviewedCase, end: { outcome: 'resolved' | 'lender_told' | 'no_action'; note: string }) =>
+    close: (one: ReviewedCase, end: CaseEnding) =>
       change(() => client.call(closeCase, { body: { case_id: one.case_id, ...end } }), { done: words.closed }),
     reopen: ({ case_id }: ReviewedCase) =>
       change(() => client.call(reopenCase, { body: { case_id } }), { done: words.reopened }),

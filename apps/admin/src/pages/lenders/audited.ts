@@ -1,5 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
-import { getLenderHistory, getLendersData } from '@tulna/contract/lenders';
+import { getLenderHistory, lenders } from '@tulna/contract/lenders';
 import { lenderFlags } from './lender-fields.ts';
 
 /** Lenders in the audit. */
@@ -9,6 +9,6 @@ export const auditedRecords = [
     topic: 'adminLenders',
     words: ({ fields, choices }) => ({ properties: fields, values: choices, flags: lenderFlags }),
     link: searchedBy('/admin/lenders'),
-    reload: [getLendersData, getLenderHistory],
+    reload: [lenders.rows, getLenderHistory],
   }),
 ];

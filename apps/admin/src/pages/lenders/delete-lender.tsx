@@ -1,7 +1,7 @@
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { AdminLender } from '@tulna/contract/lenders';
-import { useHandOffFiles } from './hand-off-queries.ts';
+import { useWaitingHandOffs } from './hand-off-queries.ts';
 
 interface DeleteLenderProps {
   lender: AdminLender;
@@ -12,7 +12,7 @@ interface DeleteLenderProps {
 /** Confirms deletion of a lender, or says what still has to go in a hand-off file first (decision 0043). */
 export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
   const words = usePhrases('adminLenders');
-  const { data } = useHandOffFiles(lender.lender_id);
+  const { data } = useWaitingHandOffs(lender.lender_id);
   const waiting = data === undefined ? 0 : data.waiting + data.withdrawn;
   const text = waiting > 0 ? words.deleteWaits(lender.name, waiting) : words.deleteText(lender.name);
   return <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} />;

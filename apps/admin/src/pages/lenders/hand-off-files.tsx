@@ -6,7 +6,7 @@ import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { useRef, useState } from 'react';
 import styles from './hand-off-files.module.css';
-import { type MadeFile, useHandOff, useHandOffFiles } from './hand-off-queries.ts';
+import { type MadeFile, useHandOff, useHandOffFiles, useWaitingHandOffs } from './hand-off-queries.ts';
 import sectionStyles from './lenders.module.css';
 
 /**
@@ -15,16 +15,19 @@ import sectionStyles from './lenders.module.css';
  */
 export function HandOffFiles({ lender }: { lender: AdminLender }) {
   const { handOff: words } = usePhrases('adminLenders');
-  const { failures, ui } = usePhrases('consoleKit');
+  const { failures, list: kit, ui } = usePhrases('consoleKit');
   const formats = useFormats();
-  const { data, error, refetch } = useHandOffFiles(lender.lender_id);
+  const { data, error, refetch } = useWaitingHandOffs(lender.lender_id);
+  const past = useHandOffFiles(lender.key);
+  const files = past.data?.pages.flatMap(({ rows }) => rows);
   const { make, download } = useHandOff(lender.lender_id);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeFile>();
   const list = useRef<HTMLDivElement>(null);
 
   const isConnected = lender.connection !== null;
-  const isEmpty = data === undefined || (data.waiting === 0 && data.held_back === 0 && data.files.length === 0);
+  const isEmpty =
+    data === undefined || files === undefined || (data.waiting === 0 && data.held_back === 0 && files?.length === 0);
   if (isConnected && isEmpty) return null;
 
   const makeNext = async () => {
@@ -66,11 +69,19 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
           {made !== undefined && <Notice tone="success">{words.made(made.number, made.applications)}</Notice>}
           <div ref={list} tabIndex={-1} className={styles.list}>
             <h3>{words.files}</h3>
-            {data.files.length === 0 ? (
-              <p>{words.none}</p>
-            ) : (
+            {files === undefined && past.error === null && <Lines count={3} />}
+            {past.error !== null && (
+              <Notice tone="danger">
+                {failures.unknown}{' '}
+                <Button size="compact-xs" variant="default" onClick={() => void past.refetch()}>
+                  {ui.retry}
+                </Button>
+              </Notice>
+            )}
+            {files?.length === 0 && <p>{words.none}</p>}
+            {files !== undefined && files.length > 0 && (
               <ul className={styles.files}>
-                {data.files.map(({ number, made_at, made_by, applications, withdrawals, still_in_it }) => (
+                {files.map(({ number, made_at, made_by, applications, withdrawals, still_in_it }) => (
                   <li key={number}>
                     <div>
                       <strong>{words.file(number)}</strong> · {words.count(applications)}
@@ -92,7 +103,17 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
                 ))}
               </ul>
             )}
-            {data.files.length > 0 && <p className={styles.back}>{words.back}</p>}
+            {past.hasNextPage && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={past.isFetchingNextPage}
+                onClick={() => void past.fetchNextPage()}
+              >
+                {kit.loadMore}
+              </Button>
+            )}
+            {files !== undefined && files.length > 0 && <p className={styles.back}>{words.back}</p>}
           </div>
         </>
       )}

@@ -1,21 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
+import { getHandOffFile, getWaitingHandOffs, handOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
 import { useRef } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getHandOffFiles];
+const reload = [getWaitingHandOffs, handOffFiles.rows];
+const pageOf = 20;
 
-export type HandOffFile = AnswerOf<typeof getHandOffFiles>['files'][number];
 export type MadeFile = AnswerOf<typeof makeHandOffFile>;
 
-/** Applications waiting for a lender without an API, and its previous files. */
-export const useHandOffFiles = (lender_id: number) =>
-  useQuery(query(client, getHandOffFiles, { params: { lender_id } }));
+/** Applications waiting for a lender without an API. */
+export const useWaitingHandOffs = (lender_id: number) =>
+  useQuery(query(client, getWaitingHandOffs, { params: { lender_id } }));
+
+/** The previous files of a lender, the newest first; older ones load on demand. */
+export const useHandOffFiles = (lender: string) =>
+  useInfiniteQuery({
+    queryKey: [handOffFiles.rows.name, lender],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.call(
+        handOffFiles.rows,
+        { query: { lender, limit: pageOf, ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 /** Creates and downloads files; a failure is a toast with the server's message (§8). */
 export function useHandOff(lender_id: number) {

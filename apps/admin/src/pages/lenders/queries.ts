@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { query, queryKeyOf } from '@tulna/client/query';
+import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useFailureToast } from '@tulna/console-core/changes';
 import { refusedAs } from '@tulna/console-kit/failure';
+import { patchRow } from '@tulna/console-kit/list-rows';
+import { useServerList } from '@tulna/console-kit/list-server';
 import {
   type AdminLender,
   createLender,
   getLenderHealth,
   getLenderHistory,
-  getLendersData,
   type LenderChange,
+  lenders,
   safeDeleteLender,
   updateLenderData,
   updateSpecialOfferHindi,
@@ -17,13 +19,15 @@ import { seenMark } from '@tulna/rules/seen-mark';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getLendersData, getLenderHistory];
+const reload = [lenders.rows, getLenderHistory];
 
-/** Every lender, by priority. A failed load is a toast (§8) and is also shown on the page. */
-export function useLenders() {
-  const lenders = useQuery(query(client, getLendersData));
-  useFailureToast(lenders.error);
-  return lenders;
+const idOf = ({ lender_id }: AdminLender): string => String(lender_id);
+
+/** The lenders that match the URL, by priority where it says nothing else. A failed load is a toast (§8) and is also shown on the page. */
+export function useLenderList() {
+  const source = useServerList(client, lenders, idOf);
+  useFailureToast(source.error);
+  return source;
 }
 
 const paramsOf = (lenderId: number) => ({ params: { lender_id: lenderId } });
@@ -52,16 +56,11 @@ export function useLenderChanges() {
           async () => {
             const answer = await send(lenderChangeOf(lender, property, value), seen);
             // Show the new value immediately; the list reloads in the background.
-            cache.setQueriesData<AdminLender[]>({ queryKey: queryKeyOf(getLendersData) }, (lenders) =>
-              lenders?.map((one) => (one.lender_id === lender.lender_id ? { ...one, [property]: value } : one)),
-            );
+            patchRow(cache, lenders, (one) => one.lender_id === lender.lender_id, { [property]: value });
             return answer;
           },
           { done: serverMessage },
         ),
-      /** One of many: no toast, because the bulk bar reports the result. */
-      quietly: (lender: AdminLender, property: LenderProperty, value: unknown) =>
-        send(lenderChangeOf(lender, property, value)),
       /**
        * Three updates, as the specification has it (§4): text, first day, last day. If guarded, none of them
        * overwrites what a colleague saved after the lender was loaded.

@@ -1,5 +1,5 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
-import { getPartnersData, partners } from '@tulna/contract/partners';
+import { partners } from '@tulna/contract/partners';
 
 /** Partners in the audit. */
 export const auditedRecords = [
@@ -13,6 +13,6 @@ export const auditedRecords = [
       flags: ['tancApply'],
     }),
     link: ({ id }) => `/admin/partners/${encodeURIComponent(id)}`,
-    reload: [getPartnersData, partners.rows],
+    reload: [partners.rows],
   }),
 ];

@@ -4,16 +4,16 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Message } from '@tulna/console-kit/states';
 import { Link, useParams } from 'react-router';
 import { BrandEditor } from './brand-editor.tsx';
-import { usePartners } from './queries.ts';
+import { usePartner } from './queries.ts';
 
 /** Brand editor with a live preview: `/admin/partners/new` or the id of a partner. */
 export function Page() {
   const { id = '' } = useParams();
   const { editor } = usePhrases('adminPartners');
   const { failures, ui } = usePhrases('consoleKit');
-  const { data, error, refetch } = usePartners(20_000);
+  const { data, error, refetch } = usePartner(id === 'new' ? '' : id);
   if (id === 'new') return <BrandEditor key="new" partner={undefined} />;
-  const partner = data?.find((one) => String(one.id) === id);
+  const partner = data?.partner;
   if (partner !== undefined) return <BrandEditor key={id} partner={partner} />;
   if (data === undefined && !error) return <Lines count={8} height={60} />;
   return (

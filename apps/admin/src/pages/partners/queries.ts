@@ -9,7 +9,6 @@ import {
   type BrandDraft,
   checkBrandContrast,
   createPartner,
-  getPartnersData,
   partners,
   updatePartnerBrand,
   updatePartnerProducts,
@@ -22,7 +21,7 @@ import { seenMark } from '@tulna/rules/seen-mark';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [getPartnersData, partners.rows];
+const reload = [partners.rows];
 
 const idOf = ({ id }: AdminPartner): string => String(id);
 
@@ -39,15 +38,13 @@ export function usePartnerList() {
   return source;
 }
 
-/**
- * Every partner; polled while a font is being downloaded.
- * @param every polling interval in milliseconds even without one, so that an editor notices colleagues' changes
- */
-export const usePartners = (every?: number) =>
+/** One partner by its ID, undefined if there's none; polled, so that its editor notices colleagues' changes and new fonts. */
+export const usePartner = (id: string) =>
   useQuery({
-    ...query(client, getPartnersData),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ font }) => font?.state === 'pending') ? 4000 : (every ?? false),
+    ...query(client, partners.rows, { query: { id } }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ font }) => font?.state === 'pending') ? 4000 : 20_000),
+    select: ({ rows: [partner] }) => ({ partner }),
   });
 
 /** Contrast of two colours; fetched again when either changes. */

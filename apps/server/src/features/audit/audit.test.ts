@@ -98,10 +98,13 @@ it('takes back edits of cards and partners, not creations', async () => {
   expect((await undo((await newest()).sequence)).body.code).toBe('not_reversible');
   await desk.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'status', value: 1 });
   expect((await undo((await newest()).sequence)).status).toBe(200);
-  const [partner] = (await desk.get<{ id: number; utm_id: string }[]>('/api/get-partners-data')).body;
+  const [partner] = (await desk.get<{ rows: { id: number; utm_id: string }[] }>('/api/get-partners?limit=200')).body
+    .rows;
   await desk.post(`/api/update-partner-utm/${partner?.id}`, { utm_id: 'other' });
   expect((await undo((await newest()).sequence)).status).toBe(200);
-  expect((await desk.get<{ utm_id: string }[]>('/api/get-partners-data')).body[0]?.utm_id).toBe(partner?.utm_id);
+  expect((await desk.get<{ rows: { utm_id: string }[] }>('/api/get-partners?limit=200')).body.rows[0]?.utm_id).toBe(
+    partner?.utm_id,
+  );
 });
 
 it('filters, sorts and pages', async () => {

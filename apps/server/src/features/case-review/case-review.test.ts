@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { getCases, getTaughtWords, ReviewedCase } from '@tulna/contract/case-review';
+import type { cases, getCaseLenders, getTaughtWords, ReviewedCase } from '@tulna/contract/case-review';
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
@@ -66,9 +66,9 @@ async function withOffer() {
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 const list = async (query = '', desk = operations) =>
-  (await desk.get<AnswerOf<typeof getCases>>(`/api/get-cases${query}`)).body;
+  (await desk.get<AnswerOf<typeof cases.rows>>(`/api/get-cases${query}`)).body;
 const theCase = async (): Promise<ReviewedCase> => {
-  const [one] = (await list()).cases;
+  const [one] = (await list()).rows;
   if (one === undefined) throw new Error('there is no case');
   return one;
 };
@@ -85,27 +85,109 @@ async function reported(...kinds: ('terms_differ' | 'contradiction' | 'lender_si
 }
 
 describe('the list of cases', () => {
-  it('is the newest first, in pages, narrowed by state, kind and lender', async () => {
+  it('is the newest first, in pages, narrowed by state, kind, lender and days', async () => {
     await reported('terms_differ', 'contradiction', 'lender_silent', 'contradiction', 'contradiction');
     const first = await list('?limit=2');
-    expect(first.cases.map(({ kind }) => kind)).toEqual(['contradiction', 'contradiction']);
-    expect(first.open).toEqual([
-      { kind: 'contradiction', count: 3 },
-      { kind: 'lender_silent', count: 1 },
-      { kind: 'terms_differ', count: 1 },
-    ]);
-    expect(first.lenders).toEqual([{ key: 'kreditbee', name: 'KreditBee' }]);
-    const second = await list(`?limit=2&before=${encodeURIComponent(first.next ?? '')}`);
-    expect(second.cases.map(({ kind }) => kind)).toEqual(['lender_silent', 'contradiction']);
-    const third = await list(`?limit=2&before=${encodeURIComponent(second.next ?? '')}`);
-    expect(third.cases.map(({ kind }) => kind)).toEqual(['terms_differ']);
+    expect(first.rows.map(({ kind }) => kind)).toEqual(['contradiction', 'contradiction']);
+    const second = await list(`?limit=2&cursor=${first.next}`);
+    expect(second.rows.map(({ kind }) => kind)).toEqual(['lender_silent', 'contradiction']);
+    const third = await list(`?limit=2&cursor=${second.next}`);
+    expect(third.rows.map(({ kind }) => kind)).toEqual(['terms_differ']);
     expect(third.next).toBeNull();
-    expect((await list('?kind=terms_differ')).cases).toHaveLength(1);
-    expect((await list('?lender=kreditbee')).cases).toHaveLength(5);
-    expect((await list('?lender=cashe')).cases).toEqual([]);
-    expect((await list('?state=closed')).cases).toEqual([]);
+    const kinds = async (query: string) => (await list(query)).rows.map(({ kind }) => kind);
+    expect(await kinds('?sort=opened&limit=1')).toEqual(['terms_differ']);
+    expect(await kinds('?kind=terms_differ,lender_silent')).toEqual(['lender_silent', 'terms_differ']);
+    expect(await kinds('?lender=kreditbee')).toHaveLength(5);
+    expect(await kinds('?lender=cashe')).toEqual([]);
+    expect(await kinds('?state=closed')).toEqual([]);
+    expect(await kinds('?state=open,closed')).toHaveLength(5);
+    expect(await kinds('?state=ajar')).toEqual([]);
+    expect(await kinds('?opened=2026-01-01..2026-01-31')).toEqual([]);
+    expect(await kinds('?opened=2026-01-01..')).toHaveLength(5);
     expect((await list('?limit=5')).next).toBeNull();
-    expect((await operations.get('/api/get-cases?before=nonsense')).status).toBe(400);
+    const [{ case_id } = { case_id: '' }] = third.rows;
+    expect((await list(`?id=${case_id}`)).rows).toMatchObject([{ case_id, kind: 'terms_differ' }]);
+    const { body } = await operations.get<AnswerOf<typeof getCaseLenders>>('/api/get-case-lenders');
+    expect(body.lenders).toEqual([{ key: 'kreditbee', name: 'KreditBee' }]);
+    expect((await operations.get('/api/get-cases?cursor=nonsense')).status).toBe(400);
+  });
+
+  it('is searched by a part of the lead, and sorted by how often a cause was reported', async () => {
+    for (const [leadId, times] of [
+      ['KB-PARROT-17', 3],
+      ['KB-CROW-18', 1],
+      ['CA-PARROT-19', 2],
+    ] as const) {
+      const fingerprint = randomUUID();
+      for (let time = 0; time < times; time += 1)
+        await reportCase(world.db, world.clock, { kind: 'unknown_lead', fingerprint, lenderKey: 'kreditbee', leadId });
+    }
+    for (const lenderKey of ['cashe', null, 'a lender of the past'])
+      await reportCase(world.db, world.clock, { kind: 'bad_offer', fingerprint: randomUUID(), lenderKey });
+    const { body } = await operations.get<AnswerOf<typeof getCaseLenders>>('/api/get-case-lenders');
+    expect(body.lenders.map(({ key, name }) => `${key}: ${name}`)).toEqual([
+      'a lender of the past: a lender of the past',
+      'cashe: CASHe',
+      'kreditbee: KreditBee',
+    ]);
+    const leads = async (query: string) => (await list(query)).rows.map(({ lead_id }) => lead_id);
+    expect(await leads('?search=parrot&sort=lead')).toEqual(['CA-PARROT-19', 'KB-PARROT-17']);
+    expect(await leads('?search=kb-parrot')).toEqual(['KB-PARROT-17']);
+    expect(await leads('?sort=-seen&kind=unknown_lead')).toEqual(['KB-PARROT-17', 'CA-PARROT-19', 'KB-CROW-18']);
+    // What has no lead comes last in both directions.
+    expect(await leads('?sort=lead&kind=unknown_lead,bad_offer')).toEqual([
+      'CA-PARROT-19',
+      'KB-CROW-18',
+      'KB-PARROT-17',
+      ...[null, null, null],
+    ]);
+    expect((await leads('?sort=-lead')).slice(0, 3)).toEqual(['KB-PARROT-17', 'KB-CROW-18', 'CA-PARROT-19']);
+    expect((await operations.get('/api/get-cases?search=kb')).status).toBe(400);
+    expect((await operations.get('/api/count-cases?search=crow')).body).toEqual({ count: 1, exact: true });
+  });
+
+  it('is a file with the columns and words of the page', async () => {
+    await reported('terms_differ');
+    await operations.post('/api/close-case', { case_id: (await theCase()).case_id, outcome: 'resolved', note: '' });
+    const columns = ['kind', 'state', 'lender', 'lead'];
+    const { body } = await operations.post<{ export_id: string }>('/api/export-cases', { columns });
+    await world.services.jobs.drain();
+    const file = await operations.get<string>(`/api/download-list-export/${body.export_id}`);
+    expect(file.body).toBe('\uFEFFCase,Status,Lender,Lead\r\nDifferent terms,Closed,KreditBee,\r\n');
+  });
+
+  it('closes every case of a choice, each with its entry, and opens those again that nobody touched since', async () => {
+    await reported('terms_differ', 'contradiction', 'contradiction', 'lender_silent');
+    const one = (await list('?kind=lender_silent')).rows[0]?.case_id ?? '';
+    const change = { action: 'close', value: { outcome: 'no_action', note: ' All the same ' } };
+    const prepared = { kind: 'contradiction,lender_silent', state: 'open', change };
+    const bulk = (await operations.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-cases', prepared)).body;
+    expect(bulk.total).toBe(3);
+    // One is closed meanwhile: it is no longer in the choice.
+    await operations.post('/api/close-case', { case_id: one, outcome: 'resolved', note: '' });
+    await operations.post('/api/start-list-bulk', bulk);
+    await world.services.jobs.drain();
+    const said = async () => (await operations.get(`/api/get-list-bulk/${bulk.bulk_id}`)).body;
+    expect(await said()).toMatchObject({ state: 'done', done: 2, unmatched: 1, failed: 0, changed: 0 });
+    const closed = (await list('?state=closed&kind=contradiction')).rows;
+    expect(closed.map((each) => each.closed)).toMatchObject(
+      [0, 1].map(() => ({ by: 'Ranjit Reports', outcome: 'no_action', note: 'All the same' })),
+    );
+    // One of them is opened and closed by hand: its closing is no longer that of the bulk change.
+    const [first, second] = closed.map(({ case_id }) => case_id);
+    await operations.post('/api/reopen-case', { case_id: first });
+    await operations.post('/api/close-case', { case_id: first, outcome: 'lender_told', note: '' });
+    expect((await operations.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+    await world.services.jobs.drain();
+    expect(await said()).toMatchObject({ state: 'undone', restored: 1, left: 1 });
+    const { not_done } = (await said()) as { not_done: object[] };
+    expect(not_done).toContainEqual({ id: first, outcome: 'done', reason: 'This change can’t be undone here.' });
+    expect((await list('?state=open&kind=contradiction')).rows.map(({ case_id }) => case_id)).toEqual([second]);
+    const audit = await admin.get<{ rows: { sequence: number; action: string; undoes: number | null }[] }>(
+      `/api/get-audit-entries?kind=case&subject=${second}`,
+    );
+    const [taken, closing] = audit.body.rows;
+    expect([taken?.action, closing?.action, taken?.undoes]).toEqual(['reopen', 'close', closing?.sequence]);
   });
 
   it('counts on the dashboard, whatever the days', async () => {
@@ -126,7 +208,7 @@ describe('the list of cases', () => {
       closed: { by: 'Ranjit Reports', outcome: 'lender_told', note: 'Wrote to KreditBee' },
       may_retry: false,
     });
-    expect((await list('?state=open')).cases).toEqual([]);
+    expect((await list('?state=open')).rows).toEqual([]);
     expect((await operations.post('/api/close-case', closing)).status).toBe(409);
     expect((await operations.post('/api/reopen-case', { case_id })).status).toBe(200);
     expect((await theCase()).closed).toBeNull();
@@ -146,7 +228,7 @@ describe('the list of cases', () => {
     const { case_id } = await theCase();
     await operations.post('/api/close-case', { case_id, outcome: 'resolved', note: '' });
     await reportCase(world.db, world.clock, report);
-    expect((await list('?state=open')).cases).toHaveLength(1);
+    expect((await list('?state=open')).rows).toHaveLength(1);
     expect((await operations.post('/api/reopen-case', { case_id })).body).toMatchObject({ code: 'changed_since' });
   });
 });
@@ -184,7 +266,7 @@ describe('teaching a word', () => {
     const otherId = await other.apply();
     await bringAsKreditbee(world, kreditbeeEvent(other.leadId, { state: 'ON_HOLD' }));
     expect((await read(other.person, otherId)).status).toBe('in_review');
-    expect((await list('?state=open')).cases).toEqual([]);
+    expect((await list('?state=open')).rows).toEqual([]);
   });
 
   it('can be taken back: then the word is unknown again, and what it moved stays', async () => {
@@ -200,7 +282,7 @@ describe('teaching a word', () => {
     expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(200);
     expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(404);
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
-    expect((await list('?state=open')).cases).toMatchObject([{ kind: 'unknown_status_word' }]);
+    expect((await list('?state=open')).rows).toMatchObject([{ kind: 'unknown_status_word' }]);
     expect((await read(person, id)).status).toBe('in_review');
     const audit = await admin.get<{ rows: { action: string; subject: { name: string } }[] }>(
       '/api/get-audit-entries?kind=status-word',
@@ -216,7 +298,7 @@ describe('teaching a word', () => {
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'MONEY_OUT', amount_disbursed: 40_000 }));
     const { case_id } = await theCase();
     await admin.post('/api/teach-status-word', { case_id, status: 'disbursed' });
-    expect((await list('?state=open')).cases).toMatchObject([
+    expect((await list('?state=open')).rows).toMatchObject([
       { kind: 'unknown_lead', lead_id: leadId, facts: { word: 'MONEY_OUT', status: 'disbursed', lead_of_ours: true } },
     ]);
   });

@@ -1,7 +1,9 @@
-import type { TaughtStatus } from '@tulna/contract/case-review';
+import { caseEnding, type TaughtStatus } from '@tulna/contract/case-review';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { BulkAction } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Case, casesRepository } from '../cases/index.ts';
 import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
@@ -13,8 +15,10 @@ interface Changed<Answer> {
   records: AuditRecord[];
 }
 
-const subjectOf = ({ id, kind, lenderKey }: Case) => ({
-  kind: 'case',
+export const caseKind = 'case';
+
+const subjectOf = ({ id, kind, lenderKey }: Pick<Case, 'id' | 'kind' | 'lenderKey'>) => ({
+  kind: caseKind,
   id,
   name: [kind, lenderKey].filter(Boolean).join(' '),
 });
@@ -38,13 +42,23 @@ export async function close(
   return { answer: undefined, records: [{ action: 'close', subject: subjectOf(found), after }] };
 }
 
+/** Closes one case of a whole choice, as a person closes a single one. */
+export const closeAsOneOfMany: BulkAction = async ({ clock }, tx, id, value, by) => {
+  const { outcome, note } = caseEnding.parse(value);
+  if (by.id === null) throw new Problem('forbidden');
+  return close(tx, id, { by: by.id, outcome, note, at: clock.now() });
+};
+
 /** @throws Problem `changed_since` also where the same cause has an open case by now */
 export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   const found = await locked(tx, id, 'closed');
   if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');
   await casesRepository(tx).reopen(id);
   const before = { outcome: found.outcome, ...(found.note && { note: found.note }) };
-  return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(found), before }] };
+  const subject = subjectOf(found);
+  // One that an installation closed by itself, or a retry, has no entry of its closing.
+  const undoes = await entryToUndo(tx, 'close', subject);
+  return { answer: undefined, records: [{ action: 'reopen', subject, before, undoes }] };
 }
 
 const wordOf = ({ facts }: Pick<Case, 'facts'>): string => (typeof facts.word === 'string' ? facts.word : '');

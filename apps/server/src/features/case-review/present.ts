@@ -7,18 +7,22 @@ import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { mayRetry } from './changes.ts';
 
-/** Names of lenders by their key and by that of their connection, whichever a case carries. */
-export async function lenderNames(db: Db): Promise<ReadonlyMap<string, string>> {
-  const lenders = lendersRepository(db);
+/** Names of lenders by their key or that of their connection, whichever a case carries. */
+export async function lenderNames(db: Db, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(keys.flatMap((key) => (key === null ? [] : [key])));
+  const found = await lendersRepository(db).namesOf([...wanted]);
   return new Map([
-    ...(await lenders.everyConnection()).map(({ connection, name }) => [connection, name] as const),
-    ...(await lenders.everyName()).map(({ key, name }) => [key, name] as const),
+    ...found.flatMap(({ connection, name }) => (connection === null ? [] : [[connection, name] as const])),
+    ...found.map(({ key, name }) => [key, name] as const),
   ]);
 }
 
 /** Cases with the names of their lenders, where their applications stand, and who closed them. */
 export async function presentCases(services: Services, db: Db, cases: readonly Case[]): Promise<ReviewedCase[]> {
-  const lenders = await lenderNames(db);
+  const lenders = await lenderNames(
+    db,
+    cases.map(({ lenderKey }) => lenderKey),
+  );
   const applications = await lenderApplicationsRepository(db).byIds(
     cases.flatMap(({ lenderApplicationId }) => (lenderApplicationId === null ? [] : [lenderApplicationId])),
   );

@@ -1,6 +1,6 @@
 import {
   closeCase,
-  getCases,
+  getCaseLenders,
   getTaughtWords,
   reopenCase,
   retryCase,
@@ -10,46 +10,30 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
+import { auditedCases } from './audited.ts';
 import { close, reopen, retry, takeBack, teach } from './changes.ts';
-import { lenderNames, presentCases } from './present.ts';
+import { caseList } from './list.ts';
+import { lenderNames } from './present.ts';
 
 const page = { page: 'internal-report' } as const;
 /** Words decide for every application of a lender from then on, so they are taught where lenders are run: by role 1. */
 const lendersPage = { page: 'lenders' } as const;
-const usualPage = 50;
-
-/** `next` of a page, read back. @throws Problem `invalid_request` */
-function placeOf(before: string): { openedAt: Date; id: string } {
-  const [at = '', id = ''] = before.split('_');
-  const openedAt = new Date(at);
-  if (Number.isNaN(openedAt.getTime())) throw new Problem('invalid_request');
-  return { openedAt, id };
-}
 
 /** Cases of operations: list, retry, teach a word, close (product.md §6). */
 export function caseReviewRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, getCases, page, async ({ query, db }) => {
-    const limit = query.limit ?? usualPage;
-    const rows = await casesRepository(db).page({
-      state: query.state,
-      kind: query.kind,
-      lenderKey: query.lender,
-      before: query.before === undefined ? undefined : placeOf(query.before),
-      limit: limit + 1,
-    });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const names = await lenderNames(db);
+  services.audit.registry.declare(auditedCases);
+
+  serveList(app, services, caseList);
+
+  handle(app, services, getCaseLenders, page, async ({ db }) => {
     const keys = await casesRepository(db).lenderKeys();
+    const names = await lenderNames(db, keys);
     return {
-      cases: await presentCases(services, db, shown),
-      next: rows.length > limit && last ? `${last.openedAt.toISOString()}_${last.id}` : null,
-      open: await casesRepository(db).openByKind(),
       lenders: keys
         .map((key) => ({ key, name: names.get(key) ?? key }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
@@ -114,7 +98,10 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
       db,
       taught.map(({ taughtBy }) => taughtBy),
     );
-    const lenders = await lenderNames(db);
+    const lenders = await lenderNames(
+      db,
+      taught.map(({ connection }) => connection),
+    );
     return {
       words: taught.map(({ id, connection, word, status, taughtBy, taughtAt }) => ({
         id,

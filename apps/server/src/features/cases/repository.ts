@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 
 /** Why operations must look at something (product.md §4, §6). */
 export type CaseKind =
@@ -70,14 +71,28 @@ export interface Case {
   note: string | null;
 }
 
-export interface CaseFilter {
-  state?: 'open' | 'closed' | undefined;
-  kind?: string | undefined;
-  lenderKey?: string | undefined;
-  /** The last case of the page before. */
-  before?: { openedAt: Date; id: string } | undefined;
-  limit: number;
-}
+/** Every case with its columns, for the list of them. */
+export const caseRows = (db: Db) => db.selectFrom('cases as one').selectAll('one');
+
+/** A case as a list reads it. */
+export const caseOf = (row: Selectable<Database['cases']>): Case => ({
+  id: row.id,
+  kind: row.kind,
+  fingerprint: row.fingerprint,
+  lenderKey: row.lender_key,
+  lenderApplicationId: row.lender_application_id,
+  creditApplicationId: row.credit_application_id,
+  leadId: row.lead_id,
+  facts: row.facts as Case['facts'],
+  raw: row.raw,
+  openedAt: row.opened_at,
+  lastSeenAt: row.last_seen_at,
+  seen: row.seen,
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  outcome: row.outcome,
+  note: row.note,
+});
 
 /** The only module that may access `cases`. */
 export function casesRepository(db: Db) {
@@ -104,19 +119,6 @@ export function casesRepository(db: Db) {
       ]);
 
   return {
-    /** Newest first. */
-    async page(filter: CaseFilter): Promise<Case[]> {
-      let query = all().orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(filter.limit);
-      if (filter.state) query = query.where('closed_at', filter.state === 'open' ? 'is' : 'is not', null);
-      if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-      if (filter.lenderKey !== undefined) query = query.where('lender_key', '=', filter.lenderKey);
-      if (filter.before !== undefined) {
-        const { openedAt, id } = filter.before;
-        query = query.where(sql<SqlBool>`(opened_at, id) < (${openedAt}::timestamptz, ${id}::uuid)`);
-      }
-      return query.execute();
-    },
-
     /** Locks one case until the transaction ends. */
     async lock(id: string): Promise<Case | undefined> {
       return all().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -172,16 +174,15 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Keys of the lenders that have cases. */
+    /** Keys of the lenders that have cases, each by one step in their index: there are few keys and many cases. */
     async lenderKeys(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('cases')
-        .select('lender_key as key')
-        .distinct()
-        .where('lender_key', 'is not', null)
-        .limit(500)
-        .execute();
-      return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+      const { rows } = await sql<{ key: string }>`
+        with recursive found (key) as (
+          select min(lender_key) from cases
+          union all select (select min(lender_key) from cases where lender_key > found.key) from found
+            where found.key is not null)
+        select key from found where key is not null limit 500`.execute(db);
+      return rows.map(({ key }) => key);
     },
 
     /** Opens a case, or counts the report where a case of the same cause is open. */

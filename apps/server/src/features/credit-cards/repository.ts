@@ -23,6 +23,10 @@ export type CardColumn = (typeof cardProperties)[number];
 export const cardNameOf = (column: string): RawBuilder<string> =>
   sql<string>`(select card.category_name from credit_cards card where card.category_id = ${sql.ref(column)})`;
 
+/** Every card that is not deleted with its columns, for the list of them. */
+export const cardRows = (db: Db) =>
+  db.selectFrom('credit_cards as card').selectAll('card').where('card.deleted_at', 'is', null);
+
 /** The only door to the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
   const standing = (id: string) =>

@@ -17,6 +17,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
@@ -24,6 +25,7 @@ import { auditedCards } from './audited.ts';
 import { creditCardsChanged, editCard, subjectOf } from './edit.ts';
 import { cardInHindi, setCardHindi } from './hindi.ts';
 import { catalogueFile, type Imported, importCards, readCatalogue } from './import.ts';
+import { cardList } from './list.ts';
 import { presentCard, presentPublicCard } from './present.ts';
 import { creditCardsRepository } from './repository.ts';
 
@@ -43,6 +45,7 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
   }));
   const own = { ...page, caches: [all, listed] };
 
+  serveList(scope, services, cardList);
   serveSnapshot(scope, services, getCreditCardsData, all, page);
   serveSnapshot(scope, services, getCreditCardCatalogue, listed);
 

@@ -50,6 +50,7 @@ function columnsOf({ fieldEncryption, blindIndex }: Sealing, id: string, contact
     ? {
         phone_sealed: fieldEncryption.seal({ table: 'customers', column: 'phone_sealed', id }, contact.value),
         phone_index: index,
+        phone_last4_index: blindIndex.of('last four of phone', contact.value.slice(-4)),
         phone_verified: true,
       }
     : {
@@ -171,6 +172,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
         .set({
           phone_sealed: null,
           phone_index: null,
+          phone_last4_index: null,
           phone_verified: false,
           email_sealed: null,
           email_index: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils, write } from '@e965/xlsx';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
+import type { getWaitingHandOffs, handOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { istDay } from '@tulna/rules/dates';
@@ -55,7 +55,10 @@ const make = (who = desk, key: string = randomUUID(), lender_id = lenderId) =>
     { lender_id },
     { 'idempotency-key': key },
   );
-const list = async () => (await desk.get<AnswerOf<typeof getHandOffFiles>>(`/api/get-hand-off-files/${lenderId}`)).body;
+const list = async () =>
+  (await desk.get<AnswerOf<typeof getWaitingHandOffs>>(`/api/get-waiting-hand-offs/${lenderId}`)).body;
+const filesMade = async (query = '') =>
+  (await desk.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}${query}`)).body.rows;
 const download = (number: number, who = desk) =>
   world.app.inject({
     url: `/api/get-hand-off-file/${lenderId}/${number}`,
@@ -126,7 +129,7 @@ describe('making the next file', () => {
     const { body: held } = await other.person.get<{ recipients: { lender: string; why: string; at: string }[] }>(
       '/api/get-my-data',
     );
-    const { files } = await list();
+    const files = await filesMade();
     expect(held.recipients).toContainEqual(
       expect.objectContaining({ lender: lenderName, why: 'applied', at: files[0]?.made_at }),
     );
@@ -135,14 +138,14 @@ describe('making the next file', () => {
 
   it('is one file under a double press and two colleagues at once, and nobody is told twice', async () => {
     const waiting = [await applied(), await applied(), await applied()];
-    const before = (await list()).files.length;
+    const before = (await filesMade()).length;
     const key = randomUUID();
     const answers = await Promise.all([make(desk, key), make(desk, key), make(), make(), make()]);
     const made = answers.filter(({ status }) => status === 200);
     expect(new Set(made.map(({ body }) => body.number)).size).toBe(1);
     expect(made[0]?.body.applications).toBe(3);
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('nothing_waits');
-    const { files } = await list();
+    const files = await filesMade();
     expect(files).toHaveLength(before + 1);
     expect(await idsIn(files[0]?.number ?? 0)).toEqual(waiting.map(({ id }) => id));
     for (const one of waiting) {
@@ -227,7 +230,8 @@ describe('making the next file', () => {
     for (const role of [2, 3] as const) {
       const colleague = await atTheDesk(world, role);
       expect((await make(colleague)).status).toBe(403);
-      expect((await colleague.get(`/api/get-hand-off-files/${lenderId}`)).status).toBe(403);
+      expect((await colleague.get(`/api/get-waiting-hand-offs/${lenderId}`)).status).toBe(403);
+      expect((await colleague.get('/api/get-hand-off-files')).status).toBe(403);
       expect((await download(1, colleague)).statusCode).toBe(403);
     }
   });
@@ -259,7 +263,7 @@ describe('a withdrawal after the file', () => {
       'Withdrawn at': expect.stringMatching(/^20/),
     });
     expect(await rowsIn(next.body.number)).toEqual([]);
-    expect((await list()).files[0]).toMatchObject({ number: number + 1, applications: 0, withdrawals: 1 });
+    expect((await filesMade())[0]).toMatchObject({ number: number + 1, applications: 0, withdrawals: 1 });
     expect((await make()).body.code).toBe('nothing_waits');
     expect(await idsIn(number)).toEqual([stays.id]);
   });
@@ -272,6 +276,22 @@ describe('a withdrawal after the file', () => {
   });
 });
 
+describe('the list of files', () => {
+  it('has all of a lender, page after page, the newest first', async () => {
+    await applied();
+    const { number } = (await make()).body;
+    const numbers = Array.from({ length: number }, (_, index) => number - index);
+    expect((await filesMade()).map((file) => file.number)).toEqual(numbers);
+    expect((await filesMade('&sort=number&limit=1')).map((file) => file.number)).toEqual([1]);
+    const turn = (query: string) =>
+      desk.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}&limit=1${query}`);
+    const { next } = (await turn('')).body;
+    expect((await turn(`&cursor=${next}`)).body.rows.map((file) => file.number)).toEqual([number - 1]);
+    expect((await desk.get('/api/get-hand-off-files?lender=nobody')).body).toEqual({ rows: [], next: null });
+    expect((await desk.get('/api/get-hand-off-files?search=dmi')).status).toBe(400);
+  });
+});
+
 describe('downloading', () => {
   it('again later gives the same rows; who withdrew or was erased since is gone from it', async () => {
     const [stays, withdraws, erased] = [await applied(), await applied(), await applied()];
@@ -281,7 +301,7 @@ describe('downloading', () => {
     await withdraws.person.post('/api/withdraw-lender-application', { lender_application_id: withdraws.id });
     await erased.person.post('/api/erase-my-data', { understood: true });
     expect(await rowsIn(number)).toEqual(before.filter((row) => row['Application ID'] === stays.id));
-    expect((await list()).files[0]).toMatchObject({ number, applications: 3, still_in_it: 1 });
+    expect((await filesMade())[0]).toMatchObject({ number, applications: 3, still_in_it: 1 });
   });
 
   it('is named, and stands in the audit with lender, number and count and nobody’s data', async () => {

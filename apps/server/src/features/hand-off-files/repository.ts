@@ -26,6 +26,9 @@ export const handOffFileRow = (file: HandOffFile) => ({
   withdrawals: file.withdrawals,
 });
 
+/** Every file with its columns, for the list of them. */
+export const fileRows = (db: Db) => db.selectFrom('hand_off_files as file').selectAll('file');
+
 /** The only door to the `hand_off_files` table. */
 export function handOffFilesRepository(db: Db) {
   const all = () =>

@@ -1,20 +1,20 @@
-import { getHandOffFile, getHandOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
+import { getHandOffFile, getWaitingHandOffs, makeHandOffFile } from '@tulna/contract/hand-off-files';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
-import { adminNames } from '../admin-users/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
 import { beforeDeletion, lendersRepository } from '../lenders/index.ts';
+import { handOffFileList } from './list.ts';
 import { makeFile, subjectOf } from './make.ts';
 import { handOffFilesRepository } from './repository.ts';
 import { headers, rowsOf, withdrawalHeaders, withdrawalsOf } from './rows.ts';
 
 const page = { page: 'lenders' } as const;
-const shownFiles = 100;
 
 /** Applications of lenders without an API, as numbered files (product.md §4). */
 export function handOffFilesRoutes(app: FastifyInstance, services: Services): void {
@@ -27,31 +27,14 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     if (waiting + untold > 0) throw new Problem('lender_waits', { values: { waiting: waiting + untold } });
   });
 
-  handle(app, services, getHandOffFiles, page, async ({ params, db }) => {
+  handle(app, services, getWaitingHandOffs, page, async ({ params, db }) => {
     const lender = await lendersRepository(db).byId(params.lender_id);
     if (lender === undefined) throw new Problem('not_found');
     const { waiting, heldBack } = await byFileRepository(db).waiting(lender.key);
-    const files = await handOffFilesRepository(db).newest(lender.key, shownFiles);
-    const still = await byFileRepository(db).counts(files.map(({ id }) => id));
-    const names = await adminNames(
-      services,
-      db,
-      files.map(({ madeBy }) => madeBy),
-    );
-    return {
-      waiting,
-      held_back: heldBack,
-      withdrawn: await byFileRepository(db).untold(lender.key),
-      files: files.map(({ id, number, madeAt, madeBy, applications, withdrawals }) => ({
-        number,
-        made_at: madeAt.toISOString(),
-        made_by: names.get(madeBy) ?? '',
-        applications,
-        withdrawals,
-        still_in_it: still.get(id) ?? 0,
-      })),
-    };
+    return { waiting, held_back: heldBack, withdrawn: await byFileRepository(db).untold(lender.key) };
   });
+
+  serveList(app, services, handOffFileList);
 
   handleChange(
     app,

@@ -163,6 +163,22 @@ test('the key changes while people are served, and afterwards the earlier one is
   await after.stop();
 });
 
+test('an index that a release has added is filled in after the next start, with one key', async () => {
+  const earlier = await product({ SECRET_KEY: newKey });
+  await earlier.services.pool.query('update customers set phone_last4_index = null');
+  await earlier.stop();
+  const now = await product({ SECRET_KEY: newKey });
+  await now.services.jobs.drain();
+  const { rows } = await now.services.pool.query<{ left: number }>(
+    'select count(*)::integer as left from customers where phone_sealed is not null and phone_last4_index is null',
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  const [index] = now.services.blindIndex.candidates('last four of phone', people[3]?.phone.slice(-4) ?? '');
+  const found = await now.services.pool.query('select from customers where phone_last4_index = $1', [index]);
+  expect(found.rowCount).toBe(1);
+  await now.stop();
+});
+
 test('a value that was changed or moved is counted, left as it is, and stops nobody else', async () => {
   const now = await product({ SECRET_KEY: '33'.repeat(32), SECRET_KEY_PREVIOUS: newKey });
   const { rows } = await now.services.pool.query<{ id: string; phone_sealed: Buffer }>(

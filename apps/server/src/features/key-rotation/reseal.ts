@@ -26,6 +26,15 @@ const name = pg.escapeIdentifier;
 
 const sealedColumns = ({ sealed }: SealedTable): [string, IndexOfSealed | null][] => Object.entries(sealed);
 
+/** Conditions of a row that waits: a value under another key id than the current one (bytes 2 to 5), or without an index. */
+const waits = ({ sealed }: SealedTable): string =>
+  Object.entries(sealed)
+    .flatMap(([column, index]) => [
+      `substring(${name(column)} from 2 for 4) <> $1`,
+      ...(index?.more ? [`(${name(column)} is not null and ${name(index.more.column)} is null)`] : []),
+    ])
+    .join(' or ');
+
 /** Rows after `last` in which any value carries another key id than the current one (bytes 2 to 5 of a sealed value). */
 async function batchAfter(
   pool: Pool,
@@ -34,11 +43,10 @@ async function batchAfter(
   last: readonly unknown[] | undefined,
 ): Promise<Row[]> {
   const columns = [...place.key, ...Object.keys(place.sealed), ...(place.reads ?? [])].map(name).join(', ');
-  const old = Object.keys(place.sealed).map((column) => `substring(${name(column)} from 2 for 4) <> $1`);
   const key = place.key.map(name).join(', ');
   const after = last === undefined ? '' : `and (${key}) > (${last.map((_, index) => `$${index + 2}`).join(', ')})`;
   const { rows } = await pool.query<Row>(
-    `select ${columns} from ${name(place.table)} where (${old.join(' or ')}) ${after} order by ${key} limit ${batchRows}`,
+    `select ${columns} from ${name(place.table)} where (${waits(place)}) ${after} order by ${key} limit ${batchRows}`,
     [keyId, ...(last ?? [])],
   );
   return rows;
@@ -54,8 +62,8 @@ function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTabl
     const where = { table: place.table, column, id };
     const plain = fieldEncryption.open(where, sealed);
     values.set(column, fieldEncryption.seal(where, plain));
-    if (index !== null)
-      values.set(index.column, blindIndex.of(index.purpose, index.searchedFor?.(plain, row) ?? plain));
+    for (let one = index ?? undefined; one !== undefined; one = one.more)
+      values.set(one.column, blindIndex.of(one.purpose, one.searchedFor?.(plain, row) ?? plain));
   }
   return values;
 }
@@ -108,13 +116,24 @@ async function write(pool: Pool, place: SealedTable, row: Row, values: Map<strin
   }
 }
 
+/** Whether an index is missing that a release has added: a look at few rows by an index of their own. */
+export async function lacksIndexes(pool: Pool): Promise<boolean> {
+  for (const { table, sealed } of sealedTables)
+    for (const [column, index] of Object.entries(sealed)) {
+      if (!index?.more) continue;
+      const missing = `${name(column)} is not null and ${name(index.more.column)} is null`;
+      const { rowCount } = await pool.query(`select from ${name(table)} where ${missing} limit 1`);
+      if (rowCount === 1) return true;
+    }
+  return false;
+}
+
 /** How many rows of all sealed tables carry a value that is not sealed with the current key. */
 export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
   let count = 0;
-  for (const { table, sealed } of sealedTables) {
-    const old = Object.keys(sealed).map((column) => `substring(${name(column)} from 2 for 4) <> $1`);
+  for (const place of sealedTables) {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::integer as count from ${name(table)} where ${old.join(' or ')}`,
+      `select count(*)::integer as count from ${name(place.table)} where ${waits(place)}`,
       [keyId],
     );
     count += rows[0]?.count ?? 0;

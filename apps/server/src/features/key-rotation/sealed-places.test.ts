@@ -18,7 +18,9 @@ test('every bytea column of the database is a declared sealed value, its index, 
   const declared = [
     ...sealedTables.flatMap(({ table, sealed }) => places(table, Object.keys(sealed))),
     ...sealedTables.flatMap(({ table, sealed }) =>
-      Object.values(sealed).flatMap((index) => (index === null ? [] : places(table, [index.column]))),
+      Object.values(sealed).flatMap((index) =>
+        index === null ? [] : places(table, [index.column, ...(index.more ? [index.more.column] : [])]),
+      ),
     ),
     ...sealedTables.flatMap(({ sealed }) =>
       Object.values(sealed).flatMap((index) => (index?.keyOf ? places(index.keyOf, [index.column]) : [])),

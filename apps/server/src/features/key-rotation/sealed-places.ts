@@ -6,6 +6,8 @@ export interface IndexOfSealed {
   purpose: BlindIndexPurpose;
   /** The value that is searched for, out of the opened text; null where none was kept. `row` has the columns of `reads`. */
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
+  /** Another index of the same value; filled in also where a row has none yet. */
+  more?: IndexOfSealed;
   /** A table whose primary key is this same index, and which has no sealed value of its own to make it from. */
   keyOf?: string;
 }
@@ -29,7 +31,11 @@ export const sealedTables: readonly SealedTable[] = [
     table: 'customers',
     key: ['id'],
     sealed: {
-      phone_sealed: { column: 'phone_index', purpose: 'phone' },
+      phone_sealed: {
+        column: 'phone_index',
+        purpose: 'phone',
+        more: { column: 'phone_last4_index', purpose: 'last four of phone', searchedFor: (phone) => phone.slice(-4) },
+      },
       email_sealed: { column: 'email_index', purpose: 'email' },
     },
   },

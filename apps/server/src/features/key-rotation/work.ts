@@ -3,7 +3,7 @@ import { signHeadAnew } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Resealed, resealAll } from './reseal.ts';
+import { lacksIndexes, type Resealed, resealAll } from './reseal.ts';
 
 const sealAnew = defineJob<Record<never, never>>('seal-anew', {
   retries: 20,
@@ -32,21 +32,24 @@ export async function changeKey(services: Services, signal?: AbortSignal): Promi
   return total;
 }
 
-/** Background work: while earlier keys are read, everything is sealed anew at start and every hour. */
+/**
+ * Background work: while earlier keys are read, everything is sealed anew at start and every hour; with one key only where a
+ * release has added an index, at start.
+ */
 export function keyRotationWork(app: FastifyInstance, services: Services): void {
-  const { jobs, keyring, log, db } = services;
+  const { jobs, keyring, log, db, pool } = services;
   const changing = keyring.all.length > 1;
   jobs.work(sealAnew, async ({ signal }) => {
-    if (!changing) return;
+    if (!changing && !(await lacksIndexes(pool))) return;
     const resealed = await changeKey(services, signal);
     log.info(resealed, 'sealed anew with the current key');
     if (resealed.broken > 0) log.error({ rows: resealed.broken }, 'sealed values do not open');
     if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
   });
-  if (!changing) return;
   // Processes that still write with the earlier key may run beside this one for a while.
-  jobs.schedule(sealAnew, '13 * * * *', {});
+  if (changing) jobs.schedule(sealAnew, '13 * * * *', {});
   app.addHook('onReady', async () => {
+    if (!changing && !(await lacksIndexes(pool))) return;
     await jobs.send(sealAnew, {}, { db, singletonKey: 'one' });
   });
 }

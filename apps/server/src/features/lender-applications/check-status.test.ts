@@ -11,7 +11,6 @@ import {
   startLendingWorld,
   wishFor,
 } from '../../test/lending-world.ts';
-import { casesRepository } from '../cases/index.ts';
 import { applyWithLender } from '../consents/index.ts';
 import { heldEventDays, queueDueChecks, reconcile } from './check-status.ts';
 
@@ -178,7 +177,7 @@ describe('a lender that never calls back', () => {
       await reconcile(world.services);
       await run();
     }
-    const found = await casesRepository(world.db).page({ limit: 10 });
+    const found = await world.db.selectFrom('cases').selectAll().execute();
     expect(found.map(({ kind, seen, facts }) => [kind, seen, facts])).toEqual(
       count === 0 ? [] : [['lender_silent', 1, { days: 7, status: 'sent' }]],
     );

@@ -1,4 +1,4 @@
-import type { getCases, ReviewedCase, retryCase, teachStatusWord } from '@tulna/contract/case-review';
+import type { cases as caseList, ReviewedCase, retryCase, teachStatusWord } from '@tulna/contract/case-review';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
@@ -64,7 +64,7 @@ async function applied() {
 }
 
 const cases = async (): Promise<ReviewedCase[]> =>
-  (await admin.get<AnswerOf<typeof getCases>>('/api/get-cases')).body.cases;
+  (await admin.get<AnswerOf<typeof caseList.rows>>('/api/get-cases')).body.rows;
 const only = async (): Promise<ReviewedCase> => {
   const [one, ...others] = await cases();
   if (one === undefined || others.length > 0) throw new Error(`${others.length + (one ? 1 : 0)} cases`);

@@ -13,6 +13,10 @@ export interface LenderVersion {
   after: unknown;
 }
 
+/** Every lender that is not deleted with its columns, for the list of them. */
+export const adminLenderRows = (db: Db) =>
+  db.selectFrom('lenders as lender').selectAll('lender').where('lender.deleted_at', 'is', null);
+
 /** What the admin screens do with `lenders` and `lender_versions`. */
 export function adminLendersRepository(db: Db) {
   return {

@@ -14,6 +14,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { openSnapshot, serveSnapshot } from '../../platform/http/serve-snapshot.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
@@ -23,6 +24,7 @@ import { auditedLenders } from './audited.ts';
 import { checkDeletion } from './before-deletion.ts';
 import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
+import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
@@ -40,6 +42,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     (await adminLendersRepository(services.db).all()).map(presentAdminLender),
   );
 
+  serveList(app, services, lenderList);
   serveSnapshot(app, services, getLendersData, all, page);
 
   const own = { ...page, caches: [all] };

@@ -97,14 +97,14 @@ export function lendersRepository(db: Db) {
       return rows.map((row) => row.kfs_link);
     },
 
-    /** Names of the lenders behind each connection. */
-    async everyConnection(): Promise<{ connection: string; name: string }[]> {
-      const rows = await db
+    /** Names of the lenders that have one of these words as their key or their connection; deleted ones, too. */
+    async namesOf(words: readonly string[]): Promise<{ key: string; connection: string | null; name: string }[]> {
+      if (words.length === 0) return [];
+      return db
         .selectFrom('lenders')
-        .select(['connection', 'name'])
-        .where('connection', 'is not', null)
+        .select(['key', 'connection', 'name'])
+        .where((lender) => lender.or([lender('key', 'in', words), lender('connection', 'in', words)]))
         .execute();
-      return rows.flatMap(({ connection, name }) => (connection === null ? [] : [{ connection, name }]));
     },
 
     /** One lender by key, also when it is switched off: running applications still show it. */

@@ -61,8 +61,8 @@ beforeEach(() => {
 const link = 'https://fonts.googleapis.com/css2?family=Hind:wght@400';
 
 async function dress(fonts: Partial<AdminPartner['brand']>): Promise<string> {
-  const { body } = await desk.get<AdminPartner[]>('/api/get-partners-data');
-  const partner = body.find(({ key }) => key !== 'cl');
+  const { body } = await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200');
+  const partner = body.rows.find(({ key }) => key !== 'cl');
   if (partner === undefined) throw new Error('There is no partner.');
   const answer = await desk.post(`/api/update-partner-brand/${partner.id}`, { ...partner.brand, ...fonts });
   expect(answer.status).toBe(200);
@@ -70,7 +70,9 @@ async function dress(fonts: Partial<AdminPartner['brand']>): Promise<string> {
 }
 
 const fontOf = async (key: string) =>
-  (await desk.get<AdminPartner[]>('/api/get-partners-data')).body.find((partner) => partner.key === key)?.font;
+  (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows.find(
+    (partner) => partner.key === key,
+  )?.font;
 
 const filesOf = async (key: string) =>
   (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<{ font_files: { path: string; range: string }[] }>()

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const partners = async (): Promise<AdminPartner[]> => (await desk.get<AdminPartner[]>('/api/get-partners-data')).body;
+const partners = async (): Promise<AdminPartner[]> =>
+  (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const first = async (): Promise<AdminPartner> => {
   const found = (await partners()).find(({ key }) => key !== 'cl');
   if (found === undefined) throw new Error('There is no partner.');

@@ -1,7 +1,6 @@
 import {
   checkBrandContrast,
   createPartner,
-  getPartnersData,
   updatePartnerBrand,
   updatePartnerProducts,
   updatePartnerRevenueData,
@@ -13,12 +12,10 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditedPartners } from './audited.ts';
-import { presentPartner } from './brand-draft.ts';
 import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
 import { wantFonts } from './fonts.ts';
 import { partnerList } from './list.ts';
-import { partnersRepository } from './repository.ts';
 
 const page = { page: 'partners' } as const;
 
@@ -28,10 +25,6 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   audit.registry.declare(auditedPartners);
 
   serveList(app, services, partnerList);
-
-  handle(app, services, getPartnersData, page, async ({ db }) =>
-    (await partnersRepository(db).all()).map(presentPartner),
-  );
 
   handleChange(
     app,

@@ -52,6 +52,7 @@ function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;
   if (isDeletion(row)) return kind.restore;
+  if (row.property === null && Object.hasOwn(kind.takeBack ?? {}, row.action)) return kind.takeBack?.[row.action];
   if (row.action !== 'update' || row.property === null) return undefined;
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
 }
@@ -79,7 +80,7 @@ export async function undoEntry(
   const way = wayBack(services.audit.registry, row);
   if (way === undefined) throw new Problem('not_reversible');
   const undoing = { services, tx, id: row.subject_id, by };
-  if (isDeletion(row)) {
+  if (row.property === null) {
     const { records, channels = [] } = await way(undoing, undefined);
     return { answer: undefined, records: records.map((record) => ({ ...record, undoes: sequence })), channels };
   }

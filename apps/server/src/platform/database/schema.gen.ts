@@ -263,6 +263,7 @@ export interface CustomersTable {
   email_index: Buffer | null;
   email_verified: Generated<boolean>;
   created_at: Date;
+  phone_last4_index: Buffer | null;
 }
 
 export interface DashboardChangesTable {

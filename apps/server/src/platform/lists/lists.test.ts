@@ -122,6 +122,26 @@ describe('the order', () => {
   });
 });
 
+describe('one row by its id', () => {
+  it.each([
+    [{ id: '5' }, [5]],
+    [{ id: '5', sort: '-score', limit: 1 }, [5]],
+    [{ id: '5', town: 'Kochi' }, [5]],
+    [{ id: '5', town: 'Pune' }, []],
+    [{ id: '10' }, []],
+    [{ id: 'five' }, []],
+    [{ id: "5' or true" }, []],
+  ])('%j', async (query, ids) => {
+    const { status, body } = await ask(query as unknown as Record<string, string>);
+    expect([status, body.rows.map(({ id }) => id), body.next]).toEqual([200, ids, null]);
+  });
+
+  it('is refused without one', async () => {
+    expect((await ask({ id: '' })).status).toBe(400);
+    expect((await ask({ id: 'x'.repeat(61) })).body.fields).toEqual({ id: 'Please enter at most 60 characters' });
+  });
+});
+
 describe('a cursor', () => {
   const first = async () => (await ask({ sort: 'at', limit: 3, score: '0..' })).body.next ?? '';
   const refused = async (query: Record<string, string | number>, by = desk) => {

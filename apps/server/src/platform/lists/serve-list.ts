@@ -6,14 +6,15 @@ import { serveListBulk } from './bulk/routes.ts';
 import { serveListExport } from './exports/routes.ts';
 import { type Choice, type Reader, type ServerList, usualRows } from './server-list.ts';
 
-type Paged = Choice & { cursor?: string; limit?: number };
+type Paged = Choice & { cursor?: string; limit?: number; id?: string };
 
 /** Gives a list its calls: rows, count and file. */
 export function serveList(app: FastifyInstance, services: Services, declared: ServerList): void {
-  const { list, page, rows, count } = declared;
+  const { list, page, rows, row, count } = declared;
   const readerOf = ({ db, session, language }: Call<AnyList['rows']>): Reader => ({ services, db, session, language });
   handle(app, services, list.rows, { page }, async (call) => {
-    const { cursor, limit, ...choice } = call.query as Paged;
+    const { cursor, limit, id, ...choice } = call.query as Paged;
+    if (id !== undefined) return row(readerOf(call), choice, id);
     return rows(readerOf(call), choice, cursor, limit ?? usualRows);
   });
   handle(app, services, list.count, { page }, async (call) => count(readerOf(call), call.query as Choice));

@@ -90,6 +90,8 @@ export interface ServerList {
     cursor: string | undefined,
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
+  /** The row of an id, where it is in the choice: none or one. */
+  row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
   /** Name of its file, `partners.csv`. */
   readonly fileName: string;
@@ -148,10 +150,16 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   });
 
-  const readAfter = async (reader: Reader, choice: Choice, after: Place | undefined, limit: number): Promise<Row[]> => {
+  const readAfter = async (
+    reader: Reader,
+    choice: Choice,
+    after: Place | undefined,
+    limit: number,
+    also: readonly Expression<SqlBool>[] = [],
+  ): Promise<Row[]> => {
     const asked: Asked = {
       order: orderOf(choice.sort ?? list.facts.standard),
-      conditions: conditionsOf(reader, choice),
+      conditions: [...conditionsOf(reader, choice), ...also],
       after,
       limit,
     };
@@ -209,6 +217,10 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
             ? writeCursor(keyring, bound, { key: last.list_key, id: last.list_id })
             : null,
       };
+    },
+    async row(reader, choice, rowId) {
+      const read = await readAfter(reader, choice, undefined, 1, [amongIds(id, [rowId])]);
+      return { rows: await declaration.present(reader, read), next: null };
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
     fixed(reader, choice, ids) {

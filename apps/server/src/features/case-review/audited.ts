@@ -1,0 +1,9 @@
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { caseKind, reopen } from './changes.ts';
+
+/** Cases in the audit: a closing is taken back by opening the case again. */
+export const auditedCases: AuditedKind = {
+  kind: caseKind,
+  putBack: {},
+  takeBack: { close: ({ tx, id }) => reopen(tx, id) },
+};

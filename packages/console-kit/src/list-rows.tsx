@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@tulna/contract/endpoint';
+import type { ListCalls, RowOf } from './list-server.tsx';
+
+/** Shows a saved value of one row in every list that holds it, before the lists are read again. */
+export function patchRow<Rows extends Endpoint>(
+  cache: QueryClient,
+  list: ListCalls<Rows>,
+  isIt: (row: RowOf<Rows>) => boolean,
+  patch: Partial<RowOf<Rows>>,
+): void {
+  type Answer = { rows: RowOf<Rows>[] };
+  const patched = <Kept extends Answer>(kept: Kept): Kept => ({
+    ...kept,
+    rows: kept.rows.map((row) => (isIt(row) ? Object.assign({}, row, patch) : row)),
+  });
+  cache.setQueriesData<Answer | { pages: Answer[] } | { count: number }>({ queryKey: [list.rows.name] }, (kept) => {
+    if (kept === undefined || 'count' in kept) return kept;
+    return 'pages' in kept ? { ...kept, pages: kept.pages.map(patched) } : patched(kept);
+  });
+}
