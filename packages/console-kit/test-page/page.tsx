@@ -6,6 +6,10 @@ import { createRoot } from 'react-dom/client';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+/** Nothing moves: an animation would still be running when its test is over. */
+const atOnce = { defaultProps: { transitionProps: { duration: 0 } } };
+const still = { components: { Modal: atOnce, Popover: atOnce } };
+
 /** Lets the tasks run that are waiting already. */
 export const nextTask = () => act(() => new Promise<void>((done) => void setTimeout(done)));
 
@@ -22,7 +26,9 @@ export async function show(content: ReactNode, language: Language = 'en') {
     act(async () =>
       root.render(
         <LanguageProvider language={language}>
-          <MantineProvider env="test">{next}</MantineProvider>
+          <MantineProvider env="test" theme={still}>
+            {next}
+          </MantineProvider>
         </LanguageProvider>,
       ),
     );
