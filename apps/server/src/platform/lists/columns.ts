@@ -45,6 +45,12 @@ export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expr
   return sql<SqlBool>`${columnOf(by)} = any(${known}::${sql.raw(type === 'uuid' ? 'uuid' : 'bigint')}[])`;
 }
 
+/** On or off: 1 or 0 on the wire, a boolean in the table. */
+export const isOn =
+  (column: Column): FilterBy<string[]> =>
+  (values) =>
+    sql<SqlBool>`${columnOf(column)} = any(${values.map((value) => value === '1')}::boolean[])`;
+
 /** The array column has one of several texts. */
 export const hasOneOf =
   (column: Column): FilterBy<string[]> =>
