@@ -4,7 +4,7 @@ import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
 import { HoverEdit } from './hover-edit.tsx';
 import { usePhrases } from './language.tsx';
-import { useNumberWords } from './number-field.tsx';
+import { useNumberWords } from './number-words.tsx';
 import { type NumberLimits, numberWithin } from './numbers.tsx';
 import { OvertakenChoice } from './overtaken.tsx';
 import { toastNote } from './toasts.tsx';

@@ -13,6 +13,15 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
   return failures.network;
 }
 
-/** The server's message for one field of the request, if any. */
-export const fieldFailure = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.fields[field] : undefined;
+/**
+ * The same failure, with what was said of one field said of another: a form that is sent as several updates hears of `value`
+ * each time.
+ */
+export const refusedAs =
+  (wire: string, name: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.fields[wire] === undefined) throw error;
+    const { message, code, current, retryAfter: retry_after } = error;
+    const { [wire]: sentence, ...others } = error.fields;
+    throw new ApiError(error.status, { message, code, current, retry_after, fields: { ...others, [name]: sentence } });
+  };

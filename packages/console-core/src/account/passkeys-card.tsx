@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
 import { useFormats } from '@tulna/console-kit/formats';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -14,33 +15,15 @@ import { type Passkey, useAccount, useAccountChanges, useAccountWords } from './
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const words = useAccountWords();
   const { addPasskey } = useAccountChanges();
-  const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    setFailure(undefined);
-    await addPasskey(name.trim()).catch((error: unknown) => {
-      setFailure(error instanceof ApiError && error.message !== '' ? error.message : words.passkeyFailed);
-      throw error;
-    });
-  };
   return (
     <FormDialog
-      opened
       title={words.addPasskey}
       action={words.addPasskey}
-      ready={name.trim() !== ''}
-      failure={failure}
-      onSubmit={submit}
+      fields={[textField('name', { label: words.passkeyName, max: 60, required: true })]}
+      send={({ name }) => addPasskey(name)}
+      failure={(error) => (error instanceof ApiError && error.message !== '' ? error.message : words.passkeyFailed)}
       onClose={onClose}
-    >
-      <TextInput
-        label={words.passkeyName}
-        data-autofocus
-        maxLength={60}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }
 

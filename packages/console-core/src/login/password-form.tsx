@@ -1,7 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
+import { passwordField, textField } from '@tulna/console-kit/form-fields';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
+import { useForm } from '@tulna/console-kit/use-form';
 import { checkEmail } from '@tulna/rules/patterns';
 import { useState } from 'react';
 import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
@@ -21,73 +23,57 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
   } = useConsole();
   const words = wordsIn(useLanguage());
   const { failures } = usePhrases('consoleKit');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState<'password' | 'passkey'>();
-  const isReady = checkEmail(email.trim()) === undefined && password !== '';
-
-  const byPassword = async () => {
-    setBusy('password');
-    setFailure(undefined);
-    try {
-      const body = { email: email.trim(), password, devices: knownDevices() };
-      onChallenge(await client.call(calls.start, { body }));
-    } catch (error) {
-      setFailure(failureText(error, failures));
-    }
-    setBusy(undefined);
-  };
+  const [passkey, setPasskey] = useState<'busy' | 'failed'>();
+  const form = useForm({
+    size: 'md',
+    fields: [
+      textField('email', {
+        label: words.email,
+        kind: 'email',
+        autoComplete: 'username',
+        max: 254,
+        required: true,
+        check: (email) => (checkEmail(email) === undefined ? undefined : words.emailWrong),
+      }),
+      passwordField('password', { label: words.password, autoComplete: 'current-password', show: words.show }),
+    ],
+    send: async (typed) => {
+      setPasskey(undefined);
+      onChallenge(await client.call(calls.start, { body: { ...typed, devices: knownDevices() } }));
+    },
+    failure: (error) => failureText(error, failures),
+  });
 
   const byPasskey = async () => {
-    setBusy('passkey');
-    setFailure(undefined);
+    setPasskey('busy');
     try {
       const { challenge_id, options } = await client.call(calls.startPasskey);
       const response = await answerPasskey(options);
       onSignedIn(await client.call(calls.finishPasskey, { body: { challenge_id, response } }));
+      setPasskey(undefined);
     } catch {
-      setFailure(words.passkeyFailed);
+      setPasskey('failed');
     }
-    setBusy(undefined);
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void byPassword();
-      }}
-    >
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      <TextInput
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        size="md"
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <PasswordInput
-        label={words.password}
-        autoComplete="current-password"
-        maxLength={200}
-        size="md"
-        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
-      <Button type="submit" size="lg" fullWidth disabled={!isReady} loading={busy === 'password'}>
+    <form {...form.props} className={styles.form}>
+      {form.notices}
+      {passkey === 'failed' && <Notice tone="danger">{words.passkeyFailed}</Notice>}
+      {form.fields}
+      <Button type="submit" size="lg" fullWidth loading={form.isSending}>
         {words.next}
       </Button>
       {'PublicKeyCredential' in window && (
         <>
           <span className={styles.or}>{words.or}</span>
-          <Button variant="default" size="lg" fullWidth loading={busy === 'passkey'} onClick={() => void byPasskey()}>
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            loading={passkey === 'busy'}
+            onClick={() => void byPasskey()}
+          >
             {words.passkey}
           </Button>
         </>

@@ -22,6 +22,7 @@ export const adminAccount = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters, without your name or email address. A sentence works well.',
+  newPasswordShort: 'Use at least 12 characters',
   show: 'Show password',
   setPassword: 'Change password',
   passwordSet: 'Password changed. All your other sessions have ended.',

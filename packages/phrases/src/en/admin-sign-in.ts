@@ -7,6 +7,7 @@ export const adminSignIn = {
   ended:
     'Your session has ended. Sign in to continue where you left off. You may need to redo changes you hadn’t saved.',
   email: 'Work email',
+  emailWrong: 'Email is invalid',
   password: 'Password',
   next: 'Continue',
   passkey: 'Sign in with a passkey',

@@ -71,6 +71,16 @@ export const consoleKit = {
     takesText: 'Enter a value',
     ignored: (label: string, takes: string) => `${label} wasn’t changed. ${takes}.`,
   },
+  form: {
+    wrong: (count: number) => `${count} fields need a correction.`,
+    tooLong: (most: number, now: number) => `Use at most ${most} characters. This has ${now}.`,
+    day: 'Enter a full date, or clear this field',
+    choose: 'Please choose one of the options',
+    line: (place: number) => `Line ${place}`,
+    addLine: 'Add line',
+    removeLine: (place: number) => `Remove line ${place}`,
+    lineEmpty: 'Enter text or remove this line',
+  },
   list: {
     search: 'Search',
     searchIn: (title: string) => `Search in ${title}`,

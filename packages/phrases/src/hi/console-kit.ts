@@ -70,6 +70,16 @@ export const consoleKit = {
     takesText: 'यहाँ कुछ लिखें',
     ignored: (label, takes) => `${label} में कुछ नहीं बदला। ${takes}।`,
   },
+  form: {
+    wrong: (count) => `${count} जगह कुछ ठीक करना है।`,
+    tooLong: (most, now) => `ज़्यादा से ज़्यादा ${most} अक्षर लिखें। अभी ${now} हैं।`,
+    day: 'पूरी तारीख लिखें, या इसे खाली कर दें',
+    choose: 'कृपया इनमें से कोई एक चुनें',
+    line: (place) => `पंक्ति ${place}`,
+    addLine: 'पंक्ति जोड़ें',
+    removeLine: (place) => `पंक्ति ${place} हटाएँ`,
+    lineEmpty: 'कुछ लिखें या यह पंक्ति हटाएँ',
+  },
   list: {
     search: 'खोजें',
     searchIn: (title) => `${title} में खोजें`,

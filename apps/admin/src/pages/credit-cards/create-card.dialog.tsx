@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
-import { useState } from 'react';
 import { useCardChanges } from './queries.ts';
 
 interface CreateCardProps {
@@ -16,35 +15,14 @@ export function CreateCardDialog({ onCreated, onClose }: CreateCardProps) {
   const words = usePhrases('adminCreditCards');
   const { failures } = usePhrases('consoleKit');
   const { create } = useCardChanges();
-  const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    setFailure(undefined);
-    const { category_id } = await create(name.trim()).catch((error: unknown) => {
-      setFailure(failureText(error, failures));
-      throw error;
-    });
-    onCreated(category_id);
-  };
   return (
     <FormDialog
-      opened
       title={words.createTitle}
       action={words.create}
-      ready={name.trim() !== ''}
-      failure={failure}
-      onSubmit={submit}
+      fields={[textField('category_name', { label: words.name, hint: words.createHint, max: 120, required: true })]}
+      send={async ({ category_name }) => onCreated((await create(category_name)).category_id)}
+      failure={(error) => failureText(error, failures)}
       onClose={onClose}
-    >
-      <TextInput
-        label={words.name}
-        description={words.createHint}
-        data-autofocus
-        required
-        maxLength={120}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { CreditCard, CreditCardHindi } from '@tulna/contract/credit-cards';
-import { useState } from 'react';
 import { useCardChanges, useCardHindi } from './queries.ts';
 
 const linesOf = (typed: string): string[] =>
@@ -12,67 +11,47 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+const areTooLong = (lines: readonly string[]): boolean => lines.length > 20 || lines.some(({ length }) => length > 300);
+
 function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCardHindi; onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { hindi } = useCardChanges();
-  const [feature, setFeature] = useState(kept.key_feature_hi);
-  const [fee, setFee] = useState(kept.annual_fee_hi);
-  const [bullets, setBullets] = useState(kept.marketing_bullets_hi.join('\n'));
-  const lines = linesOf(bullets);
-  const isLong = lines.length > 20 || lines.some((line) => line.length > 300);
+  const { columns } = words;
   return (
     <FormDialog
-      opened
       title={words.hindiTitle(card.category_name)}
       size="lg"
-      ready={!isLong}
+      intro={<p>{words.hindiHint}</p>}
+      fields={[
+        textField('key_feature_hi', { label: columns.key_feature, hint: card.key_feature, lang: 'hi', max: 300 }),
+        textField('annual_fee_hi', { label: columns.annual_fee, hint: card.annual_fee, lang: 'hi', max: 120 }),
+        textField('marketing_bullets_hi', {
+          label: columns.marketing_bullets,
+          hint: card.marketing_bullets.join(' · '),
+          lang: 'hi',
+          lines: 5,
+          check: (typed) => (areTooLong(linesOf(typed)) ? words.hindiLong : undefined),
+        }),
+      ]}
+      initial={{ ...kept, marketing_bullets_hi: kept.marketing_bullets_hi.join('\n') }}
+      send={(values, seen) =>
+        hindi(
+          {
+            ...values,
+            category_id: card.category_id,
+            marketing_bullets_hi: linesOf(values.marketing_bullets_hi),
+          },
+          seen === undefined ? kept : seen.value,
+        )
+      }
       theirs={(value) =>
         Object.values(value as CreditCardHindi)
           .flat()
           .filter(Boolean)
           .join(' · ')
       }
-      onSubmit={(seen) =>
-        hindi(
-          {
-            category_id: card.category_id,
-            key_feature_hi: feature.trim(),
-            annual_fee_hi: fee.trim(),
-            marketing_bullets_hi: lines,
-          },
-          seen === undefined ? kept : seen.value,
-        )
-      }
       onClose={onClose}
-    >
-      <p>{words.hindiHint}</p>
-      <TextInput
-        label={words.columns.key_feature}
-        description={card.key_feature}
-        lang="hi"
-        maxLength={300}
-        value={feature}
-        onChange={({ currentTarget }) => setFeature(currentTarget.value)}
-      />
-      <TextInput
-        label={words.columns.annual_fee}
-        description={card.annual_fee}
-        lang="hi"
-        maxLength={120}
-        value={fee}
-        onChange={({ currentTarget }) => setFee(currentTarget.value)}
-      />
-      <Textarea
-        label={words.columns.marketing_bullets}
-        description={card.marketing_bullets.join(' · ')}
-        lang="hi"
-        autosize
-        minRows={3}
-        value={bullets}
-        error={isLong ? words.hindiLong : undefined}
-        onChange={({ currentTarget }) => setBullets(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -1,60 +1,70 @@
-import { Textarea } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { numberField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
-import { NumberField } from '@tulna/console-kit/number-field';
-import { numberWithin } from '@tulna/console-kit/numbers';
-import type { Overtaken } from '@tulna/console-kit/overtaken';
 import type { CreditCard } from '@tulna/contract/credit-cards';
-import { useState } from 'react';
 import { useCardChanges } from './queries.ts';
 
-interface ValueDialogProps {
+type TextProperty = 'key_feature' | 'annual_fee' | 'utm_link';
+
+interface ValueDialogProps<Property> {
   card: CreditCard;
-  property: 'sort_order' | 'key_feature' | 'annual_fee' | 'utm_link';
+  property: Property;
   onClose: () => void;
 }
 
 /** Limits from the contract. */
 const sortOrder = { min: 0, max: 1_000_000 };
+const longest = { key_feature: 300, annual_fee: 120, utm_link: 1000 };
 
-/** Edits one value of a card: required, and numbers only for number fields (§5). */
-export function ValueDialog({ card, property, onClose }: ValueDialogProps) {
+function SortOrderDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>) {
   const words = usePhrases('adminCreditCards');
   const { update } = useCardChanges();
-  const [typed, setTyped] = useState(String(card[property]));
-  const value = typed.trim();
-  const label = words.columns[property];
-  const { category_id } = card;
-  const order = numberWithin(value, sortOrder);
-  const submit = (seen: Overtaken = { value: card[property], by: '' }) =>
-    property === 'sort_order'
-      ? 'value' in order
-        ? update({ category_id, property, value: order.value }, seen.value)
-        : Promise.reject(new Error('not a sorting order'))
-      : update({ category_id, property, value }, seen.value);
+  const { category_id, category_name, sort_order } = card;
+  const label = words.columns.sort_order;
   return (
     <FormDialog
-      opened
-      title={words.of(label, card.category_name)}
-      ready={property === 'sort_order' ? 'value' in order : value !== ''}
-      onSubmit={submit}
+      title={words.of(label, category_name)}
+      fields={[numberField('value', { label, hint: words.numbersOnly, required: true, ...sortOrder })]}
+      initial={{ value: sort_order }}
+      send={({ value }, seen) =>
+        update({ category_id, property: 'sort_order', value }, seen === undefined ? sort_order : seen.value)
+      }
       onClose={onClose}
-      size={property === 'utm_link' ? 'lg' : 'md'}
-    >
-      {property === 'sort_order' ? (
-        <NumberField label={label} description={words.numbersOnly} {...sortOrder} value={typed} onChange={setTyped} />
-      ) : (
-        <Textarea
-          label={label}
-          {...(property === 'utm_link' && { description: words.utmHint })}
-          data-autofocus
-          required
-          rows={property === 'utm_link' ? 4 : 2}
-          maxLength={property === 'utm_link' ? 1000 : property === 'annual_fee' ? 120 : 300}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll('\n', ' '))}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }
+
+function TextDialog({ card, property, onClose }: ValueDialogProps<TextProperty>) {
+  const words = usePhrases('adminCreditCards');
+  const { update } = useCardChanges();
+  const { category_id, category_name, [property]: now } = card;
+  const label = words.columns[property];
+  const isLink = property === 'utm_link';
+  return (
+    <FormDialog
+      title={words.of(label, category_name)}
+      size={isLink ? 'lg' : 'md'}
+      fields={[
+        textField('value', {
+          label,
+          hint: isLink ? words.utmHint : undefined,
+          lines: isLink ? 4 : 2,
+          breaks: false,
+          max: longest[property],
+          required: true,
+        }),
+      ]}
+      initial={{ value: now }}
+      send={({ value }, seen) => update({ category_id, property, value }, seen === undefined ? now : seen.value)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits one value of a card: required, and numbers only for number fields (§5). */
+export const ValueDialog = ({ card, property, onClose }: ValueDialogProps<TextProperty | 'sort_order'>) =>
+  property === 'sort_order' ? (
+    <SortOrderDialog card={card} onClose={onClose} />
+  ) : (
+    <TextDialog card={card} property={property} onClose={onClose} />
+  );

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { choiceField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ReviewedCase, TaughtStatus } from '@tulna/contract/case-review';
-import { useState } from 'react';
 import { useCaseChanges } from './queries.ts';
 
 const statuses: readonly TaughtStatus[] = [
@@ -27,31 +26,14 @@ interface TeachWordProps {
 export function TeachWordDialog({ one, word, onDone, onClose }: TeachWordProps) {
   const words = usePhrases('adminCases');
   const { teach } = useCaseChanges();
-  const [status, setStatus] = useState<TaughtStatus>();
+  const options = statuses.map((value) => ({ value, label: words.statuses[value] ?? value }));
   return (
     <FormDialog
-      opened
       title={words.teachTitle(word)}
       action={words.teach}
-      ready={status !== undefined}
-      onSubmit={async () => {
-        if (status === undefined) return;
-        await teach(one, status);
-        onDone();
-      }}
+      fields={[choiceField('status', { label: words.meaning, hint: words.teachHint, options })]}
+      send={({ status }) => teach(one, status).then(onDone)}
       onClose={onClose}
-    >
-      <NativeSelect
-        label={words.meaning}
-        description={words.teachHint}
-        data-autofocus
-        data={[
-          { value: '', label: '–' },
-          ...statuses.map((value) => ({ value, label: words.statuses[value] ?? value })),
-        ]}
-        value={status ?? ''}
-        onChange={({ currentTarget }) => setStatus(statuses.find((value) => value === currentTarget.value))}
-      />
-    </FormDialog>
+    />
   );
 }

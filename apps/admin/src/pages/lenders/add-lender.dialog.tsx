@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
-import { useState } from 'react';
 import { useLenderChanges } from './queries.ts';
 
 interface AddLenderProps {
@@ -14,25 +13,13 @@ interface AddLenderProps {
 export function AddLenderDialog({ onAdded, onClose }: AddLenderProps) {
   const words = usePhrases('adminLenders');
   const { create } = useLenderChanges();
-  const [name, setName] = useState('');
   return (
     <FormDialog
-      opened
       title={words.addTitle}
       action={words.add}
-      ready={name.trim() !== ''}
-      onSubmit={async () => onAdded((await create(name.trim())).lender_id)}
+      fields={[textField('name', { label: words.name, hint: words.addHint, max: 120, required: true })]}
+      send={async ({ name }) => onAdded((await create(name)).lender_id)}
       onClose={onClose}
-    >
-      <TextInput
-        label={words.name}
-        description={words.addHint}
-        data-autofocus
-        required
-        maxLength={120}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { serverMessage, useChange, useFailureToast } from '@tulna/console-core/changes';
+import { refusedAs } from '@tulna/console-kit/failure';
 import {
   type AdminLender,
   createLender,
@@ -73,7 +74,9 @@ export function useLenderChanges() {
         change(
           async () => {
             const set = (property: 'so_text' | 'so_date_start' | 'so_date_end') =>
-              send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined);
+              send(lenderChangeOf(lender, property, offer[property]), isGuarded ? lender[property] : undefined).catch(
+                refusedAs('value', property),
+              );
             await set('so_text');
             await set('so_date_start');
             const last = await set('so_date_end');

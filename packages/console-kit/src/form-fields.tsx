@@ -1,0 +1,256 @@
+import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, type FieldWords, fieldOf } from './form-field.tsx';
+import { numberWords } from './number-words.tsx';
+import { type NumberLimits, numberWithin } from './numbers.tsx';
+
+/** The properties that every control of Mantine takes the same way. */
+const common = (
+  { label, hint }: FieldOptions,
+  { error, isFirst, size }: Pick<FieldDrawing<unknown>, 'error' | 'isFirst' | 'size'>,
+) => ({
+  label,
+  description: hint,
+  error,
+  size,
+  'data-autofocus': isFirst || undefined,
+});
+
+interface TextOptions extends FieldOptions {
+  /** Rows of a longer text, one line by default. */
+  lines?: number;
+  /** False for a long text without lines of its own, such as a link: Enter submits, and a pasted line break becomes a space. */
+  breaks?: boolean;
+  /** Most characters that are taken. */
+  max?: number;
+  required?: boolean;
+  lang?: 'hi';
+  /** An email address gets its keyboard on a phone. */
+  kind?: 'email';
+  autoComplete?: string;
+  /** Why a text that is filled in is refused; undefined where it is right. */
+  check?: (value: string) => string | undefined;
+}
+
+/** The value of a text: filled in where it must be, not too long, and right by the page's own check. */
+function textWithin(value: string, { required, max, check }: TextOptions, { kit }: FieldWords): FieldRead<string> {
+  if (value === '') return required ? { fault: kit.ui.required } : { value };
+  if (max !== undefined && value.length > max) return { fault: kit.form.tooLong(max, value.length) };
+  const fault = check?.(value);
+  return fault === undefined ? { value } : { fault };
+}
+
+/** A text, sent without the spaces around it; '' where it is left empty. */
+export function textField<const Name extends string>(name: Name, options: TextOptions): Field<Name, string, string> {
+  const { lines = 1, breaks = true, required = false, lang, kind, autoComplete = 'off' } = options;
+  const isPlain = lines === 1 || !breaks;
+  return fieldOf(name, options, {
+    begin: (initial: string | undefined) => initial ?? '',
+    read: (typed: string, words) =>
+      textWithin((isPlain ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed).trim(), options, words),
+    draw: ({ typed, change, ...drawing }) =>
+      lines === 1 ? (
+        <TextInput
+          {...common(options, drawing)}
+          required={required}
+          lang={lang}
+          // As text: an email field of the browser's own would cut spaces off what was typed.
+          inputMode={kind ?? 'text'}
+          autoCapitalize={kind === undefined ? undefined : 'none'}
+          autoComplete={autoComplete}
+          value={typed}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      ) : (
+        <Textarea
+          {...common(options, drawing)}
+          required={required}
+          lang={lang}
+          rows={lines}
+          value={typed}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (breaks || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      ),
+  });
+}
+
+interface PasswordOptions extends FieldOptions {
+  /** Name of the button that shows what is typed. */
+  show: string;
+  autoComplete: 'current-password' | 'new-password';
+  check?: (value: string) => string | undefined;
+}
+
+/** A password: required, and sent exactly as typed. */
+export function passwordField<const Name extends string>(
+  name: Name,
+  options: PasswordOptions,
+): Field<Name, string, string> {
+  const { show, autoComplete, check } = options;
+  return fieldOf(name, options, {
+    begin: (initial: string | undefined) => initial ?? '',
+    read: (typed: string, words) => textWithin(typed, { ...options, required: true, max: 200, check }, words),
+    draw: ({ typed, change, ...drawing }) => (
+      <PasswordInput
+        {...common(options, drawing)}
+        autoComplete={autoComplete}
+        visibilityToggleButtonProps={{ 'aria-label': show, tabIndex: 0 }}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    ),
+  });
+}
+
+/** A day that is typed in part: the control has no value for it, but it is not empty either. */
+const halfTyped = 'half typed';
+
+interface DayOptions extends FieldOptions {
+  required?: boolean;
+}
+
+/** A day such as 2026-11-22; null where it is left empty. */
+export function dayField<const Name extends string>(
+  name: Name,
+  options: DayOptions & { required: true },
+): Field<Name, string | null, string>;
+export function dayField<const Name extends string>(
+  name: Name,
+  options: DayOptions & { required?: false },
+): Field<Name, string | null, string | null>;
+export function dayField<const Name extends string>(
+  name: Name,
+  options: DayOptions,
+): Field<Name, string | null, string | null> {
+  const { required = false } = options;
+  return fieldOf(name, options, {
+    begin: (initial: string | null | undefined) => initial ?? '',
+    read: (typed: string, { kit }): FieldRead<string | null> => {
+      if (typed === '') return required ? { fault: kit.ui.required } : { value: null };
+      return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? { value: typed } : { fault: kit.form.day };
+    },
+    draw: ({ typed, change, ...drawing }) => {
+      // A day that is typed in part raises no change.
+      const look = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) =>
+        change(validity.badInput ? halfTyped : value);
+      return (
+        <TextInput
+          {...common(options, drawing)}
+          type="date"
+          required={required}
+          value={typed === halfTyped ? '' : typed}
+          onChange={look}
+          onKeyUp={look}
+        />
+      );
+    },
+  });
+}
+
+interface NumberOptions extends FieldOptions, NumberLimits {
+  required?: boolean;
+}
+
+const drawNumber =
+  (options: NumberOptions, sign?: ReactNode) =>
+  ({ typed, change, ...drawing }: FieldDrawing<string>): ReactNode => (
+    <TextInput
+      {...common(options, drawing)}
+      required={options.required}
+      inputMode={(options.decimals ?? 0) === 0 && (options.min ?? 0) >= 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      leftSection={sign}
+      value={typed}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+
+const numberKind = (options: NumberOptions, sign?: ReactNode) => ({
+  begin: (initial: number | null | undefined) => (initial === undefined || initial === null ? '' : String(initial)),
+  read: (typed: string, { kit, number }: FieldWords): FieldRead<number | null> => {
+    if (typed.trim() === '') return options.required ? { fault: kit.ui.required } : { value: null };
+    const read = numberWithin(typed.trim(), options);
+    if (!('fault' in read)) return read;
+    return { fault: kit.cell.notTaken(numberWords(options, kit.cell, number)(read.fault)) };
+  },
+  draw: drawNumber(options, sign),
+});
+
+/** A number; null where it is left empty. What it does not understand stays as typed, with the reason below. */
+export function numberField<const Name extends string>(
+  name: Name,
+  options: NumberOptions & { required: true },
+): Field<Name, number | null, number>;
+export function numberField<const Name extends string>(
+  name: Name,
+  options: NumberOptions & { required?: false },
+): Field<Name, number | null, number | null>;
+export function numberField<const Name extends string>(
+  name: Name,
+  options: NumberOptions,
+): Field<Name, number | null, number | null> {
+  return fieldOf(name, options, numberKind(options));
+}
+
+/** An amount in rupees, whole ones unless it has `decimals`; null where it is left empty. */
+export function rupeesField<const Name extends string>(
+  name: Name,
+  options: NumberOptions & { required: true },
+): Field<Name, number | null, number>;
+export function rupeesField<const Name extends string>(
+  name: Name,
+  options: NumberOptions & { required?: false },
+): Field<Name, number | null, number | null>;
+export function rupeesField<const Name extends string>(
+  name: Name,
+  options: NumberOptions,
+): Field<Name, number | null, number | null> {
+  return fieldOf(name, options, numberKind(options, <span aria-hidden="true">₹</span>));
+}
+
+interface ChoiceOptions<Option extends string> extends FieldOptions {
+  options: readonly { value: Option; label: string }[];
+}
+
+/** One of several options. Without an initial one nothing is chosen, and the person has to choose. */
+export function choiceField<const Name extends string, const Option extends string>(
+  name: Name,
+  options: ChoiceOptions<Option>,
+): Field<Name, Option, Option> {
+  return fieldOf(name, options, {
+    begin: (initial: Option | undefined) => ({ chosen: initial, isOpen: initial === undefined }),
+    read: ({ chosen }: { chosen: Option | undefined; isOpen: boolean }, { kit }): FieldRead<Option> =>
+      chosen === undefined ? { fault: kit.form.choose } : { value: chosen },
+    draw: ({ typed: { chosen, isOpen }, change, words: { kit }, ...drawing }) => (
+      <NativeSelect
+        {...common(options, drawing)}
+        required={isOpen}
+        data={[...(isOpen ? [{ value: '', label: kit.ui.none }] : []), ...options.options]}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ chosen: options.options.find(({ value }) => value === currentTarget.value)?.value, isOpen })
+        }
+      />
+    ),
+  });
+}
+
+/** A flag, sent as 1 or 0 (§5); off unless it begins as 1. */
+export function flagField<const Name extends string>(name: Name, options: FieldOptions): Field<Name, 0 | 1, 0 | 1> {
+  return fieldOf(name, options, {
+    begin: (initial: 0 | 1 | undefined): 0 | 1 => initial ?? 0,
+    read: (typed: 0 | 1): FieldRead<0 | 1> => ({ value: typed }),
+    draw: ({ typed, change, ...drawing }) => (
+      <Switch
+        {...common(options, drawing)}
+        checked={typed === 1}
+        onChange={({ currentTarget }) => change(currentTarget.checked ? 1 : 0)}
+      />
+    ),
+  });
+}
