@@ -1,7 +1,6 @@
-import { ADMIN_ACCESS } from '@tulna/rules/admin-access';
-import type { AccessTable } from '@tulna/rules/page-access';
 import { type Console, consoles } from './consoles.ts';
 import { type Field, fieldsOf } from './fields.ts';
+import { keyOf } from './insert.ts';
 import { type MenuPlace, placeIn } from './menu.ts';
 import { type Names, namesOf } from './names.ts';
 
@@ -61,8 +60,6 @@ export type Read = (path: string) => string;
 const usage =
   'npm run new-feature -- tracking-links --asked=A12 [--admin=tracking-links] [--en="Tracking links" --hi="ट्रैकिंग लिंक"]';
 
-const access: Readonly<Record<Console['session'], AccessTable>> = { admin: ADMIN_ACCESS };
-
 const nothingYet = { en: 'Nothing here yet.', hi: 'अभी यहाँ कुछ नहीं है।' };
 
 function titleOf({ en, hi }: Options): { en: string; hi: string } | undefined {
@@ -71,17 +68,21 @@ function titleOf({ en, hi }: Options): { en: string; hi: string } | undefined {
   return { en, hi };
 }
 
-function rolesOf(console: Console, slug: string): readonly number[] {
-  const row = access[console.session][slug];
-  const file = `packages/rules/src/${console.access.file}.ts`;
-  if (row === undefined) throw new Error(`"${slug}" has no row in ${file} that says who may open it; add it, with notYet`);
-  if (row.notYet !== true) throw new Error(`"${slug}" has a page already: its row in ${file} doesn't say notYet`);
-  return row.roles;
+/** Who may open the page, by its row of the access table, which says `notYet` until now. */
+function rolesOf({ access }: Console, slug: string, read: Read): readonly number[] {
+  const file = `packages/rules/src/${access.file}.ts`;
+  const row = new RegExp(`^ {2}${keyOf(slug)}: \\{ roles: \\[([\\d, ]*)\\](, notYet: true)? \\},$`, 'm').exec(
+    read(file),
+  );
+  if (row === null) throw new Error(`"${slug}" has no row in ${file} that says who may open it; add it, with notYet`);
+  const [, roles = '', notYet] = row;
+  if (notYet === undefined) throw new Error(`"${slug}" has a page already: its row in ${file} doesn't say notYet`);
+  return roles.split(',').map(Number);
 }
 
 /** Names of the icons that a page can have, as the console kit lists them. */
 const iconsIn = (icons: string): string[] =>
-  [.../pageIcons = \{([^}]*)\}/.exec(icons)?.[1]?.matchAll(/(\w+):/g) ?? []].map(([, name = '']) => name);
+  [...(/pageIcons = \{([^}]*)\}/.exec(icons)?.[1]?.matchAll(/(\w+):/g) ?? [])].map(([, name = '']) => name);
 
 function consoleFeature(asked: Asked, console: Console, slug: string, options: Options, read: Read): ConsoleFeature {
   const title = titleOf(options);
@@ -97,7 +98,7 @@ function consoleFeature(asked: Asked, console: Console, slug: string, options: O
     ...asked,
     console,
     slug,
-    roles: rolesOf(console, slug),
+    roles: rolesOf(console, slug, read),
     ...title,
     menu: placeIn(read(`${console.app}/src/pages.ts`), options.section ?? console.section, order),
     icon,

@@ -36,7 +36,15 @@ const yesAndNo: readonly FieldValue[] = [
 
 /** Every record has a name, which finds it, and a switch, which many are changed by at once. */
 const nameField: Field = { name: 'name', kind: 'text', en: 'Name', hi: 'नाम', least: 1, most: 120, values: [] };
-const statusField: Field = { name: 'status', kind: 'flag', en: 'Status', hi: 'स्थिति', least: 0, most: 1, values: onAndOff };
+const statusField: Field = {
+  name: 'status',
+  kind: 'flag',
+  en: 'Status',
+  hi: 'स्थिति',
+  least: 0,
+  most: 1,
+  values: onAndOff,
+};
 
 /** Names that the list, the table or the audit have already. */
 const taken = ['id', 'name', 'status', 'created_at', 'deleted_at', 'actions'];

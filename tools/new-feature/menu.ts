@@ -18,7 +18,7 @@ const pagesIn = (pages: string): ListedPage[] =>
   [...pages.matchAll(row)].map(([, slug = '', section = '', order = '0']) => ({ slug, section, order: Number(order) }));
 
 const sectionsIn = (pages: string): string[] =>
-  [.../^ {2}sections: \[(.*)\],$/m.exec(pages)?.[1]?.matchAll(/'(\w+)'/g) ?? []].map(([, section = '']) => section);
+  [...(/^ {2}sections: \[(.*)\],$/m.exec(pages)?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, section = '']) => section);
 
 /**
  * The place of a new page: the one that was asked for, else the last of its section.
@@ -41,7 +41,8 @@ export function withPageInMenuTest(
   page: ListedPage & { roles: readonly number[] },
   pages: string,
 ): string {
-  const line = (slug: string): RegExp => new RegExp(`^ {2}\\['${page.section}', '${home}/${slug}', \\[.*\\]\\],\\n`, 'm');
+  const line = (slug: string): RegExp =>
+    new RegExp(`^ {2}\\['${page.section}', '${home}/${slug}', \\[.*\\]\\],\\n`, 'm');
   const own = `  ['${page.section}', '${home}/${page.slug}', [${page.roles.join(', ')}]],\n`;
   // A page of the same order was there before.
   const before = pagesIn(pages)

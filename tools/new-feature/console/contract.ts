@@ -3,16 +3,39 @@ import { type Field, isAsked, isSorted } from '../fields.ts';
 import { quoted } from '../insert.ts';
 import type { Names } from '../names.ts';
 
-/** The constant with the values of a choice: `TRACKING_LINK_CHANNEL`. */
-export const choiceConstant = ({ ONE }: Names, { name }: Field): string => `${ONE}_${name.toUpperCase()}`;
+const plural = (name: string): string =>
+  /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+
+/** The constant with the values of a choice: `TRACKING_LINK_CHANNELS`. */
+export const choiceConstant = ({ ONE }: Names, { name }: Field): string => `${ONE}_${plural(name).toUpperCase()}`;
 
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '_');
 
+/** What the fields take, for contract and page: the browser has no schemas. */
+export function limitsText({ names, fields }: ConsoleFeature): string {
+  const limits = fields.flatMap(({ name, kind, least, most }) => {
+    if (kind === 'text') return [`  ${name}: ${most},`];
+    return kind === 'number' ? [`  ${name}: { min: ${grouped(least)}, max: ${grouped(most)} },`] : [];
+  });
+  const choices = fields
+    .filter(({ kind }) => kind === 'choice')
+    .map((field) => {
+      const values = field.values.map(({ value }) => quoted(value)).join(', ');
+      return `\nexport const ${choiceConstant(names, field)} = [${values}] as const;\n`;
+    });
+  return `/** What the fields of ${names.aWord} take: characters of a text at most, smallest and largest number. */
+export const ${names.one}Limits = {
+${limits.join('\n')}
+} as const;
+${choices.join('')}`;
+}
+
 function schemaOf(names: Names, field: Field): string {
-  if (field.kind === 'text') return `word(${field.most})`;
+  const limit = `${names.one}Limits.${field.name}`;
+  if (field.kind === 'text') return `word(${limit})`;
   if (field.kind === 'flag') return 'flag';
   if (field.kind === 'choice') return `z.enum(${choiceConstant(names, field)})`;
-  return `z.int().check(z.gte(${grouped(field.least)}), z.lte(${grouped(field.most)}))`;
+  return `z.int().check(z.gte(${limit}.min), z.lte(${limit}.max))`;
 }
 
 function filterOf({ one }: Names, { kind, name }: Field): string[] {
@@ -31,12 +54,7 @@ export function contractText({ names, asked, console, en, fields }: ConsoleFeatu
     ...(kinds.has('number') ? ['numberFilter'] : []),
     ...(kinds.has('choice') ? ['severalFilter'] : []),
   ];
-  const choices = fields
-    .filter(({ kind }) => kind === 'choice')
-    .map(
-      (field) =>
-        `export const ${choiceConstant(names, field)} = [${field.values.map(({ value }) => quoted(value)).join(', ')}] as const;\n`,
-    );
+  const choices = fields.filter(({ kind }) => kind === 'choice').map((field) => choiceConstant(names, field));
   const each = (line: (field: Field) => string, of: readonly Field[] = fields): string => of.map(line).join('\n');
   const id = `${names.row}_id`;
   const call = (verb: string): string => `${verb}${names.One}`;
@@ -45,12 +63,12 @@ export function contractText({ names, asked, console, en, fields }: ConsoleFeatu
   path: '/api/${path}',
   session: '${console.session}',
   asked: ${quoted(asked)},`;
-  return `import * as z from 'zod/mini';
+  return `import { ${[...choices, `${names.one}Limits`].join(', ')} } from '@tulna/rules/${names.folder}';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ${filters.join(', ')} } from './lists.ts';
 import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
-${choices.join('\n')}
 /** What staff write of ${names.aWord}, with what each field takes. */
 export const ${names.one}Fields = {
 ${each((field) => `  ${field.name}: ${schemaOf(names, field)},`)}

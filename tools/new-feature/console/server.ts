@@ -112,10 +112,7 @@ ${lines(fields, (field) => `  ${presentedOf(names, field)},`)}
 `;
 }
 
-export const editText = ({
-  names,
-  fields,
-}: ConsoleFeature): string => `import { randomUUID } from 'node:crypto';
+export const editText = ({ names, fields }: ConsoleFeature): string => `import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import { type create${names.One}, type ${names.One}Change, ${names.one}Switch } from '@tulna/contract/${names.folder}';
 import type { Change } from '../../platform/audit/changes.ts';
