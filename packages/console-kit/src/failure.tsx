@@ -20,8 +20,9 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
 export const refusedAs =
   (wire: string, name: string) =>
   (error: unknown): never => {
-    if (!(error instanceof ApiError) || error.fields[wire] === undefined) throw error;
-    const { message, code, current, retryAfter: retry_after } = error;
+    if (!(error instanceof ApiError)) throw error;
     const { [wire]: sentence, ...others } = error.fields;
+    if (sentence === undefined) throw error;
+    const { message, code, current, retryAfter: retry_after } = error;
     throw new ApiError(error.status, { message, code, current, retry_after, fields: { ...others, [name]: sentence } });
   };

@@ -62,14 +62,16 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('${names.Word} created').waitFor();
 
-  const edited = \`\${name} edited\`;
-  await page.getByRole('button', { name: \`Edit Name of \${name}:\` }).click();
+  const edited = \`\${name} Two\`;
+  await page.getByRole('button', { name: \`Edit Name of \${name}\`, exact: true }).click();
   await page.getByRole('textbox', { name: \`Name of \${name}\` }).fill(edited);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: \`Edit Name of \${edited}:\` }).waitFor();
+  await page.getByRole('button', { name: \`Edit Name of \${edited}\` }).waitFor();
   const status = page.getByLabel(\`Status of \${edited}\`, { exact: true });
   expect(await status.isChecked()).toBe(false);
-  await status.click();
+  const saved = page.waitForResponse('**/api/update-${names.path}/*');
+  await status.evaluate((box: HTMLElement) => box.click());
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect.poll(() => status.isChecked()).toBe(true);
 
@@ -86,7 +88,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').first().waitFor();
   await goByMenu(page, ${quoted(en)});
-  await page.getByRole('button', { name: \`Edit Name of \${edited}:\` }).waitFor();
+  await page.getByRole('button', { name: \`Edit Name of \${edited}\` }).waitFor();
   expect(await status.isChecked()).toBe(false);
 });
 
@@ -121,7 +123,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await page.getByRole('button', { name: consoleKit.frame.openMenu }).click();
   await goByMenu(page, ${quoted(hi)});
   await page.getByRole('searchbox').fill(name);
-  await page.getByText(name).first().waitFor();
+  await page.getByText(consoleKit.list.rows(1), { exact: true }).waitFor();
   expect(await englishLeft(page)).toEqual([]);
   expect(await problemsOf(page, [screens.phone, screens.desktop])).toEqual([]);
 });

@@ -102,7 +102,9 @@ function cellOf({ names }: ConsoleFeature, field: Field): string {
   const shared = `label={of(columns.${name}, ${one}.name)}
         value={${one}.${name}}`;
   const save = `onSave={(value, seen) => edit(${one}, { property: '${name}', value }, seen)}`;
-  if (kind === 'text') return `<TextCell ${shared} longest={${one}Limits.${name}} ${save} />`;
+  // In the first column the field itself would be too close to the box that ticks the row.
+  const opener = name === 'name' ? `opener={<strong>{${one}.name}</strong>} ` : '';
+  if (kind === 'text') return `<TextCell ${opener}${shared} longest={${one}Limits.${name}} ${save} />`;
   if (kind === 'flag') return `<FlagCell ${name === 'status' ? 'as="switch" ' : ''}${shared} ${save} />`;
   if (kind === 'choice')
     return `<SelectCell ${shared}
@@ -114,7 +116,8 @@ function columnOf(feature: ConsoleFeature, field: Field): string {
   const { one } = feature.names;
   const { name, kind } = field;
   const width = name === 'name' ? 220 : kind === 'text' ? 160 : kind === 'choice' ? 140 : 96;
-  const align = kind === 'number' ? "\n      align: 'end'," : '';
+  const side = { number: 'end', flag: 'center', text: undefined, choice: undefined }[kind];
+  const align = side === undefined ? '' : `\n      align: '${side}',`;
   const text = field.values.length > 0 ? `\n      text: ({ ${name} }) => values.${name}[${name}],` : '';
   return `    {
       id: '${name}',
