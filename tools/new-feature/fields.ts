@@ -87,6 +87,9 @@ function fieldOf(typed: string): Field {
   if (kind !== 'text' && kind !== 'number' && kind !== 'choice' && kind !== 'flag')
     throw refused(typed, `"${kind}" is none of text, number, choice and flag`);
   const own = kind === 'flag' ? yesAndNo : valuesOf(typed, values);
+  // In a file of the list a comma parts two columns.
+  if ([en, hi, ...own.flatMap((one) => [one.en, one.hi])].some((word) => /[",]/.test(word)))
+    throw refused(typed, 'a heading or a value has neither a comma nor a quotation mark');
   if (kind === 'choice' && own.length < 2) throw refused(typed, 'a choice has two values or more');
   if (kind !== 'choice' && values.length > 0) throw refused(typed, 'only a choice has values');
   if (new Set(own.map(({ value }) => value)).size < own.length) throw refused(typed, 'a value is there twice');

@@ -56,6 +56,7 @@ function consoleFiles(feature: ConsoleFeature, server: string): Texts {
     [`packages/phrases/src/hi/${topicFileOf(feature)}.ts`, hindiText(feature)],
     [`${page}/page.tsx`, consolePage.pageText(feature)],
     [`${page}/columns.tsx`, consolePage.columnsText(feature)],
+    [`${page}/columns.test.tsx`, consolePage.columnsTestText(feature)],
     [`${page}/filters.ts`, consolePage.filtersText(feature)],
     [`${page}/queries.ts`, consolePage.queriesText(feature)],
     [`${page}/create-${names.path}.dialog.tsx`, consolePage.createDialogText(feature)],

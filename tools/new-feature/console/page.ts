@@ -189,6 +189,36 @@ ${fields.map((field) => columnOf(feature, field)).join('\n')}
 `;
 }
 
+/** Fails for a field that was added to the contract and forgotten on the page. */
+export function columnsTestText(feature: ConsoleFeature): string {
+  const { names } = feature;
+  const topic = topicOf(feature);
+  return `import { formatsOf } from '@tulna/console-kit/formats';
+import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
+import { ${names.one}Fields, ${names.many} } from '@tulna/contract/${names.folder}';
+import { expect, test, vi } from 'vitest';
+import { ${names.one}Columns } from './columns.tsx';
+import { ${names.one}Filters } from './filters.ts';
+
+// What cells are made of listens to the browser's window as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+test.each(['en', 'hi'] as const)('every field is a column with a heading, every filter is above the list, in %s', async (language) => {
+  await loadTopics(language, ['${topic}']);
+  const words = phrasesOf(language, '${topic}');
+  const nothing = () => Promise.reject(new Error('Nothing is changed here.'));
+  const columns = ${names.one}Columns({ words, formats: formatsOf(language), edit: nothing, remove: () => undefined });
+  expect(columns.map(({ id }) => id).toSorted()).toEqual(
+    [...Object.keys(${names.one}Fields), 'created_at', 'actions'].toSorted(),
+  );
+  const filters = ${names.one}Filters(words);
+  expect(filters.map(({ key }) => key).toSorted()).toEqual(Object.keys(${names.many}.filters).toSorted());
+  for (const heading of [...columns.map(({ header }) => header), ...filters.map(({ label }) => label)])
+    expect(heading).toMatch(/\\S/);
+});
+`;
+}
+
 function filterOf({ names }: ConsoleFeature, field: Field): string[] {
   const { name, kind } = field;
   const label = `key: '${name}', label: columns.${name}`;

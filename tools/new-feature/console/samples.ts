@@ -17,14 +17,20 @@ const placesOf = (fields: readonly Field[], field: Field): readonly [number, num
   return places[own % places.length] ?? [0, 1, 2];
 };
 
+/** A text by its place, found by a search of it alone: no two fields begin alike. */
+const textOf = (fields: readonly Field[], { name, most }: Field, place: number): string => {
+  const index = fields.findIndex((field) => field.name === name);
+  return `${'ABCD'[place]}${index}${name.replaceAll('_', '')}`.slice(0, Math.min(most, 12));
+};
+
 /** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
 export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
-  const { kind, least, most, values, name } = field;
+  const { kind, least, values, name } = field;
   if (kind === 'choice') return quoted(values[record % values.length]?.value ?? '');
   if (kind === 'flag') return '0';
   if (name === 'name') return quoted(sampleNames[record] ?? 'delta four');
   const place = record === 3 ? 3 : (placesOf(fields, field)[record] ?? 0);
-  return kind === 'number' ? String(least + place) : quoted('ABCD'[place] + 'x'.repeat(Math.min(most, 4) - 1));
+  return kind === 'number' ? String(least + place) : quoted(textOf(fields, field, place));
 }
 
 /** What an edit sets: another value than record 0 has. */
@@ -56,7 +62,7 @@ export function orderBy(fields: readonly Field[], field: Field): readonly string
 /** Queries of every filter with the names that it leaves, in the order they were created. The first record is switched on. */
 export function filterCases(fields: readonly Field[]): readonly (readonly [query: string, names: readonly string[]])[] {
   return fields.flatMap((field): (readonly [string, readonly string[]])[] => {
-    const { name, kind, values, least } = field;
+    const { name, kind, values, least, most } = field;
     const which = (is: (index: number) => boolean): string[] => sampleNames.filter((_, index) => is(index));
     if (kind === 'flag')
       return name === 'status'
@@ -73,7 +79,16 @@ export function filterCases(fields: readonly Field[]): readonly (readonly [query
         [`${name}=${values[1]?.value}`, which((index) => index % values.length === 1)],
         [`${name}=${values[0]?.value},${values[1]?.value}`, which((index) => index % values.length < 2)],
       ];
-    if (kind !== 'number') return [];
+    // A word of a search has three characters.
+    if (kind === 'text')
+      return name === 'name' || most < 3
+        ? []
+        : [
+            [
+              `search=${textOf(fields, field, 0).toLowerCase()}`,
+              which((index) => placesOf(fields, field)[index] === 0),
+            ],
+          ];
     const own = placesOf(fields, field);
     return [
       [`${name}=${least + 1}..${least + 1}`, which((index) => own[index] === 1)],

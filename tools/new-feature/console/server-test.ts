@@ -30,7 +30,7 @@ export function serverTestText(feature: ConsoleFeature): string {
     of.flatMap((field) => values(field).map((value) => `  ['${field.name}', ${value}],`)).join('\n');
   return `import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@tulna/contract/audit';
-import type { ${One} } from '@tulna/contract/${folder}';
+import { type ${One}, ${names.one}Fields } from '@tulna/contract/${folder}';
 import { ${access.roles}, ${access.mayOpen} } from '@tulna/rules/${access.file}';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -292,6 +292,8 @@ it.each([
   await test.services.jobs.drain();
   const file = await desk.get<string>(\`/api/download-list-export/\${String(body.export_id)}\`);
   expect(file.body.split('\\r\\n')).toEqual([\`\\uFEFF\${head}\`, line, '']);
+  // None of its fields was forgotten.
+  expect(head.split(',')).toHaveLength(Object.keys(${names.one}Fields).length + 1);
   expect((await newest()).action).toBe('download');
 });
 

@@ -16,9 +16,10 @@ function columnOf({ name, kind, least, most, values }: Field): string {
 /** Where the list sorts by: capital and small letters are one. */
 const sortedBy = ({ name, kind }: Field): string => (kind === 'text' ? `lower(${name})` : name);
 
-/** The table: an index for each order, the id last, and one for the search. Rows are never removed, only marked. */
+/** The table: an index for each order, the id last, and one for the search in its texts. Rows are never removed, only marked. */
 export function migrationText({ names, asked, fields }: ConsoleFeature): string {
   const { table } = names;
+  const texts = fields.filter(({ kind }) => kind === 'text');
   const order = (name: string, by: string): string =>
     `create index ${table}_by_${name} on ${table} (${by}, id) where deleted_at is null;`;
   return `-- ${capital(names.words)} (${asked}): an index for each order of the list, the id last, and one for its search.
@@ -30,7 +31,7 @@ ${lines(fields, (field) => `  ${columnOf(field)},`)}
 );
 ${lines(fields.filter(isSorted), (field) => order(field.name, sortedBy(field)))}
 ${order('created_at', 'created_at')}
-create index ${table}_names on ${table} using gin (name gin_trgm_ops);
+create index ${table}_names on ${table} using gin (${texts.map(({ name }) => `${name} gin_trgm_ops`).join(', ')});
 `;
 }
 
@@ -213,6 +214,7 @@ const cellOf = (field: Field): string =>
 
 export function listText({ names, slug, fields }: ConsoleFeature): string {
   const kinds = new Set(fields.map(({ kind }) => kind));
+  const searched = fields.filter(({ kind }) => kind === 'text').map(({ name }) => quoted(`listed.${name}`));
   const conditions = [
     ...(kinds.has('choice') ? ['among'] : []),
     ...(kinds.has('number') ? ['between'] : []),
@@ -246,7 +248,7 @@ ${fields
   .join('\n')}
     created_at: onDays('listed.created_at'),
   },
-  search: { names: ['listed.name'] },
+  search: { names: [${searched.join(', ')}] },
   read: (db, page) => db.selectFrom(page.as('listed')).selectAll('listed'),
   file: {
     name: '${names.folder}',
