@@ -117,7 +117,9 @@ describe('a new feature', { timeout: 300_000 }, () => {
   it('compiles and holds to the lint rules and import directions, browser tests too', () => {
     const code = changed().filter((path) => /\.tsx?$/.test(path));
     expect(installed('biome', 'check', '--error-on-warnings', ...code)).toMatchObject({ status: 0 });
-    const files = [...code, ...repositoryFiles(copy).filter((path) => path.endsWith('.d.ts'))];
+    // Beside them what declares types for every file: of styles, and of what the global set-ups provide.
+    const ambient = repositoryFiles(copy).filter((path) => /\.d\.ts$|\/global-setup\.ts$/.test(path));
+    const files = [...code, ...ambient];
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', files, include: [] }));
     expect(installed('tsc', '--noEmit', '-p', 'tsconfig.new.json')).toEqual({ status: 0, output: '' });
     expect(installed('oxlint', '--type-aware', ...code)).toMatchObject({ status: 0 });

@@ -8,9 +8,10 @@ function filled(fields: readonly Field[], field: Field): string[] {
   const { kind, en } = field;
   if (field.name === 'name') return [];
   const value = sampleOf(fields, field, 0);
-  if (kind === 'choice') return [`await dialog.getByLabel(${quoted(en)}).selectOption(${value});`];
+  if (kind === 'choice')
+    return [`await dialog.getByRole('combobox', { name: ${quoted(en)}, exact: true }).selectOption(${value});`];
   return [
-    `await dialog.getByRole('textbox', { name: ${quoted(en)} }).fill(${kind === 'number' ? quoted(value) : value});`,
+    `await dialog.getByRole('textbox', { name: ${quoted(en)}, exact: true }).fill(${kind === 'number' ? quoted(value) : value});`,
   ];
 }
 
@@ -54,7 +55,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   const dialog = page.getByRole('dialog', { name: 'New ${names.word}' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   // Nothing is sent before it is filled in, and the first empty field has the focus.
-  const nameField = dialog.getByRole('textbox', { name: 'Name' });
+  const nameField = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField.fill(name);
   ${asked.flatMap((field) => filled(fields, field)).join('\n  ')}
@@ -77,7 +78,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
 
   await page.getByRole('button', { name: \`Delete \${edited}\` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText(\`\${edited} will be taken off the list. You can bring it back from the audit.\`).waitFor();
+  await sure.getByText(\`\${edited} will be taken off the list. It can be brought back from the audit.\`).waitFor();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('${names.Word} deleted').waitFor();
   await page.getByRole('button', { name: \`Delete \${edited}\` }).waitFor({ state: 'detached' });

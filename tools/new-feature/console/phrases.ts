@@ -39,7 +39,7 @@ ${values(feature.fields, 'en')}
   add: 'New ${feature.names.word}',
   create: 'Create',
   deleteOf: (name: string) => \`Delete \${name}\`,
-  deleteText: (name: string) => \`\${name} will be taken off the list. You can bring it back from the audit.\`,
+  deleteText: (name: string) => \`\${name} will be taken off the list. It can be brought back from the audit.\`,
   switchAll: 'Switch on or off',
   switchTo: 'Set to',
   empty: { title: 'No ${feature.names.words} yet', text: 'Create the first one, and it will be listed here.' },

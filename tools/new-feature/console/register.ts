@@ -1,8 +1,12 @@
 import { withFeatureInApp, withFeatureInCatalogue } from '../customer/register.ts';
 import type { ConsoleFeature, Read } from '../feature.ts';
+import type { Field } from '../fields.ts';
 import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from '../insert.ts';
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
+
+/** What fills the table of every list for its measurement. */
+const filledLists = 'bench/lists-world.ts';
 
 const phrases = (path: string): string => `packages/phrases/src/${path}.ts`;
 
@@ -130,6 +134,38 @@ function withRequirement(text: string, { asked, names }: ConsoleFeature): string
   return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
 }
 
+/** How a field of a million rows differs from row to row. */
+function filledOf({ name, kind, least, most, values }: Field): string {
+  if (name === 'name') return "case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n";
+  if (kind === 'text') return `left('${name} ' || n, ${most})`;
+  if (kind === 'flag') return 'n % 10000 = 0';
+  if (kind === 'number') return `${least} + n % ${most - least + 1}`;
+  return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
+}
+
+/** Fills the table for the measurement of every list (S14). */
+function withRowsInBench(text: string, { names, fields }: ConsoleFeature): string {
+  const columns = fields.map(({ name }) => name).join(', ');
+  const filled = `  ${keyOf(names.folder)}: {
+    table: '${names.table}',
+    statement: \`
+      insert into ${names.table} (id, created_at, ${columns})
+      select gen_random_uuid(), \${moment}, ${fields.map(filledOf).join(', ')}
+      from generate_series($1::int + 1, $1::int + $2::int) as n\`,
+  },
+`;
+  return insertAfter(text, /^const fills: .* = \{\n/m, filled, 'lists-world.ts');
+}
+
+/** Whether there is such a file. */
+function has(read: Read, path: string): boolean {
+  try {
+    return read(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Files that must name the page and its calls, with the edit that makes them do so. */
 export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path: string, edit: Edit][] {
   const { console, names, slug, en, hi } = feature;
@@ -151,6 +187,9 @@ export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path
     [`${console.app}/src/routes.test.ts`, withPageInRoutesTest(feature, pages)],
     ['apps/admin/src/pages/audit/audit-words.test.ts', withKindInAuditTest(feature)],
     [`${console.specs}/every-page.spec.ts`, withPageInEveryPage(feature)],
+    ...(has(read, filledLists)
+      ? [[filledLists, (text) => withRowsInBench(text, feature)] satisfies [string, Edit]]
+      : []),
     ['docs/requirements.md', (text) => withRequirement(text, feature)],
   ];
 }
