@@ -193,7 +193,7 @@ const putBack =
 export const audited${names.Many}: AuditedKind = {
   kind: ${names.one}Kind,
   putBack: Object.fromEntries(Object.keys(${names.one}Fields).map((property) => [property, putBack(property)])),
-  remove: ({ tx, id, by }) => remove${names.One}(tx, id, by.at),
+  takeBack: { create: ({ tx, id, by }) => remove${names.One}(tx, id, by.at) },
   restore: ({ tx, id }) => restore${names.One}(tx, id),
 };
 `;
@@ -205,7 +205,7 @@ function sortOf({ name, kind }: Field): string {
 
 function filterOf({ name, kind }: Field): string[] {
   if (kind === 'choice') return [`${name}: among('listed.${name}', 'text')`];
-  if (kind === 'flag') return [`${name}: isOn('listed.${name}')`];
+  if (kind === 'flag') return [`${name}: flagAs('listed.${name}')`];
   return kind === 'number' ? [`${name}: between('listed.${name}', 'bigint')`] : [];
 }
 
@@ -218,7 +218,7 @@ export function listText({ names, slug, fields }: ConsoleFeature): string {
   const conditions = [
     ...(kinds.has('choice') ? ['among'] : []),
     ...(kinds.has('number') ? ['between'] : []),
-    'isOn',
+    'flagAs',
     'onDays',
   ];
   return `import { ${names.many} } from '@tulna/contract/${names.folder}';

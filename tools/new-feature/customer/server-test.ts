@@ -4,8 +4,8 @@ import type { CustomerFeature } from '../feature.ts';
 export function serverTestText({ names }: CustomerFeature): string {
   return `import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInCustomer } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { customersRepository } from '../sessions/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The header of a customer who proved this number. */
-async function signIn(phone: string): Promise<{ authorization: string }> {
-  const contact = { channel: 'sms' as const, value: phone };
-  const { id, roleId } = await customersRepository(test.services, test.db).findOrCreate(contact, 'en');
-  const who = { kind: 'customer' as const, userId: id, roleId, brand: null, userAgent: undefined };
-  const { access } = await test.services.sessions.open(test.db, who);
-  return { authorization: \`Bearer \${access}\` };
-}
+const signIn = async (phone: string) => (await signInCustomer(test.app, phone)).headers;
 
 const create = (headers: object, payload: object, key = randomUUID()) =>
   test.app.inject({

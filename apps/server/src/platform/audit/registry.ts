@@ -22,8 +22,8 @@ export interface AuditedKind {
   kind: string;
   /** By the property of an entry; an edit of any other one is not taken back. */
   putBack: Readonly<Record<string, PutBack>>;
-  /** Takes a creation back by deleting the record, as a person would; none where a creation stays. */
-  remove?: (undoing: Undoing) => Promise<Change<unknown>>;
+  /** Takes back an action that is no edit of a value, by its name, such as `close`: where a bulk change made it. */
+  takeBack?: Readonly<Record<string, (undoing: Undoing) => Promise<Change<unknown>>>>;
   /** Brings a deleted record back; none where a deletion stays. */
   restore?: (undoing: Undoing) => Promise<Change<unknown>>;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
       text: ({ id }, value) =>
         done({ action: 'update', subject: subject(id), property: 'text', before: 'second', after: value }),
     },
-    remove: ({ id }) => done({ action: 'delete', subject: subject(id) }),
+    takeBack: { create: ({ id }) => done({ action: 'delete', subject: subject(id) }) },
     restore: ({ id }) => done({ action: 'restore', subject: subject(id) }),
   });
 });

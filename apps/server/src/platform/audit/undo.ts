@@ -52,9 +52,21 @@ function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;
   if (isDeletion(row)) return kind.restore;
-  if (isCreation(row)) return kind.remove;
+  if (row.property === null && Object.hasOwn(kind.takeBack ?? {}, row.action)) return kind.takeBack?.[row.action];
   if (row.action !== 'update' || row.property === null) return undefined;
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
+}
+
+/** A creation is taken back only while nothing has happened to its record since. */
+function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
+  if (way === undefined || !isCreation(row)) return way;
+  return async (undoing, value) => {
+    const change = await way(undoing, value);
+    // Looked at behind the lock that the deletion took on the record; throwing takes it back.
+    const now = await auditEntry(undoing.tx, row.sequence);
+    if (now === undefined || !isUntouched(now)) throw new Problem('changed_since');
+    return change;
+  };
 }
 
 /**
@@ -77,14 +89,11 @@ export async function undoEntry(
 ): Promise<Change<void>> {
   const row = await auditEntry(tx, sequence);
   if (row === undefined) throw new Problem('not_found');
-  const way = wayBack(services.audit.registry, row);
+  const way = unlessTouched(row, wayBack(services.audit.registry, row));
   if (way === undefined) throw new Problem('not_reversible');
   const undoing = { services, tx, id: row.subject_id, by };
-  if (isDeletion(row) || isCreation(row)) {
+  if (row.property === null) {
     const { records, channels = [] } = await way(undoing, undefined);
-    // Looked at again behind the lock that the deletion took on the record; throwing takes it back.
-    const now = isCreation(row) ? await auditEntry(tx, sequence) : undefined;
-    if (now !== undefined && !isUntouched(now)) throw new Problem('changed_since');
     return { answer: undefined, records: records.map((record) => ({ ...record, undoes: sequence })), channels };
   }
   let change: Change<unknown>;

@@ -45,17 +45,29 @@ export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expr
   return sql<SqlBool>`${columnOf(by)} = any(${known}::${sql.raw(type === 'uuid' ? 'uuid' : 'bigint')}[])`;
 }
 
-/** On or off: 1 or 0 on the wire, a boolean in the table. */
-export const isOn =
-  (column: Column): FilterBy<string[]> =>
-  (values) =>
-    sql<SqlBool>`${columnOf(column)} = any(${values.map((value) => value === '1')}::boolean[])`;
-
 /** The array column has one of several texts. */
 export const hasOneOf =
   (column: Column): FilterBy<string[]> =>
   (values) =>
     sql<SqlBool>`${columnOf(column)} && ${values}::text[]`;
+
+/** Whether a column is empty, as two words: `open` while there is no day of closing. Other words match no row. */
+export const emptyAs =
+  (column: Column, empty: string, filled: string): FilterBy<string[]> =>
+  (values) => {
+    const at = columnOf(column);
+    if (values.includes(empty)) return values.includes(filled) ? sql<SqlBool>`true` : sql<SqlBool>`${at} is null`;
+    return values.includes(filled) ? sql<SqlBool>`${at} is not null` : sql<SqlBool>`false`;
+  };
+
+/** A column that is true or false, as `1` and `0`. Other words match no row. */
+export const flagAs =
+  (column: Column): FilterBy<string[]> =>
+  (values) => {
+    const at = columnOf(column);
+    if (values.includes('1')) return values.includes('0') ? sql<SqlBool>`true` : sql<SqlBool>`${at}`;
+    return values.includes('0') ? sql<SqlBool>`not ${at}` : sql<SqlBool>`false`;
+  };
 
 const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> | undefined): Expression<SqlBool> =>
   least && most ? sql<SqlBool>`(${least} and ${most})` : (least ?? most ?? sql<SqlBool>`true`);
