@@ -22,7 +22,8 @@ export function migrationText({ names, asked, fields }: ConsoleFeature): string 
   const texts = fields.filter(({ kind }) => kind === 'text');
   const order = (name: string, by: string): string =>
     `create index ${table}_by_${name} on ${table} (${by}, id) where deleted_at is null;`;
-  return `-- ${capital(names.words)} (${asked}): an index for each order of the list, the id last, and one for its search.
+  return `-- ${capital(names.words)} (${asked}): an index for each order of the list, the id last,
+-- one for each filter by a few values in the usual order, so that a rare one is found at once, and one for the search.
 create table ${table} (
   id uuid primary key,
 ${lines(fields, (field) => `  ${columnOf(field)},`)}
@@ -31,6 +32,7 @@ ${lines(fields, (field) => `  ${columnOf(field)},`)}
 );
 ${lines(fields.filter(isSorted), (field) => order(field.name, sortedBy(field)))}
 ${order('created_at', 'created_at')}
+${lines(fields.filter(hasWords), ({ name }) => `create index ${table}_of_${name} on ${table} (${name}, created_at, id) where deleted_at is null;`)}
 create index ${table}_names on ${table} using gin (${texts.map(({ name }) => `${name} gin_trgm_ops`).join(', ')});
 `;
 }
