@@ -3,45 +3,74 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from './gate/step.ts';
-import { type Feature, featureOf, filesOf } from './new-feature/feature.ts';
-import { registrations } from './new-feature/register.ts';
+import { type Feature, featureOf } from './new-feature/feature.ts';
+import { editsOf, filesOf } from './new-feature/files.ts';
 
 /**
- * `npm run new-feature -- tracking-links --asked=A12 [--admin=tracking-links]` writes a vertical that works and is tested: contract,
- * migration, repository, presentation, routes, tests. For customers unless `--admin` names the page of the access table it belongs to;
- * `--en="My links" --hi="मेरे लिंक"` adds a page of the customer area with these titles.
+ * `npm run new-feature -- tracking-links --asked=A12 …` writes a vertical that works and is tested.
+ * - `--admin=tracking-links --en="Tracking links" --hi="ट्रैकिंग लिंक"`: a list page of the admin console with contract, table,
+ *   calls, file, bulk change, undo, form, words in both languages, server and browser test. `--field="…"` adds a column, as often
+ *   as it is given; `--section`, `--order` and `--icon` say how it stands in the menu.
+ * - without `--admin`: a feature of customers, with a page when there are titles for it.
+ *
+ * It is written whole or not at all.
  */
-function change(path: string, edit: (text: string) => string): void {
-  writeFileSync(join(repository, path), edit(readFileSync(join(repository, path), 'utf8')));
-}
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
 function nextMigration(): number {
   const numbers = readdirSync(join(repository, 'apps/server/migrations')).map((name) => Number.parseInt(name, 10));
   return Math.max(0, ...numbers.filter(Number.isInteger)) + 1;
 }
 
-function write(feature: Feature): string[] {
+/** Writes the feature. Answers the paths that are new, and those that were edited. */
+function write(feature: Feature): { added: string[]; edited: string[] } {
   const files = filesOf(feature, nextMigration());
   const taken = [...files.keys()].filter((path) => existsSync(join(repository, path)));
   if (taken.length > 0) throw new Error(`already there: ${taken.join(', ')}`);
-  for (const [path, text] of files) {
+  // Every edit is made before anything is written: one without its place leaves the repository as it was.
+  const edits = editsOf(feature, read).map(([path, edit]) => [path, edit(read(path))] as const);
+  for (const [path, text] of [...files, ...edits]) {
     mkdirSync(dirname(join(repository, path)), { recursive: true });
     writeFileSync(join(repository, path), text);
   }
-  const edits = registrations(feature);
-  for (const [path, edit] of edits) change(path, edit);
-  return [...files.keys(), ...edits.map(([path]) => path)];
+  return { added: [...files.keys()], edited: edits.map(([path]) => path) };
+}
+
+/** Runs a program of the repository; false where it failed. */
+function runs(command: string, ...args: string[]): boolean {
+  const { status, stderr } = spawnSync(command, args, { cwd: repository, encoding: 'utf8' });
+  if (status !== 0) console.error(stderr.trim());
+  return status === 0;
 }
 
 try {
+  const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { asked: { type: 'string' }, admin: { type: 'string' }, en: { type: 'string' }, hi: { type: 'string' } },
+    options: {
+      asked: text,
+      admin: text,
+      en: text,
+      hi: text,
+      section: text,
+      order: text,
+      icon: text,
+      field: { ...text, multiple: true },
+    },
   });
-  const written = write(featureOf(positionals[0], values));
-  const formatted = written.filter((path) => /\.tsx?$/.test(path));
-  spawnSync(join(repository, 'node_modules/.bin/biome'), ['check', '--write', ...formatted], { cwd: repository });
-  console.log(`${written.join('\n')}\n\nNext: node tools/schema-types.ts (row types), npm run spec-map, npm test`);
+  const { added, edited } = write(featureOf(positionals[0], values, read));
+  const code = [...added, ...edited].filter((path) => /\.tsx?$/.test(path));
+  runs(join(repository, 'node_modules/.bin/biome'), 'check', '--write', ...code);
+  console.log(`New:\n  ${added.join('\n  ')}\nEdited:\n  ${edited.join('\n  ')}\n`);
+  // What is made from the contract and from the table; the second needs a database, which it starts by itself.
+  const left = ['tools/spec-map.ts', 'tools/schema-types.ts'].filter(
+    (tool) => !runs(process.execPath, join(repository, tool)),
+  );
+  console.log(
+    left.length === 0
+      ? 'Specification map and row types are written too. Next: read the diff, then npm test'
+      : `Still to be run, for it failed here: ${left.map((tool) => `node ${tool}`).join(', ')}; then npm test`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

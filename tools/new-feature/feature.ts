@@ -1,13 +1,8 @@
-import { contractText } from './contract-template.ts';
+import { type Console, consoles } from './consoles.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { keyOf } from './insert.ts';
+import { type MenuPlace, placeIn } from './menu.ts';
 import { type Names, namesOf } from './names.ts';
-import { englishText, hindiText, journeyText, pageText } from './page-templates.ts';
-import { indexText, migrationText, presentText, repositoryText, routesText } from './server-templates.ts';
-import { serverTestText } from './test-template.ts';
-
-/** Who the feature is for: a customer sees only rows of their own; an admin page is one of the access table's. */
-export type Audience =
-  | { readonly session: 'customer'; readonly page?: undefined }
-  | { readonly session: 'admin'; readonly page: string };
 
 /** What the first version of a customer page says, in both languages. */
 export interface PageWords {
@@ -23,62 +18,102 @@ export interface Options {
   readonly admin?: string | undefined;
   readonly en?: string | undefined;
   readonly hi?: string | undefined;
+  readonly field?: readonly string[] | undefined;
+  readonly section?: string | undefined;
+  readonly order?: string | undefined;
+  readonly icon?: string | undefined;
 }
 
-export interface Feature {
+interface Asked {
   readonly names: Names;
   /** The row of the ledger or section of the specification that asks for it. */
   readonly asked: string;
-  readonly audience: Audience;
+}
+
+/** For customers, each of whom sees only rows of their own. */
+export interface CustomerFeature extends Asked {
+  readonly console?: undefined;
   /** With a page of the customer area when there are words for it. */
   readonly words?: PageWords | undefined;
 }
 
+/** A list page of a console with everything behind it. */
+export interface ConsoleFeature extends Asked {
+  readonly console: Console;
+  /** Path below the console's own; the row of its access table. */
+  readonly slug: string;
+  readonly roles: readonly number[];
+  /** Title in the menu and on the page. */
+  readonly en: string;
+  readonly hi: string;
+  readonly menu: MenuPlace;
+  /** One of the page icons of the console kit. */
+  readonly icon: string;
+  readonly fields: readonly Field[];
+}
+
+export type Feature = CustomerFeature | ConsoleFeature;
+
+/** What of the repository a feature depends on: the text of a file by its path. */
+export type Read = (path: string) => string;
+
+const usage =
+  'npm run new-feature -- tracking-links --asked=A12 [--admin=tracking-links] [--en="Tracking links" --hi="ट्रैकिंग लिंक"]';
+
 const nothingYet = { en: 'Nothing here yet.', hi: 'अभी यहाँ कुछ नहीं है।' };
 
-function wordsOf({ en, hi, admin }: Options): PageWords | undefined {
+function titleOf({ en, hi }: Options): { en: string; hi: string } | undefined {
   if (en === undefined && hi === undefined) return undefined;
-  if (admin !== undefined)
-    throw new Error('--en and --hi write a customer page; an admin page comes with its console kit');
   if (!en || !hi) throw new Error('a page needs its title in both languages: --en="My wishes" --hi="मेरी इच्छाएँ"');
-  return { en, hi, noneEn: nothingYet.en, noneHi: nothingYet.hi };
+  return { en, hi };
+}
+
+/** Who may open the page, by its row of the access table, which says `notYet` until now. */
+function rolesOf({ access }: Console, slug: string, read: Read): readonly number[] {
+  const file = `packages/rules/src/${access.file}.ts`;
+  const row = new RegExp(`^ {2}${keyOf(slug)}: \\{ roles: \\[([\\d, ]*)\\](, notYet: true)? \\},$`, 'm').exec(
+    read(file),
+  );
+  if (row === null) throw new Error(`"${slug}" has no row in ${file} that says who may open it; add it, with notYet`);
+  const [, roles = '', notYet] = row;
+  if (notYet === undefined) throw new Error(`"${slug}" has a page already: its row in ${file} doesn't say notYet`);
+  return roles.split(',').map(Number);
+}
+
+/** Names of the icons that a page can have, as the console kit lists them. */
+const iconsIn = (icons: string): string[] =>
+  [...(/pageIcons = \{([^}]*)\}/.exec(icons)?.[1]?.matchAll(/(\w+):/g) ?? [])].map(([, name = '']) => name);
+
+function consoleFeature(asked: Asked, console: Console, slug: string, options: Options, read: Read): ConsoleFeature {
+  const title = titleOf(options);
+  if (title === undefined)
+    throw new Error('a page of a console needs its title: --en="Tracking links" --hi="ट्रैकिंग लिंक"');
+  const icons = iconsIn(read('packages/console-kit/src/icons.tsx'));
+  const icon = options.icon ?? 'list';
+  if (!icons.includes(icon)) throw new Error(`--icon="${icon}" is none of ${icons.join(', ')}`);
+  if (options.order !== undefined && !/^\d{1,3}$/.test(options.order))
+    throw new Error(`--order="${options.order}" is not a whole number`);
+  const order = options.order === undefined ? undefined : Number(options.order);
+  return {
+    ...asked,
+    console,
+    slug,
+    roles: rolesOf(console, slug, read),
+    ...title,
+    menu: placeIn(read(`${console.app}/src/pages.ts`), options.section ?? console.section, order),
+    icon,
+    fields: fieldsOf(options.field ?? []),
+  };
 }
 
 /** A feature from what the person typed. @throws with a sentence that says what is missing */
-export function featureOf(folder: string | undefined, options: Options): Feature {
-  if (folder === undefined)
-    throw new Error(
-      'npm run new-feature -- tracking-links --asked=A12 [--admin=tracking-links | --en="My links" --hi="मेरे लिंक"]',
-    );
+export function featureOf(folder: string | undefined, options: Options, read: Read): Feature {
+  if (folder === undefined) throw new Error(usage);
   if (!options.asked) throw new Error('--asked names what asks for it: a ledger row or a section, such as --asked=A12');
-  const audience: Audience =
-    options.admin === undefined ? { session: 'customer' } : { session: 'admin', page: options.admin };
-  return { names: namesOf(folder), asked: options.asked, audience, words: wordsOf(options) };
-}
-
-/** Every file of the vertical: path from the repository's root → text. `migration` is the next free number. */
-export function filesOf(feature: Feature, migration: number): Map<string, string> {
-  const { names } = feature;
-  const server = `apps/server/src/features/${names.folder}`;
-  return new Map([
-    [`packages/contract/src/${names.folder}.ts`, contractText(feature)],
-    [`apps/server/migrations/${String(migration).padStart(4, '0')}-${names.folder}.sql`, migrationText(feature)],
-    [`${server}/repository.ts`, repositoryText(feature)],
-    [`${server}/present.ts`, presentText(feature)],
-    [`${server}/routes.ts`, routesText(feature)],
-    [`${server}/index.ts`, indexText(feature)],
-    [`${server}/${names.folder}.test.ts`, serverTestText(feature)],
-    ...pageFiles(feature),
-  ]);
-}
-
-function pageFiles(feature: Feature): [path: string, text: string][] {
-  const { names, words } = feature;
-  if (words === undefined) return [];
-  return [
-    [`packages/phrases/src/en/${names.folder}.ts`, englishText(feature, words)],
-    [`packages/phrases/src/hi/${names.folder}.ts`, hindiText(feature, words)],
-    [`apps/customer/src/pages/user/${names.folder}/page.tsx`, pageText(feature)],
-    [`e2e/customer/${names.folder}.spec.ts`, journeyText(feature)],
-  ];
+  const asked = { names: namesOf(folder), asked: options.asked };
+  if (options.admin !== undefined) return consoleFeature(asked, consoles.admin, options.admin, options, read);
+  const ofConsoles = (['field', 'section', 'order', 'icon'] as const).find((name) => options[name] !== undefined);
+  if (ofConsoles !== undefined) throw new Error(`--${ofConsoles} is for a page of a console: add --admin=${folder}`);
+  const title = titleOf(options);
+  return { ...asked, words: title && { ...title, noneEn: nothingYet.en, noneHi: nothingYet.hi } };
 }

@@ -89,6 +89,8 @@ export const HistoryIcon = drawn(<path d="M4 12a8 8 0 1 1 2.5 5.800M4 12v-4m0 4h
 export const DevicesIcon = drawn(<path d="M3 5h13v9H3V5Zm5.5 9v4m-3.5 0h7M16.5 10h4.500v9h-6v-4" />);
 export const UndoIcon = drawn(<path d="M8.5 5 4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H8" />);
 
+export const ListIcon = drawn(<path d="M9 6.500h11M9 12h11M9 17.500h11M4.5 6.500v.1M4.5 12v.1M4.5 17.500v.1" />);
+
 /** Icons of pages, for the menu: a page's row names one of them. */
 export const pageIcons = {
   bank: BankIcon,
@@ -98,5 +100,6 @@ export const pageIcons = {
   file: FileIcon,
   handshake: HandshakeIcon,
   history: HistoryIcon,
+  list: ListIcon,
   warning: WarningIcon,
 } as const;

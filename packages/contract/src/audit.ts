@@ -17,7 +17,10 @@ export const auditEntry = z.object({
   after: z.unknown(),
   ip: text(60),
   user_agent: text(160),
-  /** True where "Undo" would put `before` back: a property edit whose value is still `after`. */
+  /**
+   * True where "Undo" takes it back: a property edit whose value is still `after`, a creation of what nobody has touched since,
+   * or a deletion, of a kind of record whose feature declared how.
+   */
   undoable: z.boolean(),
   /** The entry that undid this one, and the one that this one undoes. */
   undone_by: z.nullable(sequence),

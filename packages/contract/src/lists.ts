@@ -43,6 +43,9 @@ export const severalFilter = (value: z.ZodMiniType<string, string>): Filter<'sev
   ),
 });
 
+/** On or off, 1 or 0 as flags travel. */
+export const flagFilter = severalFilter(z.enum(['1', '0']));
+
 /** `10..20`, `10..` or `..20`, both ends included. */
 export const numberFilter: Filter<'numbers', Ends<number>> = {
   kind: 'numbers',

@@ -120,6 +120,8 @@ export const adminAudit = {
     `${field} of ${subject} will go back to its previous value. This is recorded as a new change.`,
   restoreText: (subject: string) =>
     `${subject} will return to the list with its ID and terms. It stays off until you switch it on. This is recorded as a new change.`,
+  removeText: (subject: string) =>
+    `${subject} will be taken off its list. This is recorded as a new change, which you can undo.`,
   undone: 'Change undone',
   undoneBy: (sequence: number) => `reversed by entry ${sequence}`,
 

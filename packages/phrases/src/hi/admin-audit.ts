@@ -117,6 +117,7 @@ export const adminAudit = {
   undoText: (subject, field) => `${subject}: ${field} फिर पहले जैसा हो जाएगा। यह एक नए बदलाव के रूप में दर्ज होगा।`,
   restoreText: (subject) =>
     `${subject} अपनी आईडी और शर्तों के साथ सूची में लौट आएगा। चालू करने तक यह बंद रहेगा। यह एक नए बदलाव के रूप में दर्ज होगा।`,
+  removeText: (subject) => `${subject} को सूची से हटाया जाएगा। यह एक नए बदलाव के रूप में दर्ज होगा, जिसे आप वापस ले सकते हैं।`,
   undone: 'बदलाव वापस लिया गया',
   undoneBy: (sequence) => `बदलाव ${sequence} से वापस लिया गया`,
 

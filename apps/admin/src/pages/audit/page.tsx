@@ -67,6 +67,11 @@ export function AuditPage({ records }: AuditPageProps) {
     [words, say, actors],
   );
   const verdict = verify.data;
+  const undoText = (entry: AuditEntry): string => {
+    const { name } = entry.subject;
+    if (entry.action === 'delete') return words.restoreText(name);
+    return entry.action === 'create' ? words.removeText(name) : words.undoText(name, say.property(entry));
+  };
 
   return (
     <>
@@ -99,12 +104,7 @@ export function AuditPage({ records }: AuditPageProps) {
         }
       />
       <ConfirmDelete
-        text={
-          doomed &&
-          (doomed.action === 'delete'
-            ? words.restoreText(doomed.subject.name)
-            : words.undoText(doomed.subject.name, say.property(doomed)))
-        }
+        text={doomed && undoText(doomed)}
         action={words.undo}
         onDelete={async () => doomed && (await undo(doomed))}
         onClose={() => setDoomed(undefined)}

@@ -11,16 +11,24 @@ import type { AuditRegistry, Undoing } from './registry.ts';
 /** An entry with what became of it. */
 export type AuditRow = Selectable<Database['audit_entries']> & {
   undone_by: number | null;
-  /** What the newest entry of the same property left; nothing while the record is deleted. */
+  /** What stands today of what the entry left; see `standing`. */
   stands: string | null;
 };
 
-/** What the newest entry of the same property left; nothing while the record is deleted. */
-export const standing = sql<string | null>`(select newer.after from audit_entries newer
-  where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
-    and (newer.property = entry.property or (newer.action = 'delete'
-      and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
-  order by newer.sequence desc limit 1)`.as('stands');
+/**
+ * What the newest entry of the same property left; nothing while the record is deleted. Of a creation: what it left, while
+ * nothing has happened to the record since that was not taken back.
+ */
+export const standing = sql<string | null>`(case when entry.action = 'create' then
+    (select entry.after where not exists (select from audit_entries newer
+      where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
+        and newer.sequence > entry.sequence and newer.undoes is null
+        and not exists (select from audit_entries undoing where undoing.undoes = newer.sequence)))
+  else (select newer.after from audit_entries newer
+    where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
+      and (newer.property = entry.property or (newer.action = 'delete'
+        and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
+    order by newer.sequence desc limit 1) end)`.as('stands');
 
 /** One entry, as the list of them reads it. */
 export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | undefined> {
@@ -46,6 +54,9 @@ export const undoneBy = (sequence: string): RawBuilder<number | null> =>
 type Way = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 
 const isDeletion = ({ action }: AuditRow): boolean => action === 'delete';
+const isCreation = ({ action }: AuditRow): boolean => action === 'create';
+/** Whether what the entry left is there as it left it. */
+const isUntouched = ({ stands, after }: AuditRow): boolean => stands !== null && stands === after;
 
 /** How an entry is taken back; undefined where nobody declared that it can be, or where it was taken back before. */
 function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
@@ -57,12 +68,24 @@ function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
 }
 
+/** A creation is taken back only while nothing has happened to its record since. */
+function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
+  if (way === undefined || !isCreation(row)) return way;
+  return async (undoing, value) => {
+    const change = await way(undoing, value);
+    // Looked at behind the lock that the deletion took on the record; throwing takes it back.
+    const now = await auditEntry(undoing.tx, row.sequence);
+    if (now === undefined || !isUntouched(now)) throw new Problem('changed_since');
+    return change;
+  };
+}
+
 /**
- * True for an edit of one value, or a deletion, that can be taken back and was not yet, while the value is the one that the
- * entry left and its record is not deleted.
+ * True for an edit of one value, a deletion or a creation that can be taken back and was not yet, while the value is the one
+ * that the entry left and its record is not deleted.
  */
 export const isUndoable = (registry: AuditRegistry, row: AuditRow): boolean =>
-  wayBack(registry, row) !== undefined && (isDeletion(row) || (row.stands !== null && row.stands === row.after));
+  wayBack(registry, row) !== undefined && (isDeletion(row) || isUntouched(row));
 
 /**
  * Takes an entry back, as a change of its own, inside a transaction.
@@ -77,7 +100,7 @@ export async function undoEntry(
 ): Promise<Change<void>> {
   const row = await auditEntry(tx, sequence);
   if (row === undefined) throw new Problem('not_found');
-  const way = wayBack(services.audit.registry, row);
+  const way = unlessTouched(row, wayBack(services.audit.registry, row));
   if (way === undefined) throw new Problem('not_reversible');
   const undoing = { services, tx, id: row.subject_id, by };
   if (row.property === null) {

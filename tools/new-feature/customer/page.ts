@@ -1,10 +1,9 @@
-import type { Feature, PageWords } from './feature.ts';
-
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+import type { CustomerFeature, PageWords } from '../feature.ts';
+import { quoted } from '../insert.ts';
 
 /** The topic of the page in English: the shape that Hindi must satisfy. */
 export const englishText = (
-  { names }: Feature,
+  { names }: CustomerFeature,
   words: PageWords,
 ): string => `/** What the page of ${names.words} says. */
 export const ${names.many} = {
@@ -14,7 +13,7 @@ export const ${names.many} = {
 `;
 
 export const hindiText = (
-  { names }: Feature,
+  { names }: CustomerFeature,
   words: PageWords,
 ): string => `import type { ${names.many} as shape } from '../en/${names.folder}.ts';
 
@@ -25,7 +24,7 @@ export const ${names.many} = {
 `;
 
 /** A page of the customer area: its list with a skeleton, a failure that can be tried again, and an empty state. */
-export const pageText = ({ names }: Feature): string => `import { useQuery } from '@tanstack/react-query';
+export const pageText = ({ names }: CustomerFeature): string => `import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { get${names.Many} } from '@tulna/contract/${names.folder}';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
@@ -70,7 +69,7 @@ export function Page() {
 }
 `;
 
-export const journeyText = ({ names }: Feature): string => `import { expect } from 'vitest';
+export const journeyText = ({ names }: CustomerFeature): string => `import { expect } from 'vitest';
 import { test } from '../support/test.ts';
 
 test('${names.words} are not for a visitor without a session', async ({ open }) => {

@@ -1,8 +1,7 @@
-import type { Feature } from './feature.ts';
+import type { CustomerFeature } from '../feature.ts';
 
 /** The endpoint objects: a list, and a create that has its effect once. */
-export function contractText({ names, asked, audience }: Feature): string {
-  const listed = audience.session === 'customer' ? `the ${names.words} of the customer` : `all ${names.words}`;
+export function contractText({ names, asked }: CustomerFeature): string {
   return `import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { timestamp, uuid, word } from './wire.ts';
@@ -14,9 +13,9 @@ export const get${names.Many} = endpoint({
   name: 'get${names.Many}',
   method: 'GET',
   path: '/api/get-${names.folder}',
-  session: '${audience.session}',
+  session: 'customer',
   asked: '${asked}',
-  summary: 'Lists ${listed}, oldest first',
+  summary: 'Lists the ${names.words} of the customer, oldest first',
   answer: z.object({ ${names.table}: z.array(${names.one}) }),
 });
 
@@ -24,9 +23,9 @@ export const create${names.One} = endpoint({
   name: 'create${names.One}',
   method: 'POST',
   path: '/api/create-${names.path}',
-  session: '${audience.session}',
+  session: 'customer',
   asked: '${asked}',
-  summary: 'Creates a ${names.word}',
+  summary: 'Creates ${names.aWord}',
   body: z.object({ name: word(120) }),
   answer: ${names.one},
   once: true,

@@ -1,35 +1,24 @@
-import type { Feature } from './feature.ts';
-import type { Names } from './names.ts';
-
-function insertBefore(text: string, anchor: RegExp, line: string, where: string): string {
-  if (text.includes(line)) return text;
-  const found = anchor.exec(text);
-  if (!found) throw new Error(`${where}: no place found for "${line.trim()}"; add it by hand`);
-  return text.slice(0, found.index) + line + text.slice(found.index);
-}
+import type { CustomerFeature } from '../feature.ts';
+import { type Edit, insertAfter, insertBefore, keyOf } from '../insert.ts';
+import type { Names } from '../names.ts';
 
 /** Adds the feature to the catalogue of calls; the formatter sorts the import into its place. */
-function withFeatureInCatalogue(text: string, names: Names): string {
+export function withFeatureInCatalogue(text: string, names: Names): string {
   const imported = insertBefore(
     text,
     /^import /m,
     `import * as ${names.many} from './${names.folder}.ts';\n`,
     'catalogue.ts',
   );
-  const key = names.folder === names.many ? names.many : `'${names.folder}': ${names.many}`;
+  const key = names.folder === names.many ? names.many : `${keyOf(names.folder)}: ${names.many}`;
   return insertBefore(imported, /^ {2}outbox,$/m, `  ${key},\n`, 'catalogue.ts');
 }
 
 /** Serves the feature, before the parts that belong to no product noun. */
-function withFeatureInApp(text: string, names: Names): string {
+export function withFeatureInApp(text: string, names: Names): string {
   const line = `import { ${names.many}Routes } from './features/${names.folder}/index.ts';\n`;
   const imported = insertBefore(text, /^import .* from '\.\/platform\//m, line, 'app.ts');
   return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
-}
-
-function insertAfter(text: string, anchor: RegExp, line: string, where: string): string {
-  if (!anchor.test(text)) throw new Error(`${where}: no place found for "${line.trim()}"; add it by hand`);
-  return text.replace(anchor, (found) => found + line);
 }
 
 /** Makes the topic of the page known, and loaded in both languages. */
@@ -62,8 +51,8 @@ function withFeatureInUserRoutes(text: string, { many, folder }: Names): string 
 }
 
 /** Files that must name a feature, with the edit that makes them do so. */
-export function registrations({ names, words }: Feature): [path: string, edit: (text: string) => string][] {
-  const server: [string, (text: string) => string][] = [
+export function registrations({ names, words }: CustomerFeature): [path: string, edit: Edit][] {
+  const server: [string, Edit][] = [
     ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
     ['apps/server/src/app.ts', (text) => withFeatureInApp(text, names)],
   ];

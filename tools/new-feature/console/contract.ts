@@ -1,0 +1,129 @@
+import type { ConsoleFeature } from '../feature.ts';
+import { type Field, isAsked, isSorted } from '../fields.ts';
+import { quoted } from '../insert.ts';
+import type { Names } from '../names.ts';
+
+const plural = (name: string): string =>
+  /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+
+/** The constant with the values of a choice: `TRACKING_LINK_CHANNELS`. */
+export const choiceConstant = ({ ONE }: Names, { name }: Field): string => `${ONE}_${plural(name).toUpperCase()}`;
+
+const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '_');
+
+/** What the fields take, for contract and page: the browser has no schemas. */
+export function limitsText({ names, fields }: ConsoleFeature): string {
+  const limits = fields.flatMap(({ name, kind, least, most }) => {
+    if (kind === 'text') return [`  ${name}: ${most},`];
+    return kind === 'number' ? [`  ${name}: { min: ${grouped(least)}, max: ${grouped(most)} },`] : [];
+  });
+  const choices = fields
+    .filter(({ kind }) => kind === 'choice')
+    .map((field) => {
+      const values = field.values.map(({ value }) => quoted(value)).join(', ');
+      return `\nexport const ${choiceConstant(names, field)} = [${values}] as const;\n`;
+    });
+  return `/** What the fields of ${names.aWord} take: characters of a text at most, smallest and largest number. */
+export const ${names.one}Limits = {
+${limits.join('\n')}
+} as const;
+${choices.join('')}`;
+}
+
+function schemaOf(names: Names, field: Field): string {
+  const limit = `${names.one}Limits.${field.name}`;
+  if (field.kind === 'text') return `word(${limit})`;
+  if (field.kind === 'flag') return 'flag';
+  if (field.kind === 'choice') return `z.enum(${choiceConstant(names, field)})`;
+  return `z.int().check(z.gte(${limit}.min), z.lte(${limit}.max))`;
+}
+
+function filterOf({ one }: Names, { kind, name }: Field): string[] {
+  if (kind === 'text') return [];
+  if (kind === 'choice') return [`${name}: severalFilter(${one}Fields.${name})`];
+  return [`${name}: ${kind === 'flag' ? 'flagFilter' : 'numberFilter'}`];
+}
+
+/** The contract: fields, the list with its file and its bulk change, and the three calls that change a record. */
+export function contractText({ names, asked, console, en, fields }: ConsoleFeature): string {
+  const kinds = new Set(fields.map(({ kind }) => kind));
+  const filters = [
+    'dayFilter',
+    ...(kinds.has('flag') ? ['flagFilter'] : []),
+    'listOf',
+    ...(kinds.has('number') ? ['numberFilter'] : []),
+    ...(kinds.has('choice') ? ['severalFilter'] : []),
+  ];
+  const choices = fields.filter(({ kind }) => kind === 'choice').map((field) => choiceConstant(names, field));
+  const each = (line: (field: Field) => string, of: readonly Field[] = fields): string => of.map(line).join('\n');
+  const id = `${names.row}_id`;
+  const call = (verb: string): string => `${verb}${names.One}`;
+  const head = (verb: string, path: string): string => `name: '${call(verb)}',
+  method: 'POST',
+  path: '/api/${path}',
+  session: '${console.session}',
+  asked: ${quoted(asked)},`;
+  return `import { ${[...choices, `${names.one}Limits`].join(', ')} } from '@tulna/rules/${names.folder}';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ${filters.join(', ')} } from './lists.ts';
+import { flag, message, text, timestamp, uuid, word } from './wire.ts';
+
+/** What staff write of ${names.aWord}, with what each field takes. */
+export const ${names.one}Fields = {
+${each((field) => `  ${field.name}: ${schemaOf(names, field)},`)}
+};
+
+export const ${names.one} = z.object({ ${id}: uuid, ...${names.one}Fields, created_at: timestamp });
+export type ${names.One} = z.output<typeof ${names.one}>;
+
+/** One field with its new value. */
+export const ${names.one}Change = z.discriminatedUnion('property', [
+${each(({ name }) => `  z.strictObject({ property: z.literal('${name}'), value: ${names.one}Fields.${name} }),`)}
+]);
+export type ${names.One}Change = z.output<typeof ${names.one}Change>;
+
+/** The change of a whole choice: on or off. */
+export const ${names.one}Switch = z.strictObject({ on: z.boolean() });
+
+export const ${names.many} = listOf({
+  noun: '${names.folder}',
+  asked: ${quoted(asked)},
+  summary: ${quoted(en)},
+  row: ${names.one},
+  sorts: [${[...fields.filter(isSorted).map(({ name }) => name), 'created_at'].map(quoted).join(', ')}],
+  standard: '-created_at',
+  filters: { ${[...fields.flatMap((field) => filterOf(names, field)), 'created_at: dayFilter'].join(', ')} },
+  search: 'texts',
+  bulk: { status: ${names.one}Switch },
+});
+
+const params = z.object({ ${id}: uuid });
+
+export const ${call('create')} = endpoint({
+  ${head('create', `create-${names.path}`)}
+  summary: 'Creates ${names.aWord}, switched off',
+  body: z.strictObject({
+${each(({ name }) => `    ${name}: ${names.one}Fields.${name},`, fields.filter(isAsked))}
+  }),
+  answer: z.object({ message: text(500), ${id}: uuid }),
+  once: true,
+});
+
+export const ${call('update')} = endpoint({
+  ${head('update', `update-${names.path}/:${id}`)}
+  summary: 'Changes one field of ${names.aWord}',
+  params,
+  body: ${names.one}Change,
+  answer: message,
+  seen: true,
+});
+
+export const ${call('delete')} = endpoint({
+  ${head('delete', `delete-${names.path}/:${id}`)}
+  summary: 'Takes ${names.aWord} off the list; its row is kept',
+  params,
+  answer: message,
+});
+`;
+}

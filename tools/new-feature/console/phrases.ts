@@ -1,0 +1,93 @@
+import type { ConsoleFeature } from '../feature.ts';
+import { type Field, hasWords } from '../fields.ts';
+import { keyOf, quoted } from '../insert.ts';
+import { capital } from '../names.ts';
+
+/** The topic of a page and its file: `adminTrackingLinks` and `admin-tracking-links`. */
+export const topicOf = ({ console, names }: ConsoleFeature): string => console.prefix + names.Many;
+export const topicFileOf = ({ console, names }: ConsoleFeature): string => `${console.prefix}-${names.folder}`;
+
+const headings = (fields: readonly Field[], language: 'en' | 'hi'): string =>
+  fields.map((field) => `    ${field.name}: ${quoted(field[language])},`).join('\n');
+
+/** Words of the values of choices and flags. */
+const values = (fields: readonly Field[], language: 'en' | 'hi'): string =>
+  fields
+    .filter(hasWords)
+    .map((field) => {
+      const words = field.values.map((value) => `${keyOf(value.value)}: ${quoted(value[language])}`).join(', ');
+      return `    ${field.name}: { ${words} },`;
+    })
+    .join('\n');
+
+/** The topic in English: the shape that Hindi must satisfy. */
+export const englishText = (
+  feature: ConsoleFeature,
+): string => `/** The page of ${feature.names.words}: its list, its form and its question before something is deleted. */
+export const ${topicOf(feature)} = {
+  title: ${quoted(feature.en)},
+  lead: ${quoted(`Create, edit and delete ${feature.names.words}. Every change is in the audit and can be undone there.`)},
+  columns: {
+${headings(feature.fields, 'en')}
+    created_at: 'Created',
+    actions: 'Actions',
+  },
+  values: {
+${values(feature.fields, 'en')}
+  },
+  of: (field: string, name: string) => \`\${field} of \${name}\`,
+  add: 'New ${feature.names.word}',
+  create: 'Create',
+  deleteOf: (name: string) => \`Delete \${name}\`,
+  deleteText: (name: string) => \`\${name} will be taken off the list. It can be brought back from the audit.\`,
+  switchAll: 'Switch on or off',
+  switchTo: 'Set to',
+  empty: { title: 'No ${feature.names.words} yet', text: 'Create the first one, and it will be listed here.' },
+};
+`;
+
+/**
+ * The topic in Hindi. Its sentences are impersonal: they are right whatever the gender of the noun, and don't need its plural.
+ */
+export const hindiText = (
+  feature: ConsoleFeature,
+): string => `import type { ${topicOf(feature)} as shape } from '../en/${topicFileOf(feature)}.ts';
+
+export const ${topicOf(feature)} = {
+  title: ${quoted(feature.hi)},
+  lead: 'यहाँ जोड़ें, बदलें और हटाएँ। हर बदलाव रिकॉर्ड में दर्ज होता है और वहाँ से वापस लिया जा सकता है।',
+  columns: {
+${headings(feature.fields, 'hi')}
+    created_at: 'जोड़ने का समय',
+    actions: 'काम',
+  },
+  values: {
+${values(feature.fields, 'hi')}
+  },
+  of: (field, name) => \`\${name}: \${field}\`,
+  add: 'सूची में जोड़ें',
+  create: 'जोड़ें',
+  deleteOf: (name) => \`हटाएँ: \${name}\`,
+  deleteText: (name) => \`\${name} को सूची से हटाया जाएगा। बदलावों के रिकॉर्ड से इसे वापस लाया जा सकता है।\`,
+  switchAll: 'चालू या बंद करें',
+  switchTo: 'स्थिति',
+  empty: { title: 'अभी यहाँ कुछ नहीं है', text: 'जो आप जोड़ेंगे, वह यहाँ दिखेगा।' },
+} satisfies typeof shape;
+`;
+
+/** What the three calls answer. */
+export const answersOf = ({ names, hi }: ConsoleFeature): Readonly<Record<'en' | 'hi', readonly string[]>> => {
+  const lines = (created: string, updated: string, deleted: string): string[] => [
+    `    ${names.one}Created: ${quoted(created)},\n`,
+    `    ${names.one}Updated: ${quoted(updated)},\n`,
+    `    ${names.one}Deleted: ${quoted(deleted)},\n`,
+  ];
+  return {
+    en: lines(`${names.Word} created`, `${names.Word} updated`, `${names.Word} deleted`),
+    hi: lines(`${hi}: सूची में जोड़ दिया गया`, `${hi}: बदलाव सहेज लिया गया`, `${hi}: सूची से हटा दिया गया`),
+  };
+};
+
+/** How the audit calls one of them. */
+export const kindOf = ({ names, hi }: ConsoleFeature, language: 'en' | 'hi'): string =>
+  `    ${keyOf(names.path)}: ${quoted(language === 'en' ? capital(names.word) : hi)},\n`;

@@ -1,0 +1,195 @@
+import { withFeatureInApp, withFeatureInCatalogue } from '../customer/register.ts';
+import type { ConsoleFeature, Read } from '../feature.ts';
+import type { Field } from '../fields.ts';
+import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from '../insert.ts';
+import { withPageInMenuTest } from '../menu.ts';
+import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
+
+/** What fills the table of every list for its measurement. */
+const filledLists = 'bench/lists-world.ts';
+
+const phrases = (path: string): string => `packages/phrases/src/${path}.ts`;
+
+/** Makes the topic of the page known, and loaded in both languages. */
+function withTopic(text: string, feature: ConsoleFeature): string {
+  const [topic, file, where] = [topicOf(feature), topicFileOf(feature), 'console-topics.ts'];
+  const loader = (language: string): string =>
+    `  ${topic}: async () => (await import('./${language}/${file}.ts')).${topic},\n`;
+  let done = insertBefore(
+    text,
+    /^import type \{ consoleKit/m,
+    `import type { ${topic} } from './en/${file}.ts';\n`,
+    where,
+  );
+  done = insertBefore(done, /^\}\n\nexport type ConsoleTopic /m, `  ${topic}: typeof ${topic};\n`, where);
+  done = insertBefore(done, /^\};\n\nconst hi/m, loader('en'), where);
+  return insertBefore(done, /^\};\n\n\/\*\* Loads one topic/m, loader('hi'), where);
+}
+
+/** The words that files of the list share with the page. */
+function withFileWords(text: string, feature: ConsoleFeature): string {
+  const [topic, file, where] = [topicOf(feature), topicFileOf(feature), 'list-files.ts'];
+  const imported = insertAfter(
+    text,
+    /^import .* from '\.\/admin-[\w-]+\.ts';\n/m,
+    `import { ${topic} } from './${file}.ts';\n`,
+    where,
+  );
+  const words = `  ${feature.names.many}: { columns: ${topic}.columns, values: ${topic}.values },\n`;
+  return insertAfter(imported, /^export const listFiles = \{\n/m, words, where);
+}
+
+const withAnswers =
+  (lines: readonly string[]): Edit =>
+  (text) =>
+    insertAfter(text, /^ {2}answers: \{\n(?: {4}.*\n)*/m, lines.join(''), 'messages.ts');
+
+const withTitle =
+  (slug: string, title: string): Edit =>
+  (text) =>
+    insertBefore(text, /^ {4}audit: /m, `    ${keyOf(slug)}: ${quoted(title)},\n`, 'the titles of the pages');
+
+const withKind =
+  (line: string): Edit =>
+  (text) =>
+    insertAfter(text, /^ {2}kinds: \{\n/m, line, 'the kinds of the audit');
+
+/** The row of the page table. */
+function withPage(text: string, feature: ConsoleFeature): string {
+  const { slug, icon, menu, names, asked } = feature;
+  const folder = `pages/${names.folder}`;
+  const row = `  {
+    slug: ${quoted(slug)},
+    title: ${quoted(slug)},
+    icon: ${quoted(icon)},
+    menu: { section: ${quoted(menu.section)}, order: ${menu.order} },
+    topics: [${quoted(topicOf(feature))}],
+    asked: ${quoted(asked)},
+    source: 'src/${folder}/page.tsx',
+    load: () => import('./${folder}/page.tsx'),
+    audited: () => import('./${folder}/audited.ts'),
+  },\n`;
+  return insertBefore(text, /^\];$/m, row, 'pages.ts');
+}
+
+/** The page is there now: its row loses `notYet`. */
+const withoutNotYet =
+  (slug: string): Edit =>
+  (text) => {
+    const row = new RegExp(`^( {2}${keyOf(slug)}: \\{ roles: \\[[\\d, ]*\\]), notYet: true`, 'm');
+    return replaceOnce(text, row, row.exec(text)?.[1] ?? '', 'the access table');
+  };
+
+/** Its calls in the lists of `audited-calls.test.ts`: they are made, and their entries read, in the test of the feature. */
+function withCallsInAuditedCalls(text: string, { names }: ConsoleFeature): string {
+  const file = `features/${names.folder}/${names.folder}.test.ts`;
+  const where = 'audited-calls.test.ts';
+  const calls = [`create${names.One}`, `update${names.One}`, `delete${names.One}`, `export${names.Many}`];
+  const counted = `  prepareBulk${names.Many}: 'counts rows and keeps their versions, as for partners',\n`;
+  const done = insertAfter(text, /^const changesNothing: .* = \{\n/m, counted, where);
+  const made = calls.map((call) => `  ${call}: '${file}',\n`).join('');
+  return insertAfter(done, /^const elsewhere: .* = \{\n/m, made, where);
+}
+
+/** The page in what `routes.test.ts` says of the menu and of every path. */
+const withPageInRoutesTest =
+  ({ console, slug, menu, roles }: ConsoleFeature, pages: string): Edit =>
+  (text) =>
+    insertBefore(
+      withPageInMenuTest(text, console, { ...menu, slug, roles }, pages),
+      new RegExp(`^ {4}'${console.home}/audit',$`, 'm'),
+      `    '${console.home}/${slug}',\n`,
+      'routes.test.ts',
+    );
+
+/** The kind among those that pages declare, and what is read again after an undo; the row of the page is the last one. */
+const withKindInAuditTest =
+  ({ names }: ConsoleFeature): Edit =>
+  (text) => {
+    const kinds = /(?<=\(\{ kind \}\) => kind\)\)\.toEqual\(\[)[^\]]*(?=\]\))/;
+    const listed = kinds.exec(text)?.[0].trimEnd().replace(/,$/, '') ?? '';
+    const where = 'audit-words.test.ts';
+    const done = replaceOnce(text, kinds, `${listed}, ${quoted(names.path)}`, where);
+    return insertAfter(done, /(?:^ {4}\.\.\.\['get.*\],\n)+/m, `    ...['get${names.Many}'],\n`, where);
+  };
+
+/** The page among those whose every state is looked at. */
+const withPageInEveryPage =
+  ({ console, slug }: ConsoleFeature): Edit =>
+  (text) =>
+    insertBefore(
+      text,
+      new RegExp(`^ {2}'${console.home}/audit',$`, 'm'),
+      `  '${console.home}/${slug}',\n`,
+      'every-page.spec.ts',
+    );
+
+/** How far the requirement is; what has no row of its own stays as it is. */
+function withRequirement(text: string, { asked, names }: ConsoleFeature): string {
+  const row = new RegExp(`^\\| ${/^\w+/.exec(asked)?.[0] ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
+  if (row === null) return text;
+  const [line, far = ''] = row;
+  const built = `${names.words} are listed, created, edited, switched in bulk, exported, deleted and taken back`;
+  const said = far === 'not yet' ? `partly: ${built}` : `${far}; ${built}`;
+  return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
+}
+
+/** How a field of a million rows differs from row to row. */
+function filledOf({ name, kind, least, most, values }: Field): string {
+  if (name === 'name') return "case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n";
+  if (kind === 'text') return `left('${name} ' || n, ${most})`;
+  if (kind === 'flag') return 'n % 10000 = 0';
+  if (kind === 'number') return `${least} + n % ${most - least + 1}`;
+  return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
+}
+
+/** Fills the table for the measurement of every list (S14). */
+function withRowsInBench(text: string, { names, fields }: ConsoleFeature): string {
+  const columns = fields.map(({ name }) => name).join(', ');
+  const filled = `  ${keyOf(names.folder)}: {
+    table: '${names.table}',
+    statement: \`
+      insert into ${names.table} (id, created_at, ${columns})
+      select gen_random_uuid(), \${moment}, ${fields.map(filledOf).join(', ')}
+      from generate_series($1::int + 1, $1::int + $2::int) as n\`,
+  },
+`;
+  return insertAfter(text, /^const fills: .* = \{\n/m, filled, 'lists-world.ts');
+}
+
+/** Whether there is such a file. */
+function has(read: Read, path: string): boolean {
+  try {
+    return read(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Files that must name the page and its calls, with the edit that makes them do so. */
+export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path: string, edit: Edit][] {
+  const { console, names, slug, en, hi } = feature;
+  const answers = answersOf(feature);
+  const pages = read(`${console.app}/src/pages.ts`);
+  return [
+    ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
+    ['apps/server/src/app.ts', (text) => withFeatureInApp(text, names)],
+    ['apps/server/src/audited-calls.test.ts', (text) => withCallsInAuditedCalls(text, feature)],
+    [`packages/rules/src/${console.access.file}.ts`, withoutNotYet(slug)],
+    [phrases('console-topics'), (text) => withTopic(text, feature)],
+    ...(['en', 'hi'] as const).flatMap((language): [string, Edit][] => [
+      [phrases(`${language}/list-files`), (text) => withFileWords(text, feature)],
+      [phrases(`${language}/messages`), withAnswers(answers[language])],
+      [phrases(`${language}/${console.prefix}-shell`), withTitle(slug, language === 'en' ? en : hi)],
+      [phrases(`${language}/admin-audit`), withKind(kindOf(feature, language))],
+    ]),
+    [`${console.app}/src/pages.ts`, (text) => withPage(text, feature)],
+    [`${console.app}/src/routes.test.ts`, withPageInRoutesTest(feature, pages)],
+    ['apps/admin/src/pages/audit/audit-words.test.ts', withKindInAuditTest(feature)],
+    [`${console.specs}/every-page.spec.ts`, withPageInEveryPage(feature)],
+    ...(has(read, filledLists)
+      ? [[filledLists, (text) => withRowsInBench(text, feature)] satisfies [string, Edit]]
+      : []),
+    ['docs/requirements.md', (text) => withRequirement(text, feature)],
+  ];
+}

@@ -1,0 +1,99 @@
+import { type Field, isSorted } from '../fields.ts';
+import { quoted } from '../insert.ts';
+
+/** Names of the three records of a test in the order they are created; sorted by name they are another order. */
+export const sampleNames = ['beta one', 'Alpha two', 'gamma three'] as const;
+
+/** Which place each record has by a sorted field; fields take turns, so that a wrong column is noticed. */
+const places: readonly (readonly [number, number, number])[] = [
+  [2, 0, 1],
+  [0, 2, 1],
+  [2, 1, 0],
+  [1, 2, 0],
+];
+
+const placesOf = (fields: readonly Field[], field: Field): readonly [number, number, number] => {
+  const own = fields.filter((one) => isSorted(one) && one.name !== 'name').findIndex(({ name }) => name === field.name);
+  return places[own % places.length] ?? [0, 1, 2];
+};
+
+/** A text by its place, found by a search of it alone: no two fields begin alike. */
+const textOf = (fields: readonly Field[], { name, most }: Field, place: number): string => {
+  const index = fields.findIndex((field) => field.name === name);
+  return `${'ABCD'[place]}${index}${name.replaceAll('_', '')}`.slice(0, Math.min(most, 12));
+};
+
+/** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
+export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
+  const { kind, least, values, name } = field;
+  if (kind === 'choice') return quoted(values[record % values.length]?.value ?? '');
+  if (kind === 'flag') return '0';
+  if (name === 'name') return quoted(sampleNames[record] ?? 'delta four');
+  const place = record === 3 ? 3 : (placesOf(fields, field)[record] ?? 0);
+  return kind === 'number' ? String(least + place) : quoted(textOf(fields, field, place));
+}
+
+/** What an edit sets: another value than record 0 has. */
+export function editedOf(fields: readonly Field[], field: Field): string {
+  if (field.kind === 'flag') return '1';
+  return field.kind === 'choice' ? quoted(field.values[1]?.value ?? '') : sampleOf(fields, field, 3);
+}
+
+/** Values just inside of what a field takes, and just outside. */
+export function boundsOf({ kind, least, most }: Field): { inside: readonly string[]; outside: readonly string[] } {
+  if (kind === 'text') return { inside: ["'x'", `'x'.repeat(${most})`], outside: ["' '", `'x'.repeat(${most + 1})`] };
+  if (kind === 'number')
+    return {
+      inside: [String(least), String(most)],
+      outside: [String(least - 1), String(most + 1), `${least}.5`, "'1'"],
+    };
+  return { inside: [], outside: kind === 'flag' ? ['2', 'true'] : ["'nothing'", "''"] };
+}
+
+/** The three names in the order of a sorted field. */
+export function orderBy(fields: readonly Field[], field: Field): readonly string[] {
+  if (field.name === 'name') return [sampleNames[1], sampleNames[0], sampleNames[2]];
+  const own = placesOf(fields, field);
+  return [0, 1, 2]
+    .toSorted((one, other) => (own[one] ?? 0) - (own[other] ?? 0))
+    .map((index) => sampleNames[index] ?? '');
+}
+
+/** Queries of every filter with the names that it leaves, in the order they were created. The first record is switched on. */
+export function filterCases(fields: readonly Field[]): readonly (readonly [query: string, names: readonly string[]])[] {
+  return fields.flatMap((field): (readonly [string, readonly string[]])[] => {
+    const { name, kind, values, least, most } = field;
+    const which = (is: (index: number) => boolean): string[] => sampleNames.filter((_, index) => is(index));
+    if (kind === 'flag')
+      return name === 'status'
+        ? [
+            ['status=1', which((index) => index === 0)],
+            ['status=0', which((index) => index > 0)],
+          ]
+        : [
+            [`${name}=1`, []],
+            [`${name}=0`, which(() => true)],
+          ];
+    if (kind === 'choice')
+      return [
+        [`${name}=${values[1]?.value}`, which((index) => index % values.length === 1)],
+        [`${name}=${values[0]?.value},${values[1]?.value}`, which((index) => index % values.length < 2)],
+      ];
+    // A word of a search has three characters.
+    if (kind === 'text')
+      return name === 'name' || most < 3
+        ? []
+        : [
+            [
+              `search=${textOf(fields, field, 0).toLowerCase()}`,
+              which((index) => placesOf(fields, field)[index] === 0),
+            ],
+          ];
+    const own = placesOf(fields, field);
+    return [
+      [`${name}=${least + 1}..${least + 1}`, which((index) => own[index] === 1)],
+      [`${name}=${least + 1}..`, which((index) => (own[index] ?? 0) >= 1)],
+      [`${name}=..${least + 1}`, which((index) => (own[index] ?? 0) <= 1)],
+    ];
+  });
+}

@@ -1,0 +1,318 @@
+import type { ConsoleFeature } from '../feature.ts';
+import { type Field, isAsked, isSorted } from '../fields.ts';
+import { quoted } from '../insert.ts';
+import { boundsOf, editedOf, filterCases, orderBy, sampleNames, sampleOf } from './samples.ts';
+
+const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`;
+
+/** How the file of the list writes the first record. */
+function fileLine(fields: readonly Field[], language: 'en' | 'hi'): string {
+  const cells = fields.map((field) => {
+    const sample = sampleOf(fields, field, 0).replaceAll("'", '');
+    return field.values.find(({ value }) => value === sample)?.[language] ?? sample;
+  });
+  return [...cells, '2026-11-20 00:00:00'].join(',');
+}
+
+const headLine = (fields: readonly Field[], language: 'en' | 'hi'): string =>
+  [...fields.map((field) => field[language]), language === 'en' ? 'Created' : 'जोड़ने का समय'].join(',');
+
+/** What is tried through the door: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
+export function serverTestText(feature: ConsoleFeature): string {
+  const { names, slug, fields, console } = feature;
+  const { One, row, path, folder } = names;
+  const asked = fields.filter(isAsked);
+  const { access } = console;
+  const drafts = [0, 1, 2].map(
+    (record) => `  { ${asked.map((field) => `${field.name}: ${sampleOf(fields, field, record)}`).join(', ')} },`,
+  );
+  const each = (values: (field: Field) => readonly string[], of: readonly Field[]): string =>
+    of.flatMap((field) => values(field).map((value) => `  ['${field.name}', ${value}],`)).join('\n');
+  return `import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@tulna/contract/audit';
+import { type ${One}, ${names.one}Fields } from '@tulna/contract/${folder}';
+import { ${access.roles}, ${access.mayOpen} } from '@tulna/rules/${access.file}';
+import { seenMark } from '@tulna/rules/seen-mark';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** ${feature.en} through the door. The records come a millisecond apart, the first as a day begins in India. */
+const start = new Date('2026-11-19T18:30:00.000Z');
+const drafts = [
+${drafts.join('\n')}
+] as const;
+const [first] = drafts;
+type Row = ${One};
+
+let test: TestApp;
+let desk: AtTheDesk;
+beforeAll(async () => {
+  test = await startTestApp({ staff: true });
+});
+beforeEach(async () => {
+  await test.db.deleteFrom('${names.table}').execute();
+  await test.db.deleteFrom('list_exports').execute();
+  test.clock.stopAt(start);
+  desk = await atTheDesk(test, 1);
+});
+afterAll(() => test.close());
+
+const create = (draft: object, by = desk, key: string = randomUUID()) =>
+  by.post<{ ${row}_id: string }>('/api/create-${path}', draft, { 'idempotency-key': key });
+/** The three drafts, one after the other; answers their ids. */
+async function createAll(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const draft of drafts) {
+    const { status, body } = await create(draft);
+    expect(status, JSON.stringify(body)).toBe(200);
+    ids.push(body.${row}_id);
+    test.clock.advance(1);
+  }
+  return ids;
+}
+const edit = (id: string, property: string, value: unknown, headers = {}) =>
+  desk.post(\`/api/update-${path}/\${id}\`, { property, value }, headers);
+const remove = (id: string, by = desk) => by.post(\`/api/delete-${path}/\${id}\`);
+const rows = async (query = '') => (await desk.get<{ rows: Row[] }>(\`/api/get-${folder}?\${query}\`)).body.rows;
+const namesOf = async (query: string) => (await rows(query)).map(({ name }) => name);
+const byId = async (id: string) => (await rows()).find((one) => one.${row}_id === id);
+async function newest(): Promise<AuditEntry> {
+  const [entry] = (await desk.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
+  if (entry === undefined) throw new Error('The audit is empty.');
+  return entry;
+}
+const undo = (sequence: number) => desk.post('/api/undo-audit-entry', { sequence });
+const saw = (value: unknown) => ({ 'if-match': \`"\${seenMark(value)}"\` });
+const gone = randomUUID();
+
+describe('creating', () => {
+  it('has its effect once per key, switched off, and is written down', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, desk, key)));
+    const [id] = answers.map(({ body }) => body.${row}_id);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { message: '${names.Word} created', ${row}_id: id }]),
+    );
+    const flags = { ${fields
+      .filter((field) => !isAsked(field))
+      .map(({ name }) => `${name}: 0`)
+      .join(', ')} };
+    expect(await rows()).toEqual([{ ${row}_id: id, ...first, ...flags, created_at: start.toISOString() }]);
+    expect(await newest()).toMatchObject({
+      actor: { id: desk.userId, role_id: 1 },
+      action: 'create',
+      subject: { kind: '${path}', id, name: first.name },
+      after: first,
+    });
+    const { count } = await test.db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subject_id', '=', id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  it.each<[string, unknown]>([
+${each((field) => boundsOf(field).inside, asked)}
+  ])('takes a %s of %j', async (field, value) => {
+    expect((await create({ ...first, [field]: value })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ [field]: value }]);
+  });
+
+  it.each<[string, unknown]>([
+${each((field) => [...boundsOf(field).outside, 'undefined'], asked)}
+${each(({ kind }) => (kind === 'flag' ? ['1'] : []), fields)}
+    ['deleted_at', null],
+  ])('refuses a %s of %j, naming it', async (field, value) => {
+    const answer = await create({ ...first, [field]: value });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it.each([
+${fields
+  .filter(isSorted)
+  .map((field) => `    ['${field.name}', ${list(orderBy(fields, field))}],`)
+  .join('\n')}
+    ['created_at', ${list(sampleNames)}],
+  ])('is sorted by %s, page by page', async (sort, expected) => {
+    await createAll();
+    expect(await namesOf(\`sort=\${sort}\`)).toEqual(expected);
+    expect(await namesOf(\`sort=-\${sort}\`)).toEqual(expected.toReversed());
+    const { body } = await desk.get(\`/api/get-${folder}?sort=\${sort}&limit=2\`);
+    const rest = await namesOf(\`sort=\${sort}&limit=2&cursor=\${encodeURIComponent(String(body.next))}\`);
+    expect(rest).toEqual(expected.slice(2));
+  });
+
+  it.each<[string, string[]]>([
+${filterCases(fields)
+  .map(([query, expected]) => `    ['${query}', ${list(expected)}],`)
+  .join('\n')}
+    ['created_at=2026-11-20..', ${list(sampleNames.slice(1))}],
+    ['created_at=..2026-11-19', ${list(sampleNames.slice(0, 1))}],
+    ['search=ALPHA', ${list([sampleNames[1]])}],
+    ['search=two%20alp', ${list([sampleNames[1]])}],
+    ['search=nowhere', []],
+  ])('by %s', async (query, expected) => {
+    test.clock.stopAt(new Date(start.getTime() - 1));
+    desk = await atTheDesk(test, 1);
+    const [id = ''] = await createAll();
+    await edit(id, 'status', 1);
+    expect(await namesOf(\`sort=created_at&\${query}\`)).toEqual(expected);
+    const counted = await desk.get(\`/api/count-${folder}?\${query}\`);
+    expect(counted.body).toEqual({ count: expected.length, exact: true });
+  });
+
+  it.each(['search=al', 'sort=deleted_at', 'status=2', 'created_at=today', 'limit=201', 'nothing=1'])(
+    'refuses %s',
+    async (query) => expect((await desk.get(\`/api/get-${folder}?\${query}\`)).status).toBe(400),
+  );
+});
+
+describe('an edit', () => {
+  it.each<[keyof Row, unknown]>([
+${each((field) => [editedOf(fields, field)], fields)}
+  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+    const [id = ''] = await createAll();
+    const before = (await byId(id))?.[field];
+    const others = (await rows()).filter((one) => one.${row}_id !== id);
+    expect((await edit(id, field, after)).body).toEqual({ message: '${names.Word} updated' });
+    expect((await byId(id))?.[field]).toBe(after);
+    const entry = await newest();
+    const name = field === 'name' ? after : first.name;
+    expect(entry).toMatchObject({
+      action: 'update',
+      subject: { kind: '${path}', id, name },
+      property: field,
+      before,
+      after,
+      undoable: true,
+    });
+    // The same value again changes nothing, so nothing is written down.
+    expect((await edit(id, field, after)).status).toBe(200);
+    expect((await newest()).sequence).toBe(entry.sequence);
+    expect((await undo(entry.sequence)).status).toBe(200);
+    expect((await byId(id))?.[field]).toBe(before);
+    expect(await newest()).toMatchObject({ before: after, after: before, undoes: entry.sequence });
+    expect((await rows()).filter((one) => one.${row}_id !== id)).toEqual(others);
+  });
+
+  it.each<[keyof Row, unknown]>([
+${each((field) => [editedOf(fields, field)], fields)}
+  ])('of the %s is made only on what its person saw', async (field, after) => {
+    const [id = ''] = await createAll();
+    const before = (await byId(id))?.[field];
+    expect((await edit(id, field, after, saw(before))).status).toBe(200);
+    expect(await edit(id, field, before, saw(before))).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: { value: after, by: '' } },
+    });
+    expect((await byId(id))?.[field]).toBe(after);
+    expect((await edit(id, field, before, saw(after))).status).toBe(200);
+  });
+
+  it.each<[string, unknown]>([
+${each((field) => boundsOf(field).outside, fields)}
+    ['created_at', '2026-11-20T06:00:00.000Z'],
+    ['${row}_id', gone],
+  ])('refuses a %s of %j', async (field, value) => {
+    const [id = ''] = await createAll();
+    const before = await byId(id);
+    expect((await edit(id, field, value)).status).toBe(400);
+    expect(await byId(id)).toEqual(before);
+  });
+
+  it('of what is not there is a 404, of what has no id a 400', async () => {
+    expect((await edit(gone, 'name', 'x')).status).toBe(404);
+    expect((await edit('1', 'name', 'x')).status).toBe(400);
+  });
+});
+
+describe('taking back', () => {
+  it('a deletion brings the ${names.word} back, switched off', async () => {
+    const [id = ''] = await createAll();
+    await edit(id, 'status', 1);
+    const before = await byId(id);
+    expect((await remove(id)).body).toEqual({ message: '${names.Word} deleted' });
+    expect(await namesOf('sort=created_at')).toEqual(${list(sampleNames.slice(1))});
+    for (const again of [await remove(id), await edit(id, 'name', 'x')]) expect(again.status).toBe(404);
+    const { sequence, ...entry } = await newest();
+    expect(entry).toMatchObject({ action: 'delete', subject: { kind: '${path}', id, name: first.name }, undoable: true });
+    expect((await undo(sequence)).status).toBe(200);
+    expect(await byId(id)).toEqual({ ...before, status: 0 });
+    expect(await newest()).toMatchObject({ action: 'restore', after: { status: 0 }, undoes: sequence });
+    expect((await undo(sequence)).body.code).toBe('not_reversible');
+  });
+
+  it('a creation deletes the ${names.word}, unless somebody has edited it since', async () => {
+    const { body } = await create(first);
+    const created = await newest();
+    expect(created.undoable).toBe(true);
+    await edit(body.${row}_id, 'status', 1);
+    const edited = await newest();
+    expect((await undo(created.sequence)).body.code).toBe('changed_since');
+    expect(await namesOf('')).toEqual([first.name]);
+    await undo(edited.sequence);
+    expect((await undo(created.sequence)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect(await newest()).toMatchObject({ action: 'delete', undoes: created.sequence, undoable: true });
+    await undo((await newest()).sequence);
+    expect(await namesOf('')).toEqual([first.name]);
+  });
+});
+
+it('many are switched at once, exactly those that were counted, and switched back', async () => {
+  const [id = ''] = await createAll();
+  await edit(id, 'status', 1);
+  const change = { action: 'status', value: { on: true } };
+  const { body: bulk } = await desk.post('/api/prepare-bulk-${folder}', { change, status: '0' });
+  expect(bulk).toMatchObject({ total: 2 });
+  expect((await desk.post('/api/start-list-bulk', bulk)).status).toBe(200);
+  await test.services.jobs.drain();
+  const state = async () => (await desk.get(\`/api/get-list-bulk/\${String(bulk.bulk_id)}\`)).body;
+  expect(await state()).toMatchObject({ state: 'done', done: 2, failed: 0 });
+  expect(await namesOf('status=1&sort=created_at')).toEqual(${list(sampleNames)});
+  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+  await test.services.jobs.drain();
+  expect(await state()).toMatchObject({ state: 'undone', restored: 2, left: 0 });
+  expect(await namesOf('status=1')).toEqual([first.name]);
+});
+
+it.each([
+  ['en', ${quoted(headLine(fields, 'en'))}, ${quoted(fileLine(fields, 'en'))}],
+  ['hi', ${quoted(headLine(fields, 'hi'))}, ${quoted(fileLine(fields, 'hi'))}],
+])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
+  await createAll();
+  const choice = { search: 'beta', sort: 'name' };
+  const { body } = await desk.post('/api/export-${folder}', choice, { 'accept-language': language });
+  expect(await newest()).toMatchObject({ action: 'export', subject: { name: '${folder}.csv' } });
+  await test.services.jobs.drain();
+  const file = await desk.get<string>(\`/api/download-list-export/\${String(body.export_id)}\`);
+  expect(file.body.split('\\r\\n')).toEqual([\`\\uFEFF\${head}\`, line, '']);
+  // None of its fields was forgotten.
+  expect(head.split(',')).toHaveLength(Object.keys(${names.one}Fields).length + 1);
+  expect((await newest()).action).toBe('download');
+});
+
+it.each(${access.roles})('role %s is let in exactly where the access table does', async (role) => {
+  const by = await atTheDesk(test, role);
+  const expected = ${access.mayOpen}(role, '${slug}') ? 200 : 403;
+  const change = { action: 'status', value: { on: true } };
+  const made = await create(first, desk);
+  const id = made.body.${row}_id;
+  const answers = [
+    await by.get('/api/get-${folder}'),
+    await by.get('/api/count-${folder}'),
+    await create(first, by),
+    await by.post('/api/export-${folder}'),
+    await by.post('/api/prepare-bulk-${folder}', { change }),
+    await by.post(\`/api/update-${path}/\${id}\`, { property: 'status', value: 1 }),
+    await remove(id, by),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
+});
+`;
+}

@@ -1,0 +1,327 @@
+import type { ConsoleFeature } from '../feature.ts';
+import { type Field, hasWords, isSorted } from '../fields.ts';
+import { quoted } from '../insert.ts';
+import { capital } from '../names.ts';
+
+const lines = (of: readonly Field[], line: (field: Field) => string): string => of.map(line).join('\n');
+
+function columnOf({ name, kind, least, most, values }: Field): string {
+  if (kind === 'text') return `${name} text not null check (length(${name}) between 1 and ${most})`;
+  if (kind === 'flag') return `${name} boolean not null default false`;
+  if (kind === 'choice')
+    return `${name} text not null check (${name} in (${values.map(({ value }) => `'${value}'`).join(', ')}))`;
+  return `${name} integer not null check (${name} between ${least} and ${most})`;
+}
+
+/** Where the list sorts by: capital and small letters are one. */
+const sortedBy = ({ name, kind }: Field): string => (kind === 'text' ? `lower(${name})` : name);
+
+/** The table: an index for each order, the id last, and one for the search in its texts. Rows are never removed, only marked. */
+export function migrationText({ names, asked, fields }: ConsoleFeature): string {
+  const { table } = names;
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  const order = (name: string, by: string): string =>
+    `create index ${table}_by_${name} on ${table} (${by}, id) where deleted_at is null;`;
+  return `-- ${capital(names.words)} (${asked}): an index for each order of the list, the id last,
+-- one for each filter by a few values in the usual order, so that a rare one is found at once, and one for the search.
+create table ${table} (
+  id uuid primary key,
+${lines(fields, (field) => `  ${columnOf(field)},`)}
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+${lines(fields.filter(isSorted), (field) => order(field.name, sortedBy(field)))}
+${order('created_at', 'created_at')}
+${lines(fields.filter(hasWords), ({ name }) => `create index ${table}_of_${name} on ${table} (${name}, created_at, id) where deleted_at is null;`)}
+create index ${table}_names on ${table} using gin (${texts.map(({ name }) => `${name} gin_trgm_ops`).join(', ')});
+`;
+}
+
+export const repositoryText = ({
+  names,
+}: ConsoleFeature): string => `import type { ${names.One}Change } from '@tulna/contract/${names.folder}';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type ${names.One}Row = Selectable<Database['${names.table}']>;
+
+/** The only door to the \`${names.table}\` table. */
+export function ${names.many}Repository(db: Db) {
+  return {
+    async add(${names.one}: Insertable<Database['${names.table}']>): Promise<void> {
+      await db.insertInto('${names.table}').values(${names.one}).execute();
+    },
+
+    /** Sets one field and answers what stood there before, in one statement; undefined where there is no such ${names.word}. */
+    async set(
+      id: string,
+      field: ${names.One}Change['property'],
+      value: string | number | boolean,
+    ): Promise<{ before: string | number | boolean; name: string } | undefined> {
+      const { rows } = await sql<{ before: string | number | boolean; name: string }>\`
+        update ${names.table} as edited set \${sql.ref(field)} = \${value}
+        from (select id, \${sql.ref(field)} as before from ${names.table}
+          where id = \${id} and deleted_at is null for update) as earlier
+        where edited.id = earlier.id
+        returning earlier.before, edited.name\`.execute(db);
+      return rows[0];
+    },
+
+    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    async remove(id: string, at: Date): Promise<string | undefined> {
+      const row = await db
+        .updateTable('${names.table}')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+
+    /** Puts a deleted one back on the list, switched off; answers its name, or undefined where it is not deleted. */
+    async restore(id: string): Promise<string | undefined> {
+      const row = await db
+        .updateTable('${names.table}')
+        .set({ deleted_at: null, status: false })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+  };
+}
+`;
+
+function presentedOf({ one }: ConsoleFeature['names'], { name, kind }: Field): string {
+  if (kind === 'flag') return `${name}: row.${name} ? 1 : 0`;
+  // The column is a text to the compiler; what it may hold is checked by the table.
+  return kind === 'choice' ? `${name}: ${one}Fields.${name}.parse(row.${name})` : `${name}: row.${name}`;
+}
+
+export function presentText({ names, fields }: ConsoleFeature): string {
+  const parses = fields.some(({ kind }) => kind === 'choice');
+  return `import { type ${names.One}${parses ? `, ${names.one}Fields` : ''} } from '@tulna/contract/${names.folder}';
+import type { ${names.One}Row } from './repository.ts';
+
+/** ${capital(names.aWord)} as the contract has it. */
+export const present${names.One} = (row: ${names.One}Row): ${names.One} => ({
+  ${names.row}_id: row.id,
+${lines(fields, (field) => `  ${presentedOf(names, field)},`)}
+  created_at: row.created_at.toISOString(),
+});
+`;
+}
+
+export const editText = ({ names, fields }: ConsoleFeature): string => `import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { type create${names.One}, type ${names.One}Change, ${names.one}Switch } from '@tulna/contract/${names.folder}';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { BulkAction } from '../../platform/lists/server-list.ts';
+import { ${names.many}Repository } from './repository.ts';
+
+/** ${capital(names.words)} as the audit names them. */
+export const ${names.one}Kind = '${names.path}';
+
+const subjectOf = (id: string, name: string) => ({ kind: ${names.one}Kind, id, name });
+
+/** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
+const flags: ReadonlySet<string> = new Set([${fields
+  .filter(({ kind }) => kind === 'flag')
+  .map(({ name }) => quoted(name))
+  .join(', ')}]);
+
+/** Adds ${names.aWord}, switched off. Answers its id. */
+export async function add${names.One}(
+  db: Db,
+  draft: BodyOf<typeof create${names.One}>,
+  at: Date,
+): Promise<Change<string>> {
+  const id = randomUUID();
+  await ${names.many}Repository(db).add({ id, ...draft, created_at: at });
+  return { answer: id, records: [{ action: 'create', subject: subjectOf(id, draft.name), after: draft }] };
+}
+
+/** Changes one field, in a single statement. @throws {Problem} \`not_found\` */
+export async function edit${names.One}(
+  db: Db,
+  id: string,
+  { property, value }: ${names.One}Change,
+): Promise<Change<void>> {
+  const isFlag = flags.has(property);
+  const done = await ${names.many}Repository(db).set(id, property, isFlag ? value === 1 : value);
+  if (done === undefined) throw new Problem('not_found');
+  const before = isFlag ? Number(done.before) : done.before;
+  if (before === value) return { answer: undefined, records: [] };
+  const subject = subjectOf(id, done.name);
+  return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
+}
+
+/** Takes one off the list; its row is kept. @throws {Problem} \`not_found\` */
+export async function remove${names.One}(db: Db, id: string, at: Date): Promise<Change<void>> {
+  const name = await ${names.many}Repository(db).remove(id, at);
+  if (name === undefined) throw new Problem('not_found');
+  return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
+}
+
+/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` where it is not deleted any more */
+export async function restore${names.One}(db: Db, id: string): Promise<Change<void>> {
+  const name = await ${names.many}Repository(db).restore(id);
+  if (name === undefined) throw new Problem('changed_since');
+  return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }] };
+}
+
+/** Many of them on or off. */
+export const switch${names.One}: BulkAction = (_, tx, id, value) =>
+  edit${names.One}(tx, id, { property: 'status', value: ${names.one}Switch.parse(value).on ? 1 : 0 });
+`;
+
+export const auditedText = ({
+  names,
+}: ConsoleFeature): string => `import { ${names.one}Change, ${names.one}Fields } from '@tulna/contract/${names.folder}';
+import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
+import { edit${names.One}, remove${names.One}, restore${names.One}, ${names.one}Kind } from './edit.ts';
+
+const putBack =
+  (property: string): PutBack =>
+  ({ tx, id }, value) =>
+    edit${names.One}(tx, id, ${names.one}Change.parse({ property, value }));
+
+/** ${capital(names.words)} in the audit: every edit, a creation and a deletion are taken back. */
+export const audited${names.Many}: AuditedKind = {
+  kind: ${names.one}Kind,
+  putBack: Object.fromEntries(Object.keys(${names.one}Fields).map((property) => [property, putBack(property)])),
+  takeBack: { create: ({ tx, id, by }) => remove${names.One}(tx, id, by.at) },
+  restore: ({ tx, id }) => restore${names.One}(tx, id),
+};
+`;
+
+function sortOf({ name, kind }: Field): string {
+  if (kind === 'text') return `${name}: { by: sql\`lower(listed.${name})\`, type: 'text' }`;
+  return `${name}: { by: 'listed.${name}', type: 'integer' }`;
+}
+
+function filterOf({ name, kind }: Field): string[] {
+  if (kind === 'choice') return [`${name}: among('listed.${name}', 'text')`];
+  if (kind === 'flag') return [`${name}: flagAs('listed.${name}')`];
+  return kind === 'number' ? [`${name}: between('listed.${name}', 'bigint')`] : [];
+}
+
+const cellOf = (field: Field): string =>
+  `{ id: '${field.name}', header: columns.${field.name}, cell: ({ ${field.name} }) => ${hasWords(field) ? `values.${field.name}[${field.name}]` : field.name} },`;
+
+export function listText({ names, slug, fields }: ConsoleFeature): string {
+  const kinds = new Set(fields.map(({ kind }) => kind));
+  const searched = fields.filter(({ kind }) => kind === 'text').map(({ name }) => quoted(`listed.${name}`));
+  const conditions = [
+    ...(kinds.has('choice') ? ['among'] : []),
+    ...(kinds.has('number') ? ['between'] : []),
+    'flagAs',
+    'onDays',
+  ];
+  return `import { ${names.many} } from '@tulna/contract/${names.folder}';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { sql } from 'kysely';
+import { ${conditions.join(', ')} } from '../../platform/lists/columns.ts';
+import { indianMoment } from '../../platform/lists/list-file.ts';
+import { serverList } from '../../platform/lists/server-list.ts';
+import { switch${names.One} } from './edit.ts';
+import { present${names.One} } from './present.ts';
+
+/** ${capital(names.words)} as a list. */
+export const ${names.one}List = serverList({
+  list: ${names.many},
+  page: '${slug}',
+  from: (db) => db.selectFrom('${names.table} as listed').selectAll('listed').where('listed.deleted_at', 'is', null),
+  as: 'listed',
+  id: { by: 'listed.id', type: 'uuid' },
+  sorts: {
+${lines(fields.filter(isSorted), (field) => `    ${sortOf(field)},`)}
+    created_at: { by: 'listed.created_at', type: 'timestamptz' },
+  },
+  filters: {
+${fields
+  .flatMap(filterOf)
+  .map((filter) => `    ${filter},`)
+  .join('\n')}
+    created_at: onDays('listed.created_at'),
+  },
+  search: { names: [${searched.join(', ')}] },
+  read: (db, page) => db.selectFrom(page.as('listed')).selectAll('listed'),
+  file: {
+    name: '${names.folder}',
+    columns(language) {
+      const { columns, values } = phrasesFor(language).listFiles.${names.many};
+      return [
+${lines(fields, (field) => `        ${cellOf(field)}`)}
+        { id: 'created_at', header: columns.created_at, cell: ({ created_at }) => indianMoment(created_at) },
+      ];
+    },
+  },
+  bulk: {
+    // Changes with every change of the row.
+    version: sql<string>\`listed.xmin::text\`,
+    actions: { status: switch${names.One} },
+  },
+  present: (_, rows) => rows.map((row) => present${names.One}(row)),
+});
+`;
+}
+
+export const routesText = ({
+  names,
+  asked,
+  slug,
+}: ConsoleFeature): string => `import { create${names.One}, delete${names.One}, update${names.One} } from '@tulna/contract/${names.folder}';
+import type { FastifyInstance } from 'fastify';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { audited${names.Many} } from './audited.ts';
+import { add${names.One}, edit${names.One}, remove${names.One} } from './edit.ts';
+import { ${names.one}List } from './list.ts';
+
+const page = { page: '${slug}' } as const;
+
+/** ${capital(names.words)} (${asked}): the list with its file and its bulk change, and what changes one of them. */
+export function ${names.many}Routes(app: FastifyInstance, services: Services): void {
+  services.audit.registry.declare(audited${names.Many});
+
+  serveList(app, services, ${names.one}List);
+
+  handleChange(
+    app,
+    services,
+    create${names.One},
+    { ...page, change: (on, { body, by }) => add${names.One}(on, body, by.at) },
+    { says: '${names.one}Created', answer: (${names.row}_id) => ({ ${names.row}_id }) },
+  );
+
+  handleChange(
+    app,
+    services,
+    update${names.One},
+    {
+      ...page,
+      change: (on, { params, body }) => edit${names.One}(on, params.${names.row}_id, body),
+      isStatement: () => true,
+    },
+    { says: '${names.one}Updated' },
+  );
+
+  handleChange(
+    app,
+    services,
+    delete${names.One},
+    { ...page, change: (on, { params, by }) => remove${names.One}(on, params.${names.row}_id, by.at) },
+    { says: '${names.one}Deleted' },
+  );
+}
+`;
+
+export const indexText = ({ names }: ConsoleFeature): string => `export { ${names.many}Routes } from './routes.ts';
+`;

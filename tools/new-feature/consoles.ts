@@ -1,0 +1,29 @@
+/** Where one console keeps what a new page of it must be named in. The templates ask nothing else about the console. */
+export interface Console {
+  /** The session kind of its calls, and the option that names a page: `--admin=tracking-links`. */
+  readonly session: 'admin';
+  /** Its site's folder, and its base path. */
+  readonly app: string;
+  readonly home: `/${string}`;
+  /** Its browser tests. */
+  readonly specs: string;
+  /** Its access table in `packages/rules/src`, and the constants of table and roles in it. */
+  readonly access: { readonly file: string; readonly table: string; readonly roles: string; readonly mayOpen: string };
+  /** Topics of its pages begin with this; `<prefix>Shell` has the titles of the menu. */
+  readonly prefix: string;
+  /** Of its menu: where a page stands unless another section is named. */
+  readonly section: string;
+}
+
+/** The consoles that pages can be written for; the portal of partners will be a row here. */
+export const consoles: Readonly<Record<Console['session'], Console>> = {
+  admin: {
+    session: 'admin',
+    app: 'apps/admin',
+    home: '/admin',
+    specs: 'e2e/admin',
+    access: { file: 'admin-access', table: 'ADMIN_ACCESS', roles: 'ADMIN_ROLES', mayOpen: 'mayOpen' },
+    prefix: 'admin',
+    section: 'catalogue',
+  },
+};
