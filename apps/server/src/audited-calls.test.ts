@@ -5,7 +5,7 @@ import type { AdminPartner } from '@tulna/contract/partners';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInCustomer } from './test/sign-in.ts';
-import { type AtTheDesk, atTheDesk, type Reply } from './test/staff.ts';
+import { type Reply, type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -46,22 +46,22 @@ const anotherWay: Readonly<Record<string, string>> = {
 };
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, settings: { OTP_RESEND_SECONDS: '0' } });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 const lender = async (): Promise<number> =>
   Number(
-    (await desk.post('/api/create-lender', { name: `Lender ${randomUUID().slice(0, 8)}` }, once())).body.lender_id,
+    (await staff.post('/api/create-lender', { name: `Lender ${randomUUID().slice(0, 8)}` }, once())).body.lender_id,
   );
 const card = async (): Promise<string> =>
-  String((await desk.post('/api/create-credit-card', { category_name: 'A Card' }, once())).body.category_id);
+  String((await staff.post('/api/create-credit-card', { category_name: 'A Card' }, once())).body.category_id);
 const partner = async (): Promise<AdminPartner> => {
-  const [, one] = (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+  const [, one] = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   if (one === undefined) throw new Error('There is no partner.');
   return one;
 };
@@ -75,7 +75,7 @@ const lastEntry = async (): Promise<number> =>
 
 const preparedBulk = async () => {
   const change = { action: 'products', value: { product: 'Gold Loans', on: true } };
-  return (await desk.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
+  return (await staff.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
 };
 
 /** Three files may wait at a time: those from before are made first. */
@@ -83,24 +83,24 @@ const exported =
   (noun: string, choice = {}) =>
   async () => {
     await test.services.jobs.drain();
-    return () => desk.post(`/api/export-${noun}`, choice);
+    return () => staff.post(`/api/export-${noun}`, choice);
   };
 
 /** Prepares what a call needs, and answers how to make it. */
 const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>>>> = {
-  createLender: async () => () => desk.post('/api/create-lender', { name: 'Kaveri Credit' }, once()),
+  createLender: async () => () => staff.post('/api/create-lender', { name: 'Kaveri Credit' }, once()),
   safeDeleteLender: async () => {
     const lender_id = await lender();
-    return () => desk.post('/api/safe-delete-lender', { lender_id });
+    return () => staff.post('/api/safe-delete-lender', { lender_id });
   },
   updateLenderData: async () => {
     const lender_id = await lender();
-    return () => desk.post('/api/update-lender-data', { lender_id, property: 'name', value: 'Teesta Money' });
+    return () => staff.post('/api/update-lender-data', { lender_id, property: 'name', value: 'Teesta Money' });
   },
   updateSpecialOfferHindi: async () => {
     const lender_id = await lender();
-    await desk.post('/api/update-lender-data', { lender_id, property: 'so_text', value: 'No fee this month' });
-    return () => desk.post('/api/update-special-offer-hindi', { lender_id, so_text_hi: 'इस महीने कोई फ़ीस नहीं' });
+    await staff.post('/api/update-lender-data', { lender_id, property: 'so_text', value: 'No fee this month' });
+    return () => staff.post('/api/update-special-offer-hindi', { lender_id, so_text_hi: 'इस महीने कोई फ़ीस नहीं' });
   },
   answerComplaint: async () => {
     const { token } = await signInCustomer(test.app, '9813000001');
@@ -108,7 +108,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const payload = { category: 'charges', description: 'Too dear' };
     await test.app.inject({ method: 'POST', url: '/api/send-complaint', headers, payload });
     const { id: complaint_id } = await test.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow();
-    return () => desk.post('/api/answer-complaint', { complaint_id, answer: 'We are sorry.' });
+    return () => staff.post('/api/answer-complaint', { complaint_id, answer: 'We are sorry.' });
   },
   removePasskey: async () => {
     const id = randomUUID();
@@ -116,69 +116,69 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const at = test.clock.now();
     await test.db
       .insertInto('admin_passkeys')
-      .values({ id, admin_id: desk.userId, created_at: at, ...key })
+      .values({ id, admin_id: staff.userId, created_at: at, ...key })
       .execute();
-    return () => desk.post('/api/admin/remove-passkey', { passkey_id: id });
+    return () => staff.post('/api/admin/remove-passkey', { passkey_id: id });
   },
   revokeAdminSession: async () => {
-    const who = { kind: 'admin', userId: desk.userId, roleId: 1, brand: null, userAgent: undefined } as const;
+    const who = { kind: 'admin', userId: staff.userId, roleId: 1, brand: null, userAgent: undefined } as const;
     const { session } = await test.services.sessions.open(test.db, { ...who, identityProved: true });
-    return () => desk.post('/api/admin/revoke-session', { session_id: session.id });
+    return () => staff.post('/api/admin/revoke-session', { session_id: session.id });
   },
   revokeOtherAdminSessions: async () => {
-    await atTheDesk(test, 1);
-    return () => desk.post('/api/admin/revoke-other-sessions');
+    await staffClient(test, 1);
+    return () => staff.post('/api/admin/revoke-other-sessions');
   },
   setAdminPassword: async () => () =>
-    desk.post('/api/admin/set-password', {
+    staff.post('/api/admin/set-password', {
       current_password: 'banyan-kettle-47',
       new_password: 'granite-willow-91',
     }),
-  createCreditCard: async () => () => desk.post('/api/create-credit-card', { category_name: 'Neem Card' }, once()),
+  createCreditCard: async () => () => staff.post('/api/create-credit-card', { category_name: 'Neem Card' }, once()),
   importCreditCards: async () => {
-    const file = String((await desk.get<string>('/api/get-credit-cards-file')).body);
-    const [first] = (await desk.get<{ category_id: string }[]>('/api/get-credit-cards-data')).body;
+    const file = String((await staff.get<string>('/api/get-credit-cards-file')).body);
+    const [first] = (await staff.get<{ category_id: string }[]>('/api/get-credit-cards-data')).body;
     const moved = { category_id: first?.category_id, property: 'sort_order', value: 77 };
-    expect((await desk.post('/api/update-credit-card-data', moved)).status).toBe(200);
-    return () => desk.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
+    expect((await staff.post('/api/update-credit-card-data', moved)).status).toBe(200);
+    return () => staff.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
   },
   safeDeleteCreditCard: async () => {
     const category_id = await card();
-    return () => desk.post('/api/safe-delete-credit-card', { category_id });
+    return () => staff.post('/api/safe-delete-credit-card', { category_id });
   },
   updateCreditCardData: async () => {
     const category_id = await card();
-    return () => desk.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 77 });
+    return () => staff.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 77 });
   },
   updateCreditCardHindi: async () => {
     const category_id = await card();
     const words = { key_feature_hi: 'कोई सालाना फ़ीस नहीं', annual_fee_hi: '', marketing_bullets_hi: [] };
-    await desk.post('/api/update-credit-card-data', { category_id, property: 'key_feature', value: 'No fee' });
-    return () => desk.post('/api/update-credit-card-hindi', { category_id, ...words });
+    await staff.post('/api/update-credit-card-data', { category_id, property: 'key_feature', value: 'No fee' });
+    return () => staff.post('/api/update-credit-card-hindi', { category_id, ...words });
   },
   createPartner: async () => {
     const { brand } = await partner();
-    return () => desk.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } }, once());
+    return () => staff.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } }, once());
   },
   updatePartnerBrand: async () => {
     const { id, brand } = await partner();
-    return () => desk.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day' });
+    return () => staff.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day' });
   },
   updatePartnerProducts: async () => {
     const { id } = await partner();
-    return () => desk.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans'] });
+    return () => staff.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans'] });
   },
   updatePartnerRevenueData: async () => {
     const { id } = await partner();
-    return () => desk.post(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 12.5, revenue_flat_fee: 9.5 });
+    return () => staff.post(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 12.5, revenue_flat_fee: 9.5 });
   },
   updatePartnerUtm: async () => {
     const { id } = await partner();
-    return () => desk.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });
+    return () => staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });
   },
   s3UploadFile: async () => {
     const bytes = await picture();
-    return () => desk.send('/api/s3-upload-file', { name: 'logo.png', bytes });
+    return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCases: exported('cases'),
@@ -189,19 +189,19 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportUploads: exported('uploads'),
   startListBulk: async () => {
     const bulk = await preparedBulk();
-    return () => desk.post('/api/start-list-bulk', bulk);
+    return () => staff.post('/api/start-list-bulk', bulk);
   },
   undoListBulk: async () => {
     const bulk = await preparedBulk();
-    await desk.post('/api/start-list-bulk', bulk);
+    await staff.post('/api/start-list-bulk', bulk);
     await test.services.jobs.drain();
-    return () => desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+    return () => staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   },
   undoAuditEntry: async () => {
     const { id } = await partner();
-    await desk.post(`/api/update-partner-utm/${id}`, { utm_id: `undone-${randomUUID().slice(0, 8)}` });
+    await staff.post(`/api/update-partner-utm/${id}`, { utm_id: `undone-${randomUUID().slice(0, 8)}` });
     const sequence = await lastEntry();
-    return () => desk.post('/api/undo-audit-entry', { sequence });
+    return () => staff.post('/api/undo-audit-entry', { sequence });
   },
 };
 
@@ -227,7 +227,7 @@ it.each(Object.keys(calls))('%s leaves an entry with who it was', async (name) =
   expect(answer?.status, JSON.stringify(answer?.body)).toBe(200);
   const entries = await test.db.selectFrom('audit_entries').selectAll().where('sequence', '>', before).execute();
   expect(entries.length).toBeGreaterThan(0);
-  for (const entry of entries) expect([entry.actor_id, entry.role_id]).toEqual([desk.userId, 1]);
+  for (const entry of entries) expect([entry.actor_id, entry.role_id]).toEqual([staff.userId, 1]);
 });
 
 it.each(Object.entries(elsewhere))('%s is made, and its entry read, in %s', (name, file) => {

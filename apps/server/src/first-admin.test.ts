@@ -98,8 +98,8 @@ describe('the first administrator', () => {
       expect.objectContaining({ action: 'create', subject_kind: 'admin-user', actor_id: null, after: '{"role":1}' }),
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/asha/i);
-    const desk = await signInAdmin(app, 'asha@example.in', password);
-    expect((await desk.get('/api/get-lenders-data')).status).toBe(200);
+    const staff = await signInAdmin(app, 'asha@example.in', password);
+    expect((await staff.get('/api/get-lenders-data')).status).toBe(200);
   }, 120_000);
 
   it('is not added twice unless that is meant, and never under one address', async () => {
@@ -121,12 +121,12 @@ it('published passwords open nothing once a demo becomes production; who has set
   await seedAdmins(services);
   const [first, second] = demoAdmins;
   if (first === undefined || second === undefined) throw new Error('There are no demo staff.');
-  const desk = await signInAdmin(app, first.email, first.password);
+  const staff = await signInAdmin(app, first.email, first.password);
   const other = await signInAdmin(app, second.email, second.password);
   const changed = { current_password: second.password, new_password: 'granite-willow-91' };
   expect((await other.post('/api/admin/set-password', changed)).status).toBe(200);
   await shutOutDemoStaff(services);
-  expect((await desk.get('/api/get-lenders-data')).status).toBe(401);
+  expect((await staff.get('/api/get-lenders-data')).status).toBe(401);
   await expect(signInAdmin(app, first.email, first.password)).rejects.toThrow(/sign_in_wrong/);
   expect((await signInAdmin(app, second.email, 'granite-willow-91')).userId).toBe(second.id);
 }, 60_000);

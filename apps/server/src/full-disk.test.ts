@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localFiles } from './platform/files/local-files.ts';
-import { atTheDesk } from './test/staff.ts';
+import { staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /** No room left, in the folder or in the database, is said as such and leaves nothing half done (quality.md §2). */
@@ -37,9 +37,9 @@ it.each(['ENOSPC', 'EDQUOT', '53100'])(
   'says that there is no room left (%s), in the language of the caller',
   async (what) => {
     code = what;
-    const desk = await atTheDesk(test);
+    const staff = await staffClient(test);
     const before = await test.db.selectFrom('audit_entries').select('action').execute();
-    const answer = await desk.send(
+    const answer = await staff.send(
       '/api/s3-upload-file',
       { name: 'card.png', bytes: picture },
       {},

@@ -9,7 +9,7 @@ import { among, onDays } from './platform/lists/columns.ts';
 import { lastFourSearch, phoneSearch } from './platform/lists/search.ts';
 import { serveList } from './platform/lists/serve-list.ts';
 import { serverList } from './platform/lists/server-list.ts';
-import { type AtTheDesk, deskOf } from './test/staff.ts';
+import { type StaffClient, staffClientOf } from './test/staff.ts';
 import { openTestServices, type TestServices } from './test/test-services.ts';
 
 /** The search by the last four digits over the table of customers, whose own list is not there yet. */
@@ -38,7 +38,7 @@ const customers = serverList({
 
 let open: TestServices;
 let app: FastifyInstance;
-let desk: AtTheDesk;
+let staff: StaffClient;
 const people = [
   ['9876543210', 'en'],
   ['9123453210', 'hi'],
@@ -61,8 +61,15 @@ beforeAll(async () => {
   answerErrors(app);
   serveList(app, services, customers);
   const userId = crypto.randomUUID();
-  const staff = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined, identityProved: true } as const;
-  desk = deskOf(app, userId, (await services.sessions.open(services.db, staff)).access);
+  const session = {
+    kind: 'admin',
+    userId,
+    roleId: 1,
+    brand: null,
+    userAgent: undefined,
+    identityProved: true,
+  } as const;
+  staff = staffClientOf(app, userId, (await services.sessions.open(services.db, session)).access);
 });
 afterAll(async () => {
   await app.close();
@@ -70,7 +77,7 @@ afterAll(async () => {
 });
 
 const ask = (query: string) =>
-  desk.get<{ rows: { id: string }[]; fields: object }>(`/api/get-listed-customers?${query}`);
+  staff.get<{ rows: { id: string }[]; fields: object }>(`/api/get-listed-customers?${query}`);
 const places = async (query: string) => (await ask(query)).body.rows.map(({ id }) => ids.indexOf(id));
 
 it.each([

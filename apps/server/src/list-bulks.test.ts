@@ -1,14 +1,14 @@
 import type { AdminPartner } from '@tulna/contract/partners';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from './test/staff.ts';
+import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /** One change for many rows of a list, through the door. */
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 type Prepared = { bulk_id: string; total: number };
 const change = (product: string, on: boolean) => ({ action: 'products', value: { product, on } });
-const prepare = async (body: object, by = desk) => (await by.post<Prepared>('/api/prepare-bulk-partners', body)).body;
-const start = (bulk: Prepared, by = desk) => by.post('/api/start-list-bulk', bulk);
-const result = async ({ bulk_id }: Prepared) => (await desk.get(`/api/get-list-bulk/${bulk_id}`)).body;
-const partners = async () => (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+const prepare = async (body: object, by = staff) => (await by.post<Prepared>('/api/prepare-bulk-partners', body)).body;
+const start = (bulk: Prepared, by = staff) => by.post('/api/start-list-bulk', bulk);
+const result = async ({ bulk_id }: Prepared) => (await staff.get(`/api/get-list-bulk/${bulk_id}`)).body;
+const partners = async () => (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const productsOf = async (key: string) => (await partners()).find((one) => one.key === key)?.brand.products;
 const carriedOut = async (bulk: Prepared) => {
   expect((await start(bulk)).status).toBe(200);
@@ -53,7 +53,7 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
     action: 'bulk',
     subject_kind: 'list-bulk',
     subject_id: bulk.bulk_id,
-    actor_id: desk.userId,
+    actor_id: staff.userId,
   });
   expect(begun?.after).toBe(
     JSON.stringify({ action: 'products', product: 'Student Loans', on: true, rows: all.length }),
@@ -62,11 +62,11 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
     all.map(({ id }) => id),
   );
   expect(new Set(entries.map(({ action, property, actor_id }) => `${action} ${property} ${actor_id}`))).toEqual(
-    new Set([`update products ${desk.userId}`]),
+    new Set([`update products ${staff.userId}`]),
   );
 
   const changed = await lastEntry();
-  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+  expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
   // Each entry takes back the one of its row, and the undo the change itself.
@@ -77,7 +77,7 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   );
   expect(takingBack.map(({ after }) => after)).toEqual(all.map(() => JSON.stringify(['Gold Loans', 'Car Loans'])));
   for (const { brand } of await partners()) expect(brand.products).toEqual(['Gold Loans', 'Car Loans']);
-  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).body.code).toBe('not_reversible');
+  expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).body.code).toBe('not_reversible');
 });
 
 it('says of each row what became of it', async () => {
@@ -88,11 +88,11 @@ it('says of each row what became of it', async () => {
   const bulk = await prepare({ product: 'Car Loans', change: change('Car Loans', false) });
   expect(bulk.total).toBe(all.length);
   // Meanwhile: one is edited, one leaves the choice, one goes, and one more comes that never joins.
-  expect((await desk.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
+  expect((await staff.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
   await set('poorvi', ['Gold Loans']);
   await test.db.updateTable('partners').set({ deleted_at: new Date() }).where('key', '=', 'kajal').execute();
   const { brand } = all[0] ?? {};
-  const made = await desk.post('/api/create-partner', { key: 'later', brand: { ...brand, host: null } });
+  const made = await staff.post('/api/create-partner', { key: 'later', brand: { ...brand, host: null } });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
 
   const said = await carriedOut(bulk);
@@ -120,7 +120,7 @@ it('an undo leaves rows that somebody changed since', async () => {
     .set({ products: ['Gold Loans'] })
     .where('key', '=', 'haldi')
     .execute();
-  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
   expect((await result(bulk)).not_done).toMatchObject([
@@ -133,9 +133,9 @@ it('an undo leaves a row whose entry was taken back in the audit, and says so', 
   const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
   await carriedOut(bulk);
   const sequence = await lastEntry();
-  expect((await desk.post('/api/undo-audit-entry', { sequence })).status).toBe(200);
+  expect((await staff.post('/api/undo-audit-entry', { sequence })).status).toBe(200);
   expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
-  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
   expect((await result(bulk)).not_done).toMatchObject([{ reason: 'This change can’t be undone here.' }]);
@@ -145,7 +145,7 @@ it('a row that was so before counts as put back, without an entry', async () => 
   const bulk = await prepare({ search: 'haldi', change: change('Car Loans', true) });
   expect(await carriedOut(bulk)).toMatchObject({ done: 1 });
   const before = await lastEntry();
-  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: 1, left: 0 });
   expect((await entriesAfter(before)).map(({ action }) => action)).toEqual(['undo']);
@@ -170,9 +170,9 @@ it('takes the rows of a page alone where their ids are given, as far as they are
 it('stops where its person may not open the page any more', async () => {
   const bulk = await prepare({ change: change('Student Loans', true) });
   expect((await start(bulk)).status).toBe(200);
-  await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', desk.userId).execute();
+  await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', staff.userId).execute();
   await test.services.jobs.drain();
-  await test.db.updateTable('admin_users').set({ role_id: 1 }).where('id', '=', desk.userId).execute();
+  await test.db.updateTable('admin_users').set({ role_id: 1 }).where('id', '=', staff.userId).execute();
   expect(await result(bulk)).toMatchObject({ state: 'done', done: 0, failed: bulk.total });
   expect((await result(bulk)).not_done).toContainEqual({
     id: '1',
@@ -189,7 +189,7 @@ describe('is not started', () => {
     const asked = new Date('2026-11-21T06:00:00.000Z');
     const at = async (milliseconds: number) => {
       test.clock.stopAt(new Date(asked.getTime() + milliseconds));
-      desk = await atTheDesk(test, 1);
+      staff = await staffClient(test, 1);
     };
     await at(0);
     const [late, early] = [
@@ -208,7 +208,7 @@ describe('is not started', () => {
 
   it('by somebody else, or for what is no change of this list', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
-    const other = await atTheDesk(test, 2);
+    const other = await staffClient(test, 2);
     expect((await start(bulk, other)).status).toBe(404);
     expect((await other.post('/api/prepare-bulk-partners', { change: change('Gold Loans', true) })).status).toBe(403);
     for (const body of [
@@ -218,6 +218,6 @@ describe('is not started', () => {
       { change: change('Gold Loans', true), search: 'ab' },
       { change: change('Gold Loans', true), ids: [] },
     ])
-      expect((await desk.post('/api/prepare-bulk-partners', body)).status, JSON.stringify(body)).toBe(400);
+      expect((await staff.post('/api/prepare-bulk-partners', body)).status, JSON.stringify(body)).toBe(400);
   });
 });

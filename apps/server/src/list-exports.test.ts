@@ -3,30 +3,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListExport, purgeListExports } from './platform/lists/exports/make.ts';
 import { exportsRepository } from './platform/lists/exports/repository.ts';
 import { makePeople, peopleList } from './test/listed-people.ts';
-import { type AtTheDesk, atTheDesk } from './test/staff.ts';
+import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /** Whole choices of lists as files, through the door. */
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   await makePeople(test.services);
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 beforeEach(() => test.db.deleteFrom('list_exports').execute());
 
 const ask = async (noun: string, body: object = {}, headers = {}): Promise<string> => {
-  const asked = await desk.post<{ export_id: string }>(`/api/export-${noun}`, body, headers);
+  const asked = await staff.post<{ export_id: string }>(`/api/export-${noun}`, body, headers);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   return asked.body.export_id;
 };
-const stateOf = async (id: string, by = desk) => by.get(`/api/get-list-export/${id}`);
+const stateOf = async (id: string, by = staff) => by.get(`/api/get-list-export/${id}`);
 const taken = async (id: string): Promise<string> => {
   await test.services.jobs.drain();
   expect((await stateOf(id)).body).toMatchObject({ state: 'ready' });
-  const { status, body, headers } = await desk.get<string>(`/api/download-list-export/${id}`);
+  const { status, body, headers } = await staff.get<string>(`/api/download-list-export/${id}`);
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   return body;
 };
@@ -34,7 +34,7 @@ const newest = async () =>
   test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').executeTakeFirstOrThrow();
 
 it('holds every row of the choice in its order, with the columns and words of the page', async () => {
-  const all = (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+  const all = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   const gold = all
     .filter(({ brand }) => brand.products.includes('Gold Loans'))
     .toSorted((one, other) => (one.brand.name.toLowerCase() < other.brand.name.toLowerCase() ? 1 : -1));
@@ -52,7 +52,7 @@ it('holds every row of the choice in its order, with the columns and words of th
 });
 
 it('of the audit is made by PostgreSQL and holds what was asked for', async () => {
-  await desk.post('/api/create-lender', { name: '=1+1 Lender' }, { 'idempotency-key': crypto.randomUUID() });
+  await staff.post('/api/create-lender', { name: '=1+1 Lender' }, { 'idempotency-key': crypto.randomUUID() });
   const lines = (await taken(await ask('audit-entries', { kind: 'lender,partner' }))).trimEnd().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^\uFEFFNo\.,When \(Indian time\),Who,/);
@@ -73,7 +73,7 @@ it('is a picture of one moment, however long it takes', async () => {
       return null;
     end $$;
     create trigger meddle after insert on list_export_parts for each row execute function meddle()`);
-  const asked = { list: peopleList.list.noun, askedBy: desk.userId, roleId: 1, language: 'en' } as const;
+  const asked = { list: peopleList.list.noun, askedBy: staff.userId, roleId: 1, language: 'en' } as const;
   const id = await exportsRepository(test.services, test.db).add(
     asked,
     { choice: {}, columns: ['name'] },
@@ -110,7 +110,7 @@ it('lies sealed, and the one who was searched for does too', async () => {
 it('is in the audit when it is asked for, and each time it is taken', async () => {
   const id = await ask('partners', { product: 'Gold Loans', search: 'Haldi' });
   expect(await newest()).toMatchObject({
-    actor_id: desk.userId,
+    actor_id: staff.userId,
     action: 'export',
     subject_kind: 'list-file',
     subject_id: id,
@@ -118,14 +118,14 @@ it('is in the audit when it is asked for, and each time it is taken', async () =
     after: JSON.stringify({ product: 'Gold Loans', search: '…' }),
   });
   await taken(id);
-  expect(await newest()).toMatchObject({ actor_id: desk.userId, action: 'download', subject_id: id });
+  expect(await newest()).toMatchObject({ actor_id: staff.userId, action: 'download', subject_id: id });
 });
 
 describe('is refused', () => {
   it('to everyone but the one who asked, and to them where they may not open the list any more', async () => {
     const id = await ask('partners');
     await test.services.jobs.drain();
-    const [colleague, calls] = [await atTheDesk(test, 2), await atTheDesk(test, 3)];
+    const [colleague, calls] = [await staffClient(test, 2), await staffClient(test, 3)];
     for (const other of [colleague, calls]) {
       expect((await stateOf(id, other)).status).toBe(404);
       expect((await other.get(`/api/download-list-export/${id}`)).status).toBe(404);
@@ -137,14 +137,14 @@ describe('is refused', () => {
 
   it('before it is ready, and for a choice that the list does not take', async () => {
     const id = await ask('partners');
-    expect((await desk.get(`/api/download-list-export/${id}`)).status).toBe(404);
+    expect((await staff.get(`/api/download-list-export/${id}`)).status).toBe(404);
     for (const body of [{ search: 'ab' }, { sort: 'colours' }, { product: 'Gold' }, { page: 1 }])
-      expect((await desk.post('/api/export-partners', body)).status, JSON.stringify(body)).toBe(400);
+      expect((await staff.post('/api/export-partners', body)).status, JSON.stringify(body)).toBe(400);
   });
 
   it('while three of theirs wait', async () => {
     for (let count = 0; count < 3; count += 1) await ask('partners');
-    expect((await desk.post('/api/export-partners')).status).toBe(429);
+    expect((await staff.post('/api/export-partners')).status).toBe(429);
     await test.services.jobs.drain();
     await ask('partners');
   });
@@ -152,12 +152,12 @@ describe('is refused', () => {
   it('a day after it was asked for: then it is deleted', async () => {
     const start = new Date('2026-11-20T06:00:00.000Z');
     test.clock.stopAt(start);
-    desk = await atTheDesk(test, 1);
+    staff = await staffClient(test, 1);
     const id = await ask('partners');
     await test.services.jobs.drain();
     const at = async (milliseconds: number) => {
       test.clock.stopAt(new Date(start.getTime() + milliseconds));
-      desk = await atTheDesk(test, 1);
+      staff = await staffClient(test, 1);
       await test.services.jobs.send(purgeListExports, {}, { db: test.db });
       await test.services.jobs.drain();
       const parts = await test.db.selectFrom('list_export_parts').selectAll().where('export_id', '=', id).execute();

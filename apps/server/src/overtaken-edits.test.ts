@@ -4,17 +4,17 @@ import type { AdminPartner } from '@tulna/contract/partners';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdmins } from './seeds/data/admins.ts';
-import { type AtTheDesk, atTheDesk, deskOf } from './test/staff.ts';
+import { type StaffClient, staffClient, staffClientOf } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
-let colleague: AtTheDesk;
+let staff: StaffClient;
+let colleague: StaffClient;
 const nameOf = (id: string) => demoAdmins.find((one) => one.id === id)?.name;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
   // Another person who may edit: the access of role 1 under the name of another member of staff.
   const other = demoAdmins.find(({ roleId }) => roleId === 2);
   if (other === undefined) throw new Error('There is nobody of role 2.');
@@ -23,18 +23,18 @@ beforeAll(async () => {
     userId: other.id,
     roleId: 1,
     brand: null,
-    userAgent: 'Desk test',
+    userAgent: 'Staff test',
     ip: '192.0.2.2',
     identityProved: true,
   });
-  colleague = deskOf(test.app, other.id, issued.access);
+  colleague = staffClientOf(test.app, other.id, issued.access);
 });
 afterAll(() => test.close());
 
 const saw = (value: unknown) => ({ 'if-match': `"${seenMark(value)}"` });
-const lenders = async () => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
-const cards = async () => (await desk.get<CreditCard[]>('/api/get-credit-cards-data')).body;
-const partners = async () => (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+const lenders = async () => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
+const cards = async () => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
+const partners = async () => (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const first = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
   if (row === undefined) throw new Error('The list is empty.');
@@ -68,7 +68,7 @@ it('takes an edit whose person saw what stands, of every lender property as the 
     'penal_charges_hi',
   ] as const) {
     const value = property === 'name' ? `${lender.name} ` : lender[property];
-    const again = await desk.post(
+    const again = await staff.post(
       '/api/update-lender-data',
       { lender_id: lender.lender_id, property, value },
       saw(lender[property]),
@@ -78,34 +78,34 @@ it('takes an edit whose person saw what stands, of every lender property as the 
   const change = { lender_id: lender.lender_id, property: 'grievance_officer' };
   const officer = { name: 'Anita Rao', email: 'anita@sarovar.example', phone: '9000012345' };
   const headers = saw(lender.grievance_officer);
-  expect((await desk.post('/api/update-lender-data', { ...change, value: officer }, headers)).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: officer }, headers)).status).toBe(200);
 });
 
 it('keeps what a colleague saved meanwhile, and answers it with their name', async () => {
   const { lender_id, tenure } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await colleague.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
-  const late = () => desk.post('/api/update-lender-data', { ...change, value: 42 }, saw(tenure));
+  const late = () => staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(tenure));
   expect(await late()).toMatchObject(refusal(41));
   expect(first(await lenders()).tenure).toBe(41);
   const hindi = { ...saw(tenure), 'accept-language': 'hi' };
-  const said = await desk.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
+  const said = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
   expect(said.body.message).toContain('इसे बदल दिया');
   // What stands is what both wanted: nothing is in the way.
-  expect((await desk.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
   // Their value seen, one's own may stand in its place.
-  expect((await desk.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
   // One's own other window is no colleague.
-  expect(await desk.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject(refusal(42, ''));
+  expect(await staff.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject(refusal(42, ''));
 });
 
 it('edits as ever without the header, and with one that asks for nothing', async () => {
   const { lender_id } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
-  expect((await desk.post('/api/update-lender-data', { ...change, value: 47 })).status).toBe(200);
-  expect((await desk.post('/api/update-lender-data', { ...change, value: 48 }, { 'if-match': '*' })).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: 47 })).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: 48 }, { 'if-match': '*' })).status).toBe(200);
   const odd = { 'if-match': '"0", x' };
-  expect((await desk.post('/api/update-lender-data', { ...change, value: 49 }, odd)).status).toBe(409);
+  expect((await staff.post('/api/update-lender-data', { ...change, value: 49 }, odd)).status).toBe(409);
   expect(first(await lenders()).tenure).toBe(48);
 });
 
@@ -113,39 +113,39 @@ it('lets one of many at once through, and tells the others', async () => {
   const { lender_id, priority } = first(await lenders());
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      desk.post('/api/update-lender-data', { lender_id, property: 'priority', value: 500 + index }, saw(priority)),
+      staff.post('/api/update-lender-data', { lender_id, property: 'priority', value: 500 + index }, saw(priority)),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-  await desk.post('/api/update-lender-data', { lender_id, property: 'priority', value: priority });
+  await staff.post('/api/update-lender-data', { lender_id, property: 'priority', value: priority });
 });
 
 it('guards a card, its lines and its Hindi words', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'marketing_bullets' };
   const lines = ['No fee on fuel', 'Lounge visits'];
-  const send = (who: AtTheDesk, value: readonly string[]) =>
+  const send = (who: StaffClient, value: readonly string[]) =>
     who.post('/api/update-credit-card-data', { ...change, value }, saw(card.marketing_bullets));
   expect((await send(colleague, lines)).status).toBe(200);
-  expect(await send(desk, ['Mine'])).toMatchObject(refusal(lines));
+  expect(await send(staff, ['Mine'])).toMatchObject(refusal(lines));
   expect(first(await cards()).marketing_bullets).toEqual(lines);
   const path = `/api/get-credit-card-hindi/${card.category_id}`;
-  const { body: before } = await desk.get(path);
+  const { body: before } = await staff.get(path);
   const words = { category_id: card.category_id, key_feature_hi: 'लाउंज', annual_fee_hi: '', marketing_bullets_hi: [] };
   expect((await colleague.post('/api/update-credit-card-hindi', words, saw(before))).status).toBe(200);
-  const late = await desk.post('/api/update-credit-card-hindi', { ...words, key_feature_hi: 'मेरा' }, saw(before));
+  const late = await staff.post('/api/update-credit-card-hindi', { ...words, key_feature_hi: 'मेरा' }, saw(before));
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
 it('guards a switch: what a colleague turned off is not turned on again unseen', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
-  const turn = (who: AtTheDesk, value: 0 | 1, saw: 0 | 1) =>
+  const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>
     who.post('/api/update-credit-card-data', { ...change, value }, { 'if-match': `"${seenMark(saw)}"` });
-  await turn(desk, 1, card.status);
+  await turn(staff, 1, card.status);
   expect((await turn(colleague, 0, 1)).status).toBe(200);
-  expect(await turn(desk, 1, 1)).toEqual({
+  expect(await turn(staff, 1, 1)).toEqual({
     ...refusal(0),
     headers: expect.anything(),
     body: {
@@ -155,7 +155,7 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
   });
   expect(first(await cards()).status).toBe(0);
   // Seen, it may be turned on; and what both wanted is in nobody's way.
-  expect((await turn(desk, 1, 0)).status).toBe(200);
+  expect((await turn(staff, 1, 0)).status).toBe(200);
   expect((await turn(colleague, 1, 0)).status).toBe(200);
   const lender = first(await lenders());
   const offer = { lender_id: lender.lender_id, property: 'so_status' };
@@ -163,7 +163,11 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
   expect(
     (await colleague.post('/api/update-lender-data', { ...offer, value: other }, saw(lender.so_status))).status,
   ).toBe(200);
-  const late = await desk.post('/api/update-lender-data', { ...offer, value: lender.so_status }, saw(lender.so_status));
+  const late = await staff.post(
+    '/api/update-lender-data',
+    { ...offer, value: lender.so_status },
+    saw(lender.so_status),
+  );
   expect(late).toMatchObject(refusal(other));
 });
 
@@ -172,15 +176,15 @@ it('guards what a partner earns, its switches and its whole brand', async () => 
   if (partner === undefined) throw new Error('There is no partner.');
   const { id, brand, revenue_percent, revenue_flat_fee } = partner;
   const earns = { revenue_percent, revenue_flat_fee };
-  const revenue = (who: AtTheDesk, value: object) =>
+  const revenue = (who: StaffClient, value: object) =>
     who.post(`/api/update-partner-revenue-data/${id}`, value, saw(earns));
   expect((await revenue(colleague, { ...earns, revenue_percent: 7.25 })).status).toBe(200);
-  expect(await revenue(desk, { ...earns, revenue_flat_fee: 10 })).toMatchObject(
+  expect(await revenue(staff, { ...earns, revenue_flat_fee: 10 })).toMatchObject(
     refusal({ revenue_percent: 7.25, revenue_flat_fee }),
   );
-  const dress = (who: AtTheDesk, title: string) =>
+  const dress = (who: StaffClient, title: string) =>
     who.post(`/api/update-partner-brand/${id}`, { ...brand, title }, saw(brand));
   expect((await dress(colleague, 'Their title')).status).toBe(200);
-  expect(await dress(desk, 'My title')).toMatchObject(refusal({ ...brand, title: 'Their title' }));
+  expect(await dress(staff, 'My title')).toMatchObject(refusal({ ...brand, title: 'Their title' }));
   expect((await partners()).find((one) => one.id === id)?.brand.title).toBe('Their title');
 });

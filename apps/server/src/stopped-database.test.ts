@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards } from './seeds/seed-console.ts';
 import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
-import { atTheDesk } from './test/staff.ts';
+import { staffClient } from './test/staff.ts';
 import { testConfig } from './test/test-services.ts';
 
 /** A database that is stopped under load (quality.md §2): said within a second, and over as soon as it is back. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await createApp(services);
   await app.ready();
   customer = await signInCustomer(app, '9811000001');
-  staff = (await atTheDesk({ app, services, db: services.db } as Parameters<typeof atTheDesk>[0])).token;
+  staff = (await staffClient({ app, services, db: services.db } as Parameters<typeof staffClient>[0])).token;
 }, 120_000);
 
 afterAll(async () => {

@@ -34,7 +34,7 @@ import { type ${One}, ${names.one}Fields } from '@tulna/contract/${folder}';
 import { ${access.roles}, ${access.mayOpen} } from '@tulna/rules/${access.file}';
 import { seenMark } from '@tulna/rules/seen-mark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** ${feature.en} through the door. The records come a millisecond apart, the first as a day begins in India. */
@@ -46,7 +46,7 @@ const [first] = drafts;
 type Row = ${One};
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ staff: true });
 });
@@ -54,11 +54,11 @@ beforeEach(async () => {
   await test.db.deleteFrom('${names.table}').execute();
   await test.db.deleteFrom('list_exports').execute();
   test.clock.stopAt(start);
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
-const create = (draft: object, by = desk, key: string = randomUUID()) =>
+const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ ${row}_id: string }>('/api/create-${path}', draft, { 'idempotency-key': key });
 /** The three drafts, one after the other; answers their ids. */
 async function createAll(): Promise<string[]> {
@@ -72,24 +72,24 @@ async function createAll(): Promise<string[]> {
   return ids;
 }
 const edit = (id: string, property: string, value: unknown, headers = {}) =>
-  desk.post(\`/api/update-${path}/\${id}\`, { property, value }, headers);
-const remove = (id: string, by = desk) => by.post(\`/api/delete-${path}/\${id}\`);
-const rows = async (query = '') => (await desk.get<{ rows: Row[] }>(\`/api/get-${folder}?\${query}\`)).body.rows;
+  staff.post(\`/api/update-${path}/\${id}\`, { property, value }, headers);
+const remove = (id: string, by = staff) => by.post(\`/api/delete-${path}/\${id}\`);
+const rows = async (query = '') => (await staff.get<{ rows: Row[] }>(\`/api/get-${folder}?\${query}\`)).body.rows;
 const namesOf = async (query: string) => (await rows(query)).map(({ name }) => name);
 const byId = async (id: string) => (await rows()).find((one) => one.${row}_id === id);
 async function newest(): Promise<AuditEntry> {
-  const [entry] = (await desk.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
+  const [entry] = (await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
   if (entry === undefined) throw new Error('The audit is empty.');
   return entry;
 }
-const undo = (sequence: number) => desk.post('/api/undo-audit-entry', { sequence });
+const undo = (sequence: number) => staff.post('/api/undo-audit-entry', { sequence });
 const saw = (value: unknown) => ({ 'if-match': \`"\${seenMark(value)}"\` });
 const gone = randomUUID();
 
 describe('creating', () => {
   it('has its effect once per key, switched off, and is written down', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, desk, key)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.${row}_id);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [200, { message: '${names.Word} created', ${row}_id: id }]),
@@ -100,7 +100,7 @@ describe('creating', () => {
       .join(', ')} };
     expect(await rows()).toEqual([{ ${row}_id: id, ...first, ...flags, created_at: start.toISOString() }]);
     expect(await newest()).toMatchObject({
-      actor: { id: desk.userId, role_id: 1 },
+      actor: { id: staff.userId, role_id: 1 },
       action: 'create',
       subject: { kind: '${path}', id, name: first.name },
       after: first,
@@ -142,7 +142,7 @@ ${fields
     await createAll();
     expect(await namesOf(\`sort=\${sort}\`)).toEqual(expected);
     expect(await namesOf(\`sort=-\${sort}\`)).toEqual(expected.toReversed());
-    const { body } = await desk.get(\`/api/get-${folder}?sort=\${sort}&limit=2\`);
+    const { body } = await staff.get(\`/api/get-${folder}?sort=\${sort}&limit=2\`);
     const rest = await namesOf(\`sort=\${sort}&limit=2&cursor=\${encodeURIComponent(String(body.next))}\`);
     expect(rest).toEqual(expected.slice(2));
   });
@@ -158,17 +158,17 @@ ${filterCases(fields)
     ['search=nowhere', []],
   ])('by %s', async (query, expected) => {
     test.clock.stopAt(new Date(start.getTime() - 1));
-    desk = await atTheDesk(test, 1);
+    staff = await staffClient(test, 1);
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);
     expect(await namesOf(\`sort=created_at&\${query}\`)).toEqual(expected);
-    const counted = await desk.get(\`/api/count-${folder}?\${query}\`);
+    const counted = await staff.get(\`/api/count-${folder}?\${query}\`);
     expect(counted.body).toEqual({ count: expected.length, exact: true });
   });
 
   it.each(['search=al', 'sort=deleted_at', 'status=2', 'created_at=today', 'limit=201', 'nothing=1'])(
     'refuses %s',
-    async (query) => expect((await desk.get(\`/api/get-${folder}?\${query}\`)).status).toBe(400),
+    async (query) => expect((await staff.get(\`/api/get-${folder}?\${query}\`)).status).toBe(400),
   );
 });
 
@@ -268,14 +268,14 @@ it('many are switched at once, exactly those that were counted, and switched bac
   const [id = ''] = await createAll();
   await edit(id, 'status', 1);
   const change = { action: 'status', value: { on: true } };
-  const { body: bulk } = await desk.post('/api/prepare-bulk-${folder}', { change, status: '0' });
+  const { body: bulk } = await staff.post('/api/prepare-bulk-${folder}', { change, status: '0' });
   expect(bulk).toMatchObject({ total: 2 });
-  expect((await desk.post('/api/start-list-bulk', bulk)).status).toBe(200);
+  expect((await staff.post('/api/start-list-bulk', bulk)).status).toBe(200);
   await test.services.jobs.drain();
-  const state = async () => (await desk.get(\`/api/get-list-bulk/\${String(bulk.bulk_id)}\`)).body;
+  const state = async () => (await staff.get(\`/api/get-list-bulk/\${String(bulk.bulk_id)}\`)).body;
   expect(await state()).toMatchObject({ state: 'done', done: 2, failed: 0 });
   expect(await namesOf('status=1&sort=created_at')).toEqual(${list(sampleNames)});
-  expect((await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+  expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await state()).toMatchObject({ state: 'undone', restored: 2, left: 0 });
   expect(await namesOf('status=1')).toEqual([first.name]);
@@ -287,10 +287,10 @@ it.each([
 ])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
   await createAll();
   const choice = { search: 'beta', sort: 'name' };
-  const { body } = await desk.post('/api/export-${folder}', choice, { 'accept-language': language });
+  const { body } = await staff.post('/api/export-${folder}', choice, { 'accept-language': language });
   expect(await newest()).toMatchObject({ action: 'export', subject: { name: '${folder}.csv' } });
   await test.services.jobs.drain();
-  const file = await desk.get<string>(\`/api/download-list-export/\${String(body.export_id)}\`);
+  const file = await staff.get<string>(\`/api/download-list-export/\${String(body.export_id)}\`);
   expect(file.body.split('\\r\\n')).toEqual([\`\\uFEFF\${head}\`, line, '']);
   // None of its fields was forgotten.
   expect(head.split(',')).toHaveLength(Object.keys(${names.one}Fields).length + 1);
@@ -298,10 +298,10 @@ it.each([
 });
 
 it.each(${access.roles})('role %s is let in exactly where the access table does', async (role) => {
-  const by = await atTheDesk(test, role);
+  const by = await staffClient(test, role);
   const expected = ${access.mayOpen}(role, '${slug}') ? 200 : 403;
   const change = { action: 'status', value: { on: true } };
-  const made = await create(first, desk);
+  const made = await create(first, staff);
   const id = made.body.${row}_id;
   const answers = [
     await by.get('/api/get-${folder}'),

@@ -10,8 +10,8 @@ export interface Reply<Body> {
   headers: Record<string, unknown>;
 }
 
-/** One member of staff in front of the API. */
-export interface AtTheDesk {
+/** One member of staff, as a client of the API. */
+export interface StaffClient {
   userId: string;
   token: string;
   get<Body = Record<string, unknown>>(url: string, headers?: Record<string, string>): Promise<Reply<Body>>;
@@ -29,8 +29,8 @@ export interface AtTheDesk {
   ): Promise<Reply<Body>>;
 }
 
-/** The desk of a session, given its access token. */
-export function deskOf(app: FastifyInstance, userId: string, token: string): AtTheDesk {
+/** The staff of a session, given its access token. */
+export function staffClientOf(app: FastifyInstance, userId: string, token: string): StaffClient {
   const ask = async <Body>(
     method: 'GET' | 'POST',
     url: string,
@@ -70,7 +70,7 @@ export function deskOf(app: FastifyInstance, userId: string, token: string): AtT
 }
 
 /** The demo administrator of a role, signed in without walking through the door. The app needs `staff: true`. */
-export async function atTheDesk(test: TestApp, roleId: AdminRole = 1): Promise<AtTheDesk> {
+export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise<StaffClient> {
   const admin = demoAdmins.find((one) => one.roleId === roleId);
   if (admin === undefined) throw new Error(`No demo administrator has role ${roleId}.`);
   const issued = await test.services.sessions.open(test.db, {
@@ -78,15 +78,15 @@ export async function atTheDesk(test: TestApp, roleId: AdminRole = 1): Promise<A
     userId: admin.id,
     roleId,
     brand: null,
-    userAgent: 'Desk test',
+    userAgent: 'Staff test',
     ip: '192.0.2.1',
     identityProved: true,
   });
-  return deskOf(test.app, admin.id, issued.access);
+  return staffClientOf(test.app, admin.id, issued.access);
 }
 
 /** Signs an administrator in as a person does: password, then the code from the e-mail. */
-export async function signInAdmin(app: FastifyInstance, email: string, password: string): Promise<AtTheDesk> {
+export async function signInAdmin(app: FastifyInstance, email: string, password: string): Promise<StaffClient> {
   const started = await app.inject({ method: 'POST', url: '/api/admin/start-sign-in', payload: { email, password } });
   if (started.statusCode !== 200) throw new Error(`The password was not taken: ${started.body}`);
   const code = await newestCode(app, email);
@@ -97,5 +97,5 @@ export async function signInAdmin(app: FastifyInstance, email: string, password:
   });
   if (finished.statusCode !== 200) throw new Error(`The code was not taken: ${finished.body}`);
   const body = finished.json<{ user_id: string; access_token: string }>();
-  return deskOf(app, body.user_id, body.access_token);
+  return staffClientOf(app, body.user_id, body.access_token);
 }

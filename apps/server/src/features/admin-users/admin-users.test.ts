@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdmins } from '../../seeds/data/admins.ts';
 import { newestCode } from '../../test/sign-in.ts';
-import { atTheDesk, signInAdmin } from '../../test/staff.ts';
+import { signInAdmin, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
@@ -116,8 +116,8 @@ it('lets a code expire, and another one be asked for after half a minute', async
 
 it('ends a session that rests longer than the idle minutes, and keeps one that is used', async () => {
   const idle = test.services.config.idle.staffMinutes * 60_000;
-  const resting = await atTheDesk(test, 1);
-  const used = await atTheDesk(test, 1);
+  const resting = await staffClient(test, 1);
+  const used = await staffClient(test, 1);
   test.clock.advance(idle * 0.6);
   expect((await used.get('/api/admin/account')).status).toBe(200);
   test.clock.advance(idle * 0.6);
@@ -154,9 +154,9 @@ it('does not come back by its refresh token after the idle minutes, and does up 
 
 it('lists one’s own sessions, ends one, then all others', async () => {
   const one = await signInAdmin(test.app, admin(2).email, admin(2).password);
-  const two = await atTheDesk(test, 2);
-  await atTheDesk(test, 2);
-  const foreign = await atTheDesk(test, 1);
+  const two = await staffClient(test, 2);
+  await staffClient(test, 2);
+  const foreign = await staffClient(test, 1);
   type Listed = { sessions: { session_id: string; current: boolean; ip: string }[] };
   const listed = async () => (await one.get<Listed>('/api/admin/sessions')).body.sessions;
   const before = await listed();
@@ -171,10 +171,10 @@ it('lists one’s own sessions, ends one, then all others', async () => {
 
 it('sets one’s own password, refuses weak ones, and ends the other sessions', async () => {
   const { email, password, id } = admin(3);
-  const desk = await atTheDesk(test, 3);
-  const other = await atTheDesk(test, 3);
+  const staff = await staffClient(test, 3);
+  const other = await staffClient(test, 3);
   const set = (current_password: string, new_password: string) =>
-    desk.post('/api/admin/set-password', { current_password, new_password });
+    staff.post('/api/admin/set-password', { current_password, new_password });
   expect((await set('not mine', 'a-long-new-password')).body.code).toBe('password_wrong');
   for (const weak of ['short', 'aaaaaaaaaaaaaa', `${email.split('@')[0]}-and-more`, password])
     expect((await set(password, weak)).body.code).toBe('password_weak');

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** A passkey in software: what a phone would do, written after the WebAuthn standard. */
@@ -67,12 +67,12 @@ function softKey(origin: string, rpId: string) {
 }
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 let key: ReturnType<typeof softKey>;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
   const { origin, hostname } = new URL(test.services.config.http.publicUrl);
   key = softKey(origin, hostname);
 });
@@ -86,21 +86,21 @@ const post = async <Body = Record<string, unknown>>(url: string, payload: object
 const question = async () => (await post<Question>('/api/admin/start-passkey-sign-in')).body;
 
 it('adds a passkey, and signs in with it in place of password and code', async () => {
-  const { body: asked } = await desk.post<Question>('/api/admin/start-passkey-registration');
-  const added = await desk.post('/api/admin/finish-passkey-registration', {
+  const { body: asked } = await staff.post<Question>('/api/admin/start-passkey-registration');
+  const added = await staff.post('/api/admin/finish-passkey-registration', {
     challenge_id: asked.challenge_id,
     name: 'Desk phone',
     response: key.register(asked.options.challenge),
   });
   expect(added).toMatchObject({ status: 200, body: { passkey_id: expect.any(String) } });
-  expect((await desk.get('/api/admin/account')).body.passkeys).toMatchObject([
+  expect((await staff.get('/api/admin/account')).body.passkeys).toMatchObject([
     { name: 'Desk phone', last_used_at: null },
   ]);
   const { challenge_id, options } = await question();
   const response = key.answer(options.challenge, 1);
   expect(await post('/api/admin/finish-passkey-sign-in', { challenge_id, response })).toMatchObject({
     status: 200,
-    body: { user_id: desk.userId, role_id: 1 },
+    body: { user_id: staff.userId, role_id: 1 },
   });
   expect((await post('/api/admin/finish-passkey-sign-in', { challenge_id, response })).status).toBe(422);
   const entries = await test.db
@@ -108,7 +108,7 @@ it('adds a passkey, and signs in with it in place of password and code', async (
     .select(['action', 'actor_id'])
     .where('subject_kind', '=', 'passkey')
     .execute();
-  expect(entries).toEqual([{ action: 'create', actor_id: desk.userId }]);
+  expect(entries).toEqual([{ action: 'create', actor_id: staff.userId }]);
 });
 
 it('refuses another origin, a stale challenge, a counter that went back, and an unknown passkey', async () => {
@@ -126,10 +126,10 @@ it('refuses another origin, a stale challenge, a counter that went back, and an 
 });
 
 it('removes a passkey, which opens nothing any more', async () => {
-  const { passkeys } = (await desk.get<{ passkeys: { passkey_id: string }[] }>('/api/admin/account')).body;
-  const other = await atTheDesk(test, 2);
+  const { passkeys } = (await staff.get<{ passkeys: { passkey_id: string }[] }>('/api/admin/account')).body;
+  const other = await staffClient(test, 2);
   expect((await other.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(404);
-  expect((await desk.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(200);
+  expect((await staff.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(200);
   const { challenge_id, options } = await question();
   expect(
     (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: key.answer(options.challenge, 5) }))

@@ -4,22 +4,22 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/audit/verify.ts';
 import { formulaSafe } from '../../platform/spreadsheets/formula-safe-csv.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 let lender: AdminLender;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
-  [lender] = (await desk.get<[AdminLender]>('/api/get-lenders-data')).body;
+  staff = await staffClient(test, 1);
+  [lender] = (await staff.get<[AdminLender]>('/api/get-lenders-data')).body;
 });
 afterAll(() => test.close());
 
 type Page = { rows: AuditEntry[]; next: string | null };
-const entries = async (query = '') => (await desk.get<Page>(`/api/get-audit-entries?${query}`)).body;
+const entries = async (query = '') => (await staff.get<Page>(`/api/get-audit-entries?${query}`)).body;
 const entryOf = async (sequence: number) => (await entries(`search=${sequence}`)).rows;
 const newest = async (): Promise<AuditEntry> => {
   const [entry] = (await entries('limit=1')).rows;
@@ -27,17 +27,19 @@ const newest = async (): Promise<AuditEntry> => {
   return entry;
 };
 const edit = (property: string, value: unknown) =>
-  desk.post('/api/update-lender-data', { lender_id: lender.lender_id, property, value });
-const undo = (sequence: number) => desk.post('/api/undo-audit-entry', { sequence });
+  staff.post('/api/update-lender-data', { lender_id: lender.lender_id, property, value });
+const undo = (sequence: number) => staff.post('/api/undo-audit-entry', { sequence });
 const current = async () =>
-  (await desk.get<AdminLender[]>('/api/get-lenders-data')).body.find(({ lender_id }) => lender_id === lender.lender_id);
+  (await staff.get<AdminLender[]>('/api/get-lenders-data')).body.find(
+    ({ lender_id }) => lender_id === lender.lender_id,
+  );
 
 it('writes who, what, before, after, when and from where', async () => {
   await edit('so_text', 'Half the fee in November');
   expect(await newest()).toEqual({
     sequence: expect.any(Number),
     at: expect.any(String),
-    actor: { id: desk.userId, name: 'Vasudha Operations', role_id: 1 },
+    actor: { id: staff.userId, name: 'Vasudha Operations', role_id: 1 },
     action: 'update',
     subject: { kind: 'lender', id: String(lender.lender_id), name: lender.name },
     property: 'so_text',
@@ -55,12 +57,12 @@ it('writes nothing for a change that was refused, and nothing for the same value
   const { sequence } = await newest();
   await edit('priority', -1);
   await edit('so_text', 'Half the fee in November');
-  await desk.post('/api/safe-delete-lender', { lender_id: 999_999 });
+  await staff.post('/api/safe-delete-lender', { lender_id: 999_999 });
   expect((await newest()).sequence).toBe(sequence);
 });
 
 it('writes down who leaves as well as who comes', async () => {
-  const other = await atTheDesk(test, 2);
+  const other = await staffClient(test, 2);
   await other.post('/api/logout', {});
   expect(await newest()).toMatchObject({
     action: 'sign_out',
@@ -94,15 +96,15 @@ it('takes an edit back once, as a change of its own, unless the value moved on',
 });
 
 it('takes back edits of cards and partners, not creations', async () => {
-  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Undo Card' });
+  const { body: card } = await staff.post('/api/create-credit-card', { category_name: 'Undo Card' });
   expect((await undo((await newest()).sequence)).body.code).toBe('not_reversible');
-  await desk.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'status', value: 1 });
+  await staff.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'status', value: 1 });
   expect((await undo((await newest()).sequence)).status).toBe(200);
-  const [partner] = (await desk.get<{ rows: { id: number; utm_id: string }[] }>('/api/get-partners?limit=200')).body
+  const [partner] = (await staff.get<{ rows: { id: number; utm_id: string }[] }>('/api/get-partners?limit=200')).body
     .rows;
-  await desk.post(`/api/update-partner-utm/${partner?.id}`, { utm_id: 'other' });
+  await staff.post(`/api/update-partner-utm/${partner?.id}`, { utm_id: 'other' });
   expect((await undo((await newest()).sequence)).status).toBe(200);
-  expect((await desk.get<{ rows: { utm_id: string }[] }>('/api/get-partners?limit=200')).body.rows[0]?.utm_id).toBe(
+  expect((await staff.get<{ rows: { utm_id: string }[] }>('/api/get-partners?limit=200')).body.rows[0]?.utm_id).toBe(
     partner?.utm_id,
   );
 });
@@ -122,9 +124,9 @@ it('filters, sorts and pages', async () => {
   expect(await kindsOf('credit-card')).toEqual(new Set(['credit-card']));
   expect(await kindsOf('credit-card,partner')).toEqual(new Set(['credit-card', 'partner']));
   expect((await entries('at=2001-01-01..2001-01-02')).rows).toEqual([]);
-  expect((await desk.get('/api/get-audit-entries?limit=1000')).status).toBe(400);
+  expect((await staff.get('/api/get-audit-entries?limit=1000')).status).toBe(400);
   for (const call of ['get-audit-entries', 'count-audit-entries', 'get-audit-actors'])
-    expect((await (await atTheDesk(test, 2)).get(`/api/${call}`)).status).toBe(403);
+    expect((await (await staffClient(test, 2)).get(`/api/${call}`)).status).toBe(403);
 });
 
 it('finds entries by the name of what was changed, and by their number', async () => {
@@ -134,7 +136,7 @@ it('finds entries by the name of what was changed, and by their number', async (
   const found = (await entries(`search=${encodeURIComponent(lender.name.slice(0, 4).toLowerCase())}`)).rows;
   expect(found[0]?.sequence).toBe(sequence);
   expect(new Set(found.map(({ subject }) => subject.name))).toEqual(new Set([lender.name]));
-  const count = async (query: string) => (await desk.get(`/api/count-audit-entries?${query}`)).body;
+  const count = async (query: string) => (await staff.get(`/api/count-audit-entries?${query}`)).body;
   expect(await count(`search=${sequence}`)).toEqual({ count: 1, exact: true });
   expect(await count('')).toEqual({ count: sequence, exact: true });
 });
@@ -143,7 +145,7 @@ it('keeps one unbroken chain through a hundred changes at once', async () => {
   const before = (await newest()).sequence;
   await Promise.all(Array.from({ length: 100 }, (_, n) => edit('priority', 1000 + n)));
   expect((await newest()).sequence).toBe(before + 100);
-  const verdict = (await desk.post('/api/verify-audit')).body;
+  const verdict = (await staff.post('/api/verify-audit')).body;
   expect(verdict).toEqual({ intact: true, entries: before + 100, broken_at: null, reason: null });
 });
 
@@ -164,41 +166,41 @@ it('offers to take back only a value that still stands, on a record that is stil
   expect(await offered(first)).toEqual([false]);
   await undo((await newest()).sequence);
   expect(await offered(first)).toEqual([true]);
-  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
-  await desk.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'sort_order', value: 9 });
+  const { body: card } = await staff.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
+  await staff.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'sort_order', value: 9 });
   const sorted = (await newest()).sequence;
   expect(await offered(sorted)).toEqual([true]);
-  await desk.post('/api/safe-delete-credit-card', { category_id: card.category_id });
+  await staff.post('/api/safe-delete-credit-card', { category_id: card.category_id });
   expect(await offered(sorted)).toEqual([false]);
 });
 
 it('takes back words in Hindi', async () => {
   const words = { key_feature_hi: 'हर यात्रा पर लाउंज', annual_fee_hi: '', marketing_bullets_hi: [] };
-  const { body: card } = await desk.post('/api/create-credit-card', { category_name: 'Hindi Card' });
-  const inHindi = async () => (await desk.get(`/api/get-credit-card-hindi/${card.category_id}`)).body;
+  const { body: card } = await staff.post('/api/create-credit-card', { category_name: 'Hindi Card' });
+  const inHindi = async () => (await staff.get(`/api/get-credit-card-hindi/${card.category_id}`)).body;
   const before = await inHindi();
-  await desk.post('/api/update-credit-card-hindi', { ...words, category_id: card.category_id });
+  await staff.post('/api/update-credit-card-hindi', { ...words, category_id: card.category_id });
   expect(await undo((await newest()).sequence)).toMatchObject({ status: 200 });
   expect(await inHindi()).toEqual(before);
-  await desk.post('/api/update-special-offer-hindi', { lender_id: lender.lender_id, so_text_hi: 'नवंबर में आधी फ़ीस' });
+  await staff.post('/api/update-special-offer-hindi', { lender_id: lender.lender_id, so_text_hi: 'नवंबर में आधी फ़ीस' });
   expect(await newest()).toMatchObject({ property: 'so_text_hi', undoable: true });
   expect(await undo((await newest()).sequence)).toMatchObject({ status: 200 });
 });
 
 it('names the people it keeps by id only, and everyone who may be asked for', async () => {
-  await atTheDesk(test, 1);
-  await desk.post('/api/admin/revoke-other-sessions');
+  await staffClient(test, 1);
+  await staff.post('/api/admin/revoke-other-sessions');
   const [entry] = (await entries('kind=session&action=revoke&limit=1')).rows;
   expect(entry?.subject).toMatchObject({ kind: 'session', name: 'Vasudha Operations' });
-  const { actors } = (await desk.get<{ actors: { id: string; name: string }[] }>('/api/get-audit-actors')).body;
+  const { actors } = (await staff.get<{ actors: { id: string; name: string }[] }>('/api/get-audit-actors')).body;
   expect(actors.map(({ name }) => name)).toEqual(['Farida Calls', 'Ranjit Reports', 'Vasudha Operations']);
-  const own = await entries(`actor=${desk.userId}`);
+  const own = await entries(`actor=${staff.userId}`);
   expect(new Set(own.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
 
 it('takes back what a feature declared, and nothing else', async () => {
   const subject = { kind: 'weather', id: '7', name: 'Monday' };
-  const actor = { id: desk.userId, roleId: 1, ip: '', userAgent: '' };
+  const actor = { id: staff.userId, roleId: 1, ip: '', userAgent: '' };
   const write = (property: string, before: unknown, after: unknown) =>
     test.services.audit.run(test.db, actor, async () => ({
       answer: undefined,
@@ -226,7 +228,7 @@ it('takes back what a feature declared, and nothing else', async () => {
   expect(() => registry.declare({ kind: 'weather', putBack: {} })).toThrow('declared twice');
   expect(await newest()).toMatchObject({ undoable: true });
   expect(await undo(sequence)).toMatchObject({ status: 200 });
-  expect(asked).toEqual([['7', desk.userId, 'clear']]);
+  expect(asked).toEqual([['7', staff.userId, 'clear']]);
   expect(await newest()).toMatchObject({ property: 'sky', after: 'clear', undoes: sequence });
   await write('wind', 1, 2);
   await write('toString', 1, 2);
@@ -292,7 +294,7 @@ describe('tampering past the triggers', () => {
 
 describe('the audit as a file', () => {
   const lines = async (query = '', headers = {}) => {
-    const { status, body } = await desk.get<string>(`/api/get-audit-file?${query}`, headers);
+    const { status, body } = await staff.get<string>(`/api/get-audit-file?${query}`, headers);
     expect(status).toBe(200);
     return body.split('\n').filter((line) => line !== '');
   };
@@ -313,7 +315,7 @@ describe('the audit as a file', () => {
   });
 
   it('names the person of a session and of an account', async () => {
-    const other = await atTheDesk(test, 2);
+    const other = await staffClient(test, 2);
     await other.post('/api/admin-logout');
     const sessions = await lines('kind=session');
     expect(sessions.length).toBeGreaterThan(1);
@@ -349,7 +351,7 @@ describe('the audit as a file', () => {
   });
 
   it('is for who may open the page, and no choice of it reaches the statement', async () => {
-    const other = await atTheDesk(test, 2);
+    const other = await staffClient(test, 2);
     expect((await other.get('/api/get-audit-file')).status).toBe(403);
     const hostile = encodeURIComponent("x' or true) to program 'id' --");
     expect(await lines(`action=${hostile}`)).toHaveLength(1);

@@ -1,28 +1,28 @@
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
-const lenders = async (): Promise<AdminLender[]> => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
+const lenders = async (): Promise<AdminLender[]> => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const byId = async (id: number) => (await lenders()).find(({ lender_id }) => lender_id === id);
 const create = async (name: string): Promise<number> =>
-  Number((await desk.post('/api/create-lender', { name })).body.lender_id);
+  Number((await staff.post('/api/create-lender', { name })).body.lender_id);
 const update = (lender_id: number, property: string, value: unknown) =>
-  desk.post('/api/update-lender-data', { lender_id, property, value });
-const remove = (lender_id: number) => desk.post('/api/safe-delete-lender', { lender_id });
-const undo = (sequence: number, by = desk) => by.post('/api/undo-audit-entry', { sequence });
+  staff.post('/api/update-lender-data', { lender_id, property, value });
+const remove = (lender_id: number) => staff.post('/api/safe-delete-lender', { lender_id });
+const undo = (sequence: number, by = staff) => by.post('/api/undo-audit-entry', { sequence });
 const entries = async (id: number): Promise<AuditEntry[]> =>
-  (await desk.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?kind=lender&subject=${id}`)).body.rows;
+  (await staff.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?kind=lender&subject=${id}`)).body.rows;
 const newest = async (id: number): Promise<AuditEntry> => {
   const [entry] = await entries(id);
   if (entry === undefined) throw new Error('The audit says nothing of it.');
@@ -50,7 +50,7 @@ it('a deleted lender comes back from the audit as it was, under its number, swit
   expect(restored).toMatchObject({
     action: 'restore',
     subject: { kind: 'lender', id: String(id), name },
-    actor: { id: desk.userId, name: 'Vasudha Operations', role_id: 1 },
+    actor: { id: staff.userId, name: 'Vasudha Operations', role_id: 1 },
     after: { lender_status: 0 },
     undoes: deletion.sequence,
     undoable: false,
@@ -71,7 +71,7 @@ it('keeps its history, in which both are versions', async () => {
   await remove(id);
   await undo((await newest(id)).sequence);
   const { versions } = (
-    await desk.get<{ versions: { version: number; by: string }[] }>(`/api/get-lender-history/${id}`)
+    await staff.get<{ versions: { version: number; by: string }[] }>(`/api/get-lender-history/${id}`)
   ).body;
   expect(versions.map(({ version, by }) => [version, by])).toEqual([
     [4, 'Vasudha Operations'],
@@ -128,7 +128,7 @@ it('is for those who may open the audit, once, however often it is asked at the 
   const id = await create('Contested Bank');
   await remove(id);
   const { sequence } = await newest(id);
-  expect((await undo(sequence, await atTheDesk(test, 2))).status).toBe(403);
+  expect((await undo(sequence, await staffClient(test, 2))).status).toBe(403);
   const answers = await Promise.all([undo(sequence), undo(sequence), undo(sequence)]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers)

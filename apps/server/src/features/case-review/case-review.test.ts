@@ -15,19 +15,19 @@ import {
   startLendingWorld,
   wishFor,
 } from '../../test/lending-world.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { reportCase } from '../cases/index.ts';
 
 let world: LendingWorld;
-let admin: AtTheDesk;
-let operations: AtTheDesk;
+let admin: StaffClient;
+let operations: StaffClient;
 const nextPhone = mobileNumbers(9_000_700_001);
 let people = 0;
 
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
-  admin = await atTheDesk(world, 1);
-  operations = await atTheDesk(world, 2);
+  admin = await staffClient(world, 1);
+  operations = await staffClient(world, 2);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -65,8 +65,8 @@ async function withOffer() {
 
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
-const list = async (query = '', desk = operations) =>
-  (await desk.get<AnswerOf<typeof cases.rows>>(`/api/get-cases${query}`)).body;
+const list = async (query = '', staff = operations) =>
+  (await staff.get<AnswerOf<typeof cases.rows>>(`/api/get-cases${query}`)).body;
 const theCase = async (): Promise<ReviewedCase> => {
   const [one] = (await list()).rows;
   if (one === undefined) throw new Error('there is no case');

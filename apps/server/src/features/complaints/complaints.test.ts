@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Complaint } from '@tulna/contract/complaints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { brandsRepository } from '../brands/index.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_410_001);
 const start = new Date('2026-11-20T06:30:00.000Z');
 
-type AtTheDeskComplaint = Complaint & { complaint_id: string; brand: string; contact: string };
+type ListedComplaint = Complaint & { complaint_id: string; brand: string; contact: string };
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.stopAt(start);
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 
 const send = async (person: AtTheApi, description: string, language = 'en'): Promise<Complaint> => {
@@ -34,10 +34,10 @@ const send = async (person: AtTheApi, description: string, language = 'en'): Pro
 };
 const own = async (person: AtTheApi): Promise<Complaint[]> =>
   (await person.get<{ complaints: Complaint[] }>('/api/get-complaints')).body.complaints;
-const atDesk = async (): Promise<AtTheDeskComplaint[]> =>
-  (await desk.get<{ complaints: AtTheDeskComplaint[] }>('/api/get-complaint-desk')).body.complaints;
-const answer = (complaint: AtTheDeskComplaint | undefined, words?: string) =>
-  desk.post<Complaint & { code: string }>('/api/answer-complaint', {
+const listed = async (): Promise<ListedComplaint[]> =>
+  (await staff.get<{ complaints: ListedComplaint[] }>('/api/get-complaint-desk')).body.complaints;
+const answer = (complaint: ListedComplaint | undefined, words?: string) =>
+  staff.post<Complaint & { code: string }>('/api/answer-complaint', {
     complaint_id: complaint?.complaint_id,
     ...(words !== undefined && { answer: words }),
   });
@@ -78,7 +78,7 @@ describe('a complaint', () => {
       answered_at: null,
     });
     const contact = `Asha Rao, +91 ${phone}`;
-    expect((await atDesk()).find(({ ticket }) => ticket === complaint.ticket)).toMatchObject({
+    expect((await listed()).find(({ ticket }) => ticket === complaint.ticket)).toMatchObject({
       brand: test.services.config.defaultBrand,
       contact,
     });
@@ -102,7 +102,7 @@ describe('a complaint', () => {
     const { ticket } = await send(await signedInUnder('haldi'), 'Late');
     expect((await sentTo(haldi)).map(({ subject }) => subject)).toEqual([`Complaint ${ticket} at Haldi Money`]);
     expect((await sentTo(standard)).filter(({ subject }) => subject.includes(ticket))).toEqual([]);
-    expect((await atDesk()).find((one) => one.ticket === ticket)?.brand).toBe('haldi');
+    expect((await listed()).find((one) => one.ticket === ticket)?.brand).toBe('haldi');
   });
 
   it('is confirmed in the language of the page, and by e-mail where there is no number', async () => {
@@ -114,7 +114,7 @@ describe('a complaint', () => {
     expect(await sentTo('only.by.mail@example.in')).toMatchObject([
       { channel: 'email', subject: `Your complaint ${written.ticket}` },
     ]);
-    expect((await atDesk()).find((one) => one.ticket === written.ticket)?.contact).toBe('only.by.mail@example.in');
+    expect((await listed()).find((one) => one.ticket === written.ticket)?.contact).toBe('only.by.mail@example.in');
   });
 
   it('is its customer’s alone, the newest first', async () => {
@@ -135,7 +135,7 @@ describe('a complaint', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the complaint desk', () => {
   const stored = (id: string | undefined) =>
     test.db
       .selectFrom('complaints')
@@ -154,7 +154,7 @@ describe('the desk', () => {
       ...entry,
       before: JSON.parse(before ?? 'null'),
       after: JSON.parse(after ?? 'null'),
-      own: actor_id === desk.userId,
+      own: actor_id === staff.userId,
     }));
 
   it('sees what waits first, by when it is due, and what is answered last', async () => {
@@ -168,15 +168,15 @@ describe('the desk', () => {
       test.clock.stopAt(new Date(start.getTime() + minutes * 60_000));
       await send(person, description);
     }
-    expect((await atDesk()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
-    await answer((await atDesk())[0], 'Settled.');
-    expect((await atDesk()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
+    expect((await listed()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
+    await answer((await listed())[0], 'Settled.');
+    expect((await listed()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
   });
 
   it('takes up once, answers once, and says who did either', async () => {
     const person = await atTheApi(test, nextPhone());
     const { ticket } = await send(person, 'Please look');
-    const complaint = (await atDesk()).find((one) => one.ticket === ticket);
+    const complaint = (await listed()).find((one) => one.ticket === ticket);
     expect((await answer(complaint)).body).toMatchObject({ status: 'in_progress', answer: null, answered_at: null });
     expect((await answer(complaint, '  ')).body).toMatchObject({ status: 'in_progress' });
     const at = new Date(start.getTime() + 5000);
@@ -193,7 +193,7 @@ describe('the desk', () => {
     expect([again.status, again.body.code]).toEqual([409, 'changed_since']);
     expect((await own(person))[0]?.answer).toBe('We paid it back.');
     const id = complaint?.complaint_id;
-    expect(await stored(id)).toEqual({ taken_up_by: desk.userId, answered_by: desk.userId, answered_at: at });
+    expect(await stored(id)).toEqual({ taken_up_by: staff.userId, answered_by: staff.userId, answered_at: at });
     const entry = { action: 'update', property: 'complaint_state', own: true };
     expect(await audited(id)).toEqual([
       { ...entry, before: 'received', after: 'in_progress' },

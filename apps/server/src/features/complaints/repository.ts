@@ -78,7 +78,7 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
     },
 
     /** The ones that wait come first, by when they are due. */
-    async forDesk(most: number): Promise<StoredComplaint[]> {
+    async dueFirst(most: number): Promise<StoredComplaint[]> {
       const found = await rows().orderBy(sql`status = 'answered'`).orderBy('due_at').limit(most).execute();
       return found.map(opened);
     },

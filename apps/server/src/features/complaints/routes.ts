@@ -10,8 +10,8 @@ import { presentComplaint } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
 import { fileComplaint } from './send.ts';
 
-const deskPage = { page: 'csr-portal' } as const;
-const deskRows = 200;
+const csrPage = { page: 'csr-portal' } as const;
+const mostRows = 200;
 
 /** Complaints to the grievance officer of a brand, from the person and for the desk (C15, B3). */
 export function complaintsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -27,8 +27,8 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     return { complaints: (await complaintsRepository(services, db).of(session.userId)).map(presentComplaint) };
   });
 
-  handle(app, services, getComplaintDesk, deskPage, async ({ db }) => ({
-    complaints: (await complaintsRepository(services, db).forDesk(deskRows)).map((complaint) => ({
+  handle(app, services, getComplaintDesk, csrPage, async ({ db }) => ({
+    complaints: (await complaintsRepository(services, db).dueFirst(mostRows)).map((complaint) => ({
       ...presentComplaint(complaint),
       complaint_id: complaint.id,
       brand: complaint.brand,
@@ -41,7 +41,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     services,
     answerComplaint,
     {
-      ...deskPage,
+      ...csrPage,
       async change(on, { body, by }) {
         const complaints = complaintsRepository(services, on);
         const complaint = await complaints.lock(body.complaint_id);

@@ -1,26 +1,26 @@
 import type { CreditCard, PublicCreditCard } from '@tulna/contract/credit-cards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { workbookOf } from '../../test/workbook.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
-const cards = async (): Promise<CreditCard[]> => (await desk.get<CreditCard[]>('/api/get-credit-cards-data')).body;
+const cards = async (): Promise<CreditCard[]> => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
 const cardNamed = async (name: string): Promise<CreditCard> => {
   const found = (await cards()).find((card) => card.category_name === name);
   if (found === undefined) throw new Error(`There is no card ${name}.`);
   return found;
 };
 const update = (category_id: string, property: string, value: unknown) =>
-  desk.post('/api/update-credit-card-data', { category_id, property, value });
+  staff.post('/api/update-credit-card-data', { category_id, property, value });
 
 it('lists every card in the words of §3, ascending by sort_order', async () => {
   const all = await cards();
@@ -43,19 +43,19 @@ it('lists every card in the words of §3, ascending by sort_order', async () => 
 });
 
 it('creates a card, switched off and last, and refuses an empty name', async () => {
-  const made = await desk.post('/api/create-credit-card', { category_name: '  Neem Card ' });
+  const made = await staff.post('/api/create-credit-card', { category_name: '  Neem Card ' });
   expect(made).toMatchObject({ status: 200, body: { message: 'Card created successfully!' } });
   const all = await cards();
   expect(all.at(-1)).toMatchObject({ category_name: 'Neem Card', status: 0, secured: 0, marketing_bullets: [] });
   for (const category_name of ['', '   ', 'x'.repeat(121)])
-    expect((await desk.post('/api/create-credit-card', { category_name })).status).toBe(400);
+    expect((await staff.post('/api/create-credit-card', { category_name })).status).toBe(400);
 });
 
 it('creates one card for one key, however often it is asked', async () => {
   const before = (await cards()).length;
   const key = { 'idempotency-key': 'one-key-for-one-card' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => desk.post('/api/create-credit-card', { category_name: 'Once Card' }, key)),
+    Array.from({ length: 20 }, () => staff.post('/api/create-credit-card', { category_name: 'Once Card' }, key)),
   );
   expect(new Set(answers.map(({ body }) => body.category_id)).size).toBe(1);
   expect((await cards()).length).toBe(before + 1);
@@ -71,7 +71,7 @@ it.each([
   ['utm_link', 'https://cards.example.com/apply?sub={UNIQUE_ID}', 'https://cards.example.com/'],
   ['marketing_bullets', ['One line', 'Another'], ['One line']],
 ] as const)('changes %s and reads it back', async (property, first, second) => {
-  const { body } = await desk.post('/api/create-credit-card', { category_name: `Edited ${property}` });
+  const { body } = await staff.post('/api/create-credit-card', { category_name: `Edited ${property}` });
   const id = String(body.category_id);
   for (const value of [first, second]) {
     expect(await update(id, property, value)).toMatchObject({
@@ -133,19 +133,19 @@ it('refuses what else a property could be called, and properties beside the thre
   expect(names).toHaveLength(500);
   for (const property of names) expect((await update(id, property, 1)).status, property).toBe(400);
   const more = { category_id: id, property: 'status', value: 1, deleted_at: '2020-01-01' };
-  expect((await desk.post('/api/update-credit-card-data', more)).status).toBe(400);
+  expect((await staff.post('/api/update-credit-card-data', more)).status).toBe(400);
   expect(await cards()).toEqual(before);
 });
 
 it('takes a card off the list and keeps its row', async () => {
-  const { body } = await desk.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
+  const { body } = await staff.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
   const id = String(body.category_id);
-  expect(await desk.post('/api/safe-delete-credit-card', { category_id: id })).toMatchObject({
+  expect(await staff.post('/api/safe-delete-credit-card', { category_id: id })).toMatchObject({
     status: 200,
     body: { message: 'Card deleted successfully!' },
   });
   expect((await cards()).some((card) => card.category_id === id)).toBe(false);
-  expect((await desk.post('/api/safe-delete-credit-card', { category_id: id })).status).toBe(404);
+  expect((await staff.post('/api/safe-delete-credit-card', { category_id: id })).status).toBe(404);
   expect((await update(id, 'status', 1)).status).toBe(404);
   const row = await test.db
     .selectFrom('credit_cards')
@@ -166,8 +166,8 @@ it('shows customers the cards that are on, without their links', async () => {
 });
 
 it('answers 304 until a card changes, also by another process', async () => {
-  const etag = String((await desk.get('/api/get-credit-cards-data')).headers.etag);
-  const again = () => desk.get('/api/get-credit-cards-data', { 'if-none-match': etag });
+  const etag = String((await staff.get('/api/get-credit-cards-data')).headers.etag);
+  const again = () => staff.get('/api/get-credit-cards-data', { 'if-none-match': etag });
   expect((await again()).status).toBe(304);
   await test.db
     .updateTable('credit_cards')
@@ -179,8 +179,8 @@ it('answers 304 until a card changes, also by another process', async () => {
 });
 
 it('loads its own file back without a change, then creates and updates by one file', async () => {
-  const file = String((await desk.get<string>('/api/get-credit-cards-file')).body);
-  const same = await desk.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
+  const file = String((await staff.get<string>('/api/get-credit-cards-file')).body);
+  const same = await staff.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
   expect(same.body).toMatchObject({ created: 0, updated: 0, errors: [], processed: [] });
   expect(same.body.unchanged).toBe((await cards()).length);
   const known = await cardNamed('Megh Travel Card');
@@ -191,7 +191,7 @@ it('loads its own file back without a change, then creates and updates by one fi
   ]
     .map((line) => line.replace('Annual Fee', 'annual_fee'))
     .join('\n');
-  const loaded = await desk.send('/api/import-credit-cards', { name: 'cards.csv', bytes: csv });
+  const loaded = await staff.send('/api/import-credit-cards', { name: 'cards.csv', bytes: csv });
   expect(loaded.body).toMatchObject({ created: 1, updated: 1, unchanged: 0, errors: [] });
   expect(loaded.body.processed).toEqual([
     { category_id: known.category_id, created: false },
@@ -226,7 +226,7 @@ it.each([
     ],
     bookType,
   );
-  const loaded = await desk.send('/api/import-credit-cards', { name: `cards.${ending}`, bytes });
+  const loaded = await staff.send('/api/import-credit-cards', { name: `cards.${ending}`, bytes });
   expect(loaded.body).toMatchObject({ created: 1, updated: 0, errors: [] });
   expect(await cardNamed(name)).toMatchObject({ secured: 1, sort_order: 77, marketing_bullets: ['One', 'Two'] });
 });
@@ -236,10 +236,10 @@ it('says in Hindi what is wrong to whoever works in Hindi, and names a missing h
   const headers =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
   const wrong = { name: 'c.csv', bytes: `${headers}\n,,a,b,,c,0,1,1` };
-  expect((await desk.send('/api/import-credit-cards', wrong, {}, hindi)).body).toMatchObject({
+  expect((await staff.send('/api/import-credit-cards', wrong, {}, hindi)).body).toMatchObject({
     errors: [{ row: 2, column: 'category_name', reason: 'नाम लिखें' }],
   });
-  expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
+  expect(await staff.send('/api/import-credit-cards', { name: 'c.csv', bytes: 'a,b\n1,2' })).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining('The first row is missing required column names') },
   });
@@ -249,7 +249,7 @@ it('loads nothing of a file with a wrong row, and says which cell', async () => 
   const before = await cards();
   const csv =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order\nGood,,a,b,,c,0,1,1\n,,a,b,javascript:1,c,7,1,x';
-  const answer = await desk.send<{ errors: { row: number; column: string }[] }>('/api/import-credit-cards', {
+  const answer = await staff.send<{ errors: { row: number; column: string }[] }>('/api/import-credit-cards', {
     name: 'c.csv',
     bytes: csv,
   });
@@ -260,18 +260,18 @@ it('loads nothing of a file with a wrong row, and says which cell', async () => 
     '3 secured',
   ]);
   expect(await cards()).toEqual(before);
-  expect(await desk.send('/api/import-credit-cards', undefined)).toMatchObject({
+  expect(await staff.send('/api/import-credit-cards', undefined)).toMatchObject({
     status: 422,
     body: { message: 'No file selected' },
   });
-  expect(await desk.send('/api/import-credit-cards', { name: 'c.csv', bytes: Buffer.from([0, 1, 2]) })).toMatchObject({
+  expect(await staff.send('/api/import-credit-cards', { name: 'c.csv', bytes: Buffer.from([0, 1, 2]) })).toMatchObject({
     body: { message: 'Invalid file type' },
   });
 });
 
 it('gives roles 2 and 3 nothing of it', async () => {
   for (const role of [2, 3] as const) {
-    const other = await atTheDesk(test, role);
+    const other = await staffClient(test, role);
     expect((await other.get('/api/get-credit-cards-data')).status).toBe(403);
     expect((await other.post('/api/create-credit-card', { category_name: 'No' })).status).toBe(403);
   }
@@ -285,10 +285,10 @@ it('keeps Hindi words beside the English ones they were written for, by a call o
       .cards.find((card) => card.category_id === id);
   expect(await shown()).toMatchObject({ key_feature_hi: 'हर बिल और राशन पर 1% वापस' });
   const words = { key_feature_hi: 'बिल पर पैसे वापस', annual_fee_hi: '', marketing_bullets_hi: ['राशन पर 1%'] };
-  const save = (more: object) => desk.post('/api/update-credit-card-hindi', { category_id: id, ...words, ...more });
+  const save = (more: object) => staff.post('/api/update-credit-card-hindi', { category_id: id, ...words, ...more });
   expect((await save({})).status).toBe(200);
   expect(await shown()).toMatchObject(words);
-  expect((await desk.get(`/api/get-credit-card-hindi/${id}`)).body).toEqual(words);
+  expect((await staff.get(`/api/get-credit-card-hindi/${id}`)).body).toEqual(words);
   // The English of one changes: only that one is no longer said in Hindi.
   await update(id, 'key_feature', '2% back on every bill');
   expect(await shown()).toMatchObject({ ...words, key_feature_hi: '' });

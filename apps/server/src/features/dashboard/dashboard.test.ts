@@ -3,23 +3,23 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import { daysOf } from '@tulna/rules/periods';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { periodBefore, periodOf } from './period.ts';
 
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 2);
+  staff = await staffClient(test, 2);
   await addApplications(test.services.pool, 3000, { days: 40, lenders: ['cashe', 'kreditbee', 'nira'] });
 });
 afterAll(() => test.close());
 
 const shown = async (query = 'preset=last_30_days'): Promise<Dashboard> =>
-  (await desk.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
+  (await staff.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
 
 /** The same figures, counted from the rows themselves. */
 async function counted(from: string, to: string) {
@@ -127,7 +127,7 @@ it.each([
   'preset=custom_range&from=2024-01-01&to=2026-01-01',
   'preset=ever',
   'preset=custom_range&from=2026-02-30&to=2026-03-01',
-])('refuses %s', async (query) => expect((await desk.get(`/api/get-dashboard?${query}`)).status).toBe(400));
+])('refuses %s', async (query) => expect((await staff.get(`/api/get-dashboard?${query}`)).status).toBe(400));
 
 it('names what needs attention', async () => {
   await test.db
@@ -162,8 +162,8 @@ it('names what needs attention', async () => {
 });
 
 it('is for roles 1 and 2', async () => {
-  expect((await (await atTheDesk(test, 1)).get('/api/get-dashboard?preset=yesterday')).status).toBe(200);
-  expect((await (await atTheDesk(test, 3)).get('/api/get-dashboard?preset=yesterday')).status).toBe(403);
+  expect((await (await staffClient(test, 1)).get('/api/get-dashboard?preset=yesterday')).status).toBe(200);
+  expect((await (await staffClient(test, 3)).get('/api/get-dashboard?preset=yesterday')).status).toBe(403);
 });
 
 it.each([

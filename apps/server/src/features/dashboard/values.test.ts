@@ -3,13 +3,13 @@ import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Figures that were put there one by one, each with the day before and after it. */
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 let from = 0;
 
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.stopAt(new Date('2026-11-20T06:30:00.000Z'));
-  desk = await atTheDesk(test, 2);
+  staff = await staffClient(test, 2);
 });
 
 const shown = async (): Promise<Dashboard> =>
-  (await desk.get<Dashboard>('/api/get-dashboard?preset=custom_range&from=2026-11-10&to=2026-11-11')).body;
+  (await staff.get<Dashboard>('/api/get-dashboard?preset=custom_range&from=2026-11-10&to=2026-11-11')).body;
 
 /** Applications with one lender that began at an Indian time of November 2026. */
 async function begun(at: string, lender: string, status: string, count = 1): Promise<void> {

@@ -7,12 +7,12 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, atTheApi, complete, meera, mobileNumbers, wishFor } from '../../test/lending-world.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { headers } from './rows.ts';
 
 let world: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 let lenderId: number;
 let lenderName: string;
 const lenderKey = 'dmi-finance';
@@ -21,7 +21,7 @@ let people = 0;
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(world, 1);
+  staff = await staffClient(world, 1);
   const row = world.db.selectFrom('lenders').select(['lender_id', 'name']).where('key', '=', lenderKey);
   ({ lender_id: lenderId, name: lenderName } = await row.executeTakeFirstOrThrow());
 });
@@ -49,17 +49,18 @@ async function applied(changes: Partial<typeof meera> = {}): Promise<Applied> {
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   return { person, id: taken.body.lender_application_id, phone, pan };
 }
-const make = (who = desk, key: string = randomUUID(), lender_id = lenderId) =>
+const make = (who = staff, key: string = randomUUID(), lender_id = lenderId) =>
   who.post<AnswerOf<typeof makeHandOffFile> & { code: string }>(
     '/api/make-hand-off-file',
     { lender_id },
     { 'idempotency-key': key },
   );
 const list = async () =>
-  (await desk.get<AnswerOf<typeof getWaitingHandOffs>>(`/api/get-waiting-hand-offs/${lenderId}`)).body;
+  (await staff.get<AnswerOf<typeof getWaitingHandOffs>>(`/api/get-waiting-hand-offs/${lenderId}`)).body;
 const filesMade = async (query = '') =>
-  (await desk.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}${query}`)).body.rows;
-const download = (number: number, who = desk) =>
+  (await staff.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}${query}`)).body
+    .rows;
+const download = (number: number, who = staff) =>
   world.app.inject({
     url: `/api/get-hand-off-file/${lenderId}/${number}`,
     headers: { authorization: `Bearer ${who.token}` },
@@ -140,7 +141,7 @@ describe('making the next file', () => {
     const waiting = [await applied(), await applied(), await applied()];
     const before = (await filesMade()).length;
     const key = randomUUID();
-    const answers = await Promise.all([make(desk, key), make(desk, key), make(), make(), make()]);
+    const answers = await Promise.all([make(staff, key), make(staff, key), make(), make(), make()]);
     const made = answers.filter(({ status }) => status === 200);
     expect(new Set(made.map(({ body }) => body.number)).size).toBe(1);
     expect(made[0]?.body.applications).toBe(3);
@@ -154,7 +155,7 @@ describe('making the next file', () => {
       const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: one.phone } });
       expect(outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName))).toHaveLength(1);
     }
-    const again = await make(desk, made[0] === answers[0] ? key : randomUUID());
+    const again = await make(staff, made[0] === answers[0] ? key : randomUUID());
     expect(again.status === 200 ? again.body.number : again.body.code).toBe(
       again.status === 200 ? files[0]?.number : 'nothing_waits',
     );
@@ -219,16 +220,16 @@ describe('making the next file', () => {
     await applied();
     const second = await make();
     expect(second.body.number).toBe(first.body.number + 1);
-    expect((await make(desk, randomUUID(), 999_999)).status).toBe(404);
+    expect((await make(staff, randomUUID(), 999_999)).status).toBe(404);
     expect((await download(second.body.number + 1)).statusCode).toBe(404);
   });
 
   it('needs a key, and role 1', async () => {
-    expect((await desk.post('/api/make-hand-off-file', { lender_id: lenderId })).body.code).toBe(
+    expect((await staff.post('/api/make-hand-off-file', { lender_id: lenderId })).body.code).toBe(
       'idempotency_key_required',
     );
     for (const role of [2, 3] as const) {
-      const colleague = await atTheDesk(world, role);
+      const colleague = await staffClient(world, role);
       expect((await make(colleague)).status).toBe(403);
       expect((await colleague.get(`/api/get-waiting-hand-offs/${lenderId}`)).status).toBe(403);
       expect((await colleague.get('/api/get-hand-off-files')).status).toBe(403);
@@ -284,11 +285,11 @@ describe('the list of files', () => {
     expect((await filesMade()).map((file) => file.number)).toEqual(numbers);
     expect((await filesMade('&sort=number&limit=1')).map((file) => file.number)).toEqual([1]);
     const turn = (query: string) =>
-      desk.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}&limit=1${query}`);
+      staff.get<AnswerOf<typeof handOffFiles.rows>>(`/api/get-hand-off-files?lender=${lenderKey}&limit=1${query}`);
     const { next } = (await turn('')).body;
     expect((await turn(`&cursor=${next}`)).body.rows.map((file) => file.number)).toEqual([number - 1]);
-    expect((await desk.get('/api/get-hand-off-files?lender=nobody')).body).toEqual({ rows: [], next: null });
-    expect((await desk.get('/api/get-hand-off-files?search=dmi')).status).toBe(400);
+    expect((await staff.get('/api/get-hand-off-files?lender=nobody')).body).toEqual({ rows: [], next: null });
+    expect((await staff.get('/api/get-hand-off-files?search=dmi')).status).toBe(400);
   });
 });
 
@@ -318,8 +319,8 @@ describe('downloading', () => {
       .limit(2)
       .execute();
     expect(entries.map(({ action, actor_id, subject_name }) => [action, actor_id, subject_name])).toEqual([
-      ['download', desk.userId, `${lenderName} ${number}`],
-      ['create', desk.userId, `${lenderName} ${number}`],
+      ['download', staff.userId, `${lenderName} ${number}`],
+      ['create', staff.userId, `${lenderName} ${number}`],
     ]);
     expect(JSON.parse(entries[0]?.after ?? '')).toEqual({ lender: lenderKey, number, applications: 1 });
     for (const known of [one.phone, one.pan, one.id, one.person.userId, 'Meera'])
@@ -339,7 +340,7 @@ it('comes back as a status file: filled in by the lender, it moves the customers
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.json_to_sheet(rows), 'Applications');
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-  const staff = await atTheDesk(world, 2);
+  const staff = await staffClient(world, 2);
   const loaded = await staff.send('/api/upload-application-status-file', { name: 'dmi.xlsx', bytes });
   expect(loaded).toMatchObject({ status: 200, body: { errors: [], rowsUpdated: 2, rows_read: 2 } });
   const afterwards = await see(paid);
@@ -358,12 +359,12 @@ it('keeps nobody’s data of a file that comes back with wrong rows', async () =
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.json_to_sheet(await rowsIn(number)), 'Applications');
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-  const loaded = await desk.send<{ upload_id: string; errors: { column: string }[] }>(
+  const loaded = await staff.send<{ upload_id: string; errors: { column: string }[] }>(
     '/api/upload-application-status-file',
     { name: 'dmi.xlsx', bytes },
   );
-  expect(loaded.body.errors).toMatchObject([{ row: 1, column: 'status' }]);
-  const { body: wrong } = await desk.get<string>(`/api/get-upload-errors-file/${loaded.body.upload_id}`);
+  expect(loaded.body.errors).toMatchObject([{ row: 2, column: 'status' }]);
+  const { body: wrong } = await staff.get<string>(`/api/get-upload-errors-file/${loaded.body.upload_id}`);
   expect(wrong).toContain(one.id);
   for (const known of [one.pan, one.phone, 'Joshi', meera.address1]) expect(wrong).not.toContain(known);
 });

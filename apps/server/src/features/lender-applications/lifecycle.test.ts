@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { addAsks, type MoneyViewEvent, moneyViewSays, withCallbacks } from '../../test/lender-callbacks.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
 /** The scenarios of an application's life, through the doors: signed call-backs of a lender, and its files. */
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 const begun = new Date('2026-10-01T04:00:00Z');
 /** 22 November 2026, 15:00 in India. */
 const today = new Date('2026-11-22T09:30:00Z');
@@ -21,7 +21,7 @@ const ago = (ms: number): Date => new Date(today.getTime() - ms);
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
   test.clock.stopAt(today);
-  desk = await atTheDesk(test, 2);
+  staff = await staffClient(test, 2);
   const sent = { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() };
   await addApplications(test.services.pool, 60, sent);
   await addAsks(test);
@@ -84,9 +84,9 @@ interface Loaded {
 }
 const header = 'lead id,lender,status,date,amount,utr,remarks';
 const load = async (rows: readonly string[], name = 'status.csv'): Promise<Loaded> =>
-  (await desk.send<Loaded>('/api/upload-application-status-file', { name, bytes: [header, ...rows].join('\n') })).body;
+  (await staff.send<Loaded>('/api/upload-application-status-file', { name, bytes: [header, ...rows].join('\n') })).body;
 const undo = async (upload_id: string): Promise<object> =>
-  (await desk.post<object>('/api/undo-application-status-file', { upload_id })).body;
+  (await staff.post<object>('/api/undo-application-status-file', { upload_id })).body;
 const withdraw = (n: number) =>
   inTransaction(test.db, async (tx) => {
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(n));
@@ -279,7 +279,7 @@ describe('a debt is never hidden', () => {
       rowsUpdated: 1,
       errors: [
         {
-          row: 2,
+          row: 3,
           column: 'status',
           reason: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',
         },
@@ -326,7 +326,7 @@ describe('what cannot be', () => {
     expect(await standing(early)).toBe('sent –');
     expect(await load([`LEAD-${early},Money View,approved,01/01/2020`])).toMatchObject({
       rowsUpdated: 0,
-      errors: [{ row: 1, column: 'status', reason: 'This date is before the application started' }],
+      errors: [{ row: 2, column: 'status', reason: 'This date is before the application started' }],
     });
     expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
     // The first minute of the day on which it began, in India.
@@ -392,7 +392,7 @@ it('amounts of files are taken to the paisa or refused (14)', async () => {
   for (const amount of ['-5', '0', '1e5', '100000.555', '12345678901234'])
     expect(await load([`LEAD-${n},Money View,disbursed,21/11/2026,${amount}`])).toMatchObject({
       rowsUpdated: 0,
-      errors: [{ row: 1, column: 'disbursed amount' }],
+      errors: [{ row: 2, column: 'disbursed amount' }],
     });
   expect(await standing(n)).toBe('sent –');
 });

@@ -10,16 +10,16 @@ import {
   mobileNumbers,
   startLendingWorld,
 } from '../../test/lending-world.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 
 let world: LendingWorld;
-let desk: AtTheDesk;
+let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_310_001);
 let people = 0;
 
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
-  desk = await atTheDesk(world, 1);
+  staff = await staffClient(world, 1);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -38,10 +38,10 @@ const idOf = async (key: string): Promise<number> =>
   (await world.db.selectFrom('lenders').select('lender_id').where('key', '=', key).executeTakeFirstOrThrow()).lender_id;
 const flip = async (key: string, value: 0 | 1): Promise<void> => {
   const change = { lender_id: await idOf(key), property: 'lender_status', value };
-  expect((await desk.post('/api/update-lender-data', change)).status).toBe(200);
+  expect((await staff.post('/api/update-lender-data', change)).status).toBe(200);
 };
 const remove = async (key: string) =>
-  desk.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await idOf(key) });
+  staff.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await idOf(key) });
 
 /** A person whose profile is complete; no lender has answered yet. */
 async function submitted(): Promise<{ person: AtTheApi; offers: () => Promise<OffersAnswer> }> {
@@ -183,7 +183,7 @@ it('cannot be deleted while an application waits for its file', async () => {
   expect(refused.body.message).toBe(
     '1 application is still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.',
   );
-  const make = () => desk.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
+  const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
   await flip('dmi-finance', 0);
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
   // A withdrawal that the lender has yet to hear of waits as well.

@@ -33,7 +33,7 @@ export interface StatusEvent {
   lenderApplicationId: string;
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Who brought it: a connection, a file, a person of the desk. */
+  /** Who brought it: a connection, a file, a member of staff. */
   actor: string | null;
   note: string | null;
   occurredAt: Date;

@@ -12,7 +12,7 @@ import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFin
 export interface StatusNews {
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Who brought it: a connection, a file, a person of the desk. */
+  /** Who brought it: a connection, a file, a member of staff. */
   actor?: string;
   /** The lender's own words or reference; at most 300 characters are kept. */
   note?: string | null;

@@ -12,19 +12,19 @@ import {
   startLendingWorld,
   wishFor,
 } from '../../test/lending-world.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { reconcile } from './check-status.ts';
 
 let world: LendingWorld;
-let admin: AtTheDesk;
+let admin: StaffClient;
 const nextPhone = mobileNumbers(9_000_810_001);
 const dayMs = 24 * 3_600_000;
 let people = 0;
 
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
-  admin = await atTheDesk(world, 1);
+  admin = await staffClient(world, 1);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

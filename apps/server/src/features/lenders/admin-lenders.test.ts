@@ -1,29 +1,29 @@
 import type { AdminLender } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { lenderProperties } from './properties.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
-const lenders = async (): Promise<AdminLender[]> => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
+const lenders = async (): Promise<AdminLender[]> => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const lender = async (id: number): Promise<AdminLender> => {
   const found = (await lenders()).find(({ lender_id }) => lender_id === id);
   if (found === undefined) throw new Error(`There is no lender ${id}.`);
   return found;
 };
 const update = (lender_id: number, property: string, value: unknown) =>
-  desk.post('/api/update-lender-data', { lender_id, property, value });
+  staff.post('/api/update-lender-data', { lender_id, property, value });
 const create = async (name: string): Promise<number> =>
-  Number((await desk.post('/api/create-lender', { name })).body.lender_id);
+  Number((await staff.post('/api/create-lender', { name })).body.lender_id);
 
 const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   name: ['Sarovar Loans', 'Sarovar'],
@@ -157,7 +157,7 @@ it.each([
 ])('says what %s takes instead of %j', async (property, value, english, hindi) => {
   const [first] = await lenders();
   const ask = (language: string) =>
-    desk.post<{ fields: Record<string, string> }>(
+    staff.post<{ fields: Record<string, string> }>(
       '/api/update-lender-data',
       { lender_id: first?.lender_id, property, value },
       { 'accept-language': language },
@@ -195,18 +195,18 @@ it('refuses what else a property could be called, and properties beside the thre
   expect(names).toHaveLength(500);
   for (const property of names) expect((await update(id, property, 1)).status, property).toBe(400);
   const more = { lender_id: id, property: 'priority', value: 1, deleted_at: '2020-01-01' };
-  expect((await desk.post('/api/update-lender-data', more)).status).toBe(400);
+  expect((await staff.post('/api/update-lender-data', more)).status).toBe(400);
   expect(await lenders()).toEqual(before);
 });
 
 it('creates a lender switched off, with a key of its own, and says what is missing', async () => {
-  const answer = await desk.post('/api/create-lender', { name: 'Kaveri  Credit!' });
+  const answer = await staff.post('/api/create-lender', { name: 'Kaveri  Credit!' });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Lender created successfully!' } });
   const made = await lender(Number(answer.body.lender_id));
   expect(made).toMatchObject({ key: 'kaveri-credit', lender_status: 0 });
   expect(made.missing).toEqual(expect.arrayContaining(['legal_name', 'grievance_officer']));
   expect((await lender(await create('Kaveri Credit'))).key).toBe('kaveri-credit-2');
-  expect((await desk.post('/api/create-lender', { name: ' ' })).status).toBe(400);
+  expect((await staff.post('/api/create-lender', { name: ' ' })).status).toBe(400);
 });
 
 it('shows a switched-on lender to customers only once it is complete', async () => {
@@ -225,12 +225,12 @@ it('shows a switched-on lender to customers only once it is complete', async () 
 
 it('deletes softly, once', async () => {
   const id = await create('Passing Loans');
-  expect(await desk.post('/api/safe-delete-lender', { lender_id: id })).toMatchObject({
+  expect(await staff.post('/api/safe-delete-lender', { lender_id: id })).toMatchObject({
     status: 200,
     body: { message: 'Lender deleted successfully!' },
   });
   expect((await lenders()).some(({ lender_id }) => lender_id === id)).toBe(false);
-  expect((await desk.post('/api/safe-delete-lender', { lender_id: id })).status).toBe(404);
+  expect((await staff.post('/api/safe-delete-lender', { lender_id: id })).status).toBe(404);
   expect((await update(id, 'priority', 1)).status).toBe(404);
 });
 
@@ -239,7 +239,7 @@ it('keeps every version with who changed what; the same value again makes none',
   await update(id, 'apr_min', 13.5);
   await update(id, 'apr_min', 13.5);
   await update(id, 'salaried', 0);
-  const { body } = await desk.get<{ versions: unknown[] }>(`/api/get-lender-history/${id}`);
+  const { body } = await staff.get<{ versions: unknown[] }>(`/api/get-lender-history/${id}`);
   expect(body.versions).toEqual([
     {
       version: 3,
@@ -260,7 +260,7 @@ it('keeps every version with who changed what; the same value again makes none',
   expect(await at(2)).toMatchObject({ apr_min: 13.5, salaried: true });
   expect(await at(3)).toMatchObject({ apr_min: 13.5, salaried: false });
   expect(await at(4)).toBeUndefined();
-  expect((await desk.get('/api/get-lender-history/999999')).status).toBe(404);
+  expect((await staff.get('/api/get-lender-history/999999')).status).toBe(404);
 });
 
 it('reads the health of a lender from its log of calls', async () => {
@@ -280,7 +280,7 @@ it('reads the health of a lender from its log of calls', async () => {
     .insertInto('lender_calls')
     .values([call('ok', 100, 1), call('ok', 300, 2), call('unavailable', 200, 3), call('timeout', 9000, 60 * 30)])
     .execute();
-  const { body } = await desk.get(`/api/get-lender-health/${cashe?.lender_id}`);
+  const { body } = await staff.get(`/api/get-lender-health/${cashe?.lender_id}`);
   expect(body).toMatchObject({
     connection: 'cashe',
     calls: 3,
@@ -297,7 +297,7 @@ it('reads the health of a lender from its log of calls', async () => {
 it('keeps the Hindi words of a special offer for as long as the English ones stand', async () => {
   const id = await create('Offers in Hindi');
   await update(id, 'so_text', 'No fee this month');
-  const hindi = (so_text_hi: string) => desk.post('/api/update-special-offer-hindi', { lender_id: id, so_text_hi });
+  const hindi = (so_text_hi: string) => staff.post('/api/update-special-offer-hindi', { lender_id: id, so_text_hi });
   expect(await hindi('इस महीने कोई फ़ीस नहीं')).toMatchObject({ body: { message: 'Lender updated successfully!' } });
   expect((await lender(id)).so_text_hi).toBe('इस महीने कोई फ़ीस नहीं');
   await update(id, 'so_text', 'Half the fee this month');
@@ -307,7 +307,7 @@ it('keeps the Hindi words of a special offer for as long as the English ones sta
   await hindi('');
   expect((await lender(id)).so_text_hi).toBe('');
   expect((await hindi('x'.repeat(301))).status).toBe(400);
-  expect((await desk.post('/api/update-special-offer-hindi', { lender_id: 999_999, so_text_hi: 'कुछ' })).status).toBe(
+  expect((await staff.post('/api/update-special-offer-hindi', { lender_id: 999_999, so_text_hi: 'कुछ' })).status).toBe(
     404,
   );
   // §7 X8 and its three updates stay as the specification has them.

@@ -1,25 +1,25 @@
 import type { AdminLender } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { foldedName } from './lenders-by-word.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
   await addApplications(test.services.pool, 10, { status: 'sent' });
 });
 afterAll(() => test.close());
 
-const create = (name: string) => desk.post<{ lender_id: number; code: string }>('/api/create-lender', { name });
+const create = (name: string) => staff.post<{ lender_id: number; code: string }>('/api/create-lender', { name });
 const rename = (lender_id: number, value: string) =>
-  desk.post('/api/update-lender-data', { lender_id, property: 'name', value });
-const remove = (lender_id: number) => desk.post('/api/safe-delete-lender', { lender_id });
-const lenders = async (): Promise<AdminLender[]> => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
+  staff.post('/api/update-lender-data', { lender_id, property: 'name', value });
+const remove = (lender_id: number) => staff.post('/api/safe-delete-lender', { lender_id });
+const lenders = async (): Promise<AdminLender[]> => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const named = async (name: string): Promise<AdminLender> => {
   const found = (await lenders()).find((lender) => lender.name === name);
   if (found === undefined) throw new Error(`There is no ${name}.`);
@@ -65,10 +65,10 @@ it('gives one of two who take a name at the same moment', async () => {
 it('undoing a rename does not take a name that another lender has by now', async () => {
   const first = (await create('Nadi Loans')).body.lender_id;
   await rename(first, 'Nadi Capital');
-  const { body } = await desk.get<{ rows: { sequence: number; property: string | null }[] }>('/api/get-audit-entries');
+  const { body } = await staff.get<{ rows: { sequence: number; property: string | null }[] }>('/api/get-audit-entries');
   const entry = body.rows.find(({ property }) => property === 'name');
   expect((await create('Nadi Loans')).status).toBe(200);
-  expect(await desk.post('/api/undo-audit-entry', { sequence: entry?.sequence })).toMatchObject(taken);
+  expect(await staff.post('/api/undo-audit-entry', { sequence: entry?.sequence })).toMatchObject(taken);
 });
 
 it('the database holds the rule as well, and folds as the file reader does', async () => {
@@ -103,7 +103,7 @@ it.each(['living', 'deleted'])(
       [`cashe-${n}`, state === 'deleted' ? new Date() : null],
     );
     const csv = `Lender,Lead ID,Status\nCASHe,LEAD-${n},approved`;
-    const { body } = await desk.send('/api/upload-application-status-file', { name: `${state}.csv`, bytes: csv });
+    const { body } = await staff.send('/api/upload-application-status-file', { name: `${state}.csv`, bytes: csv });
     expect(body).toMatchObject({ errors: [], rowsUpdated: 1 });
     const row = await test.db
       .selectFrom('lender_applications')

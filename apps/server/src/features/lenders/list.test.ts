@@ -1,23 +1,23 @@
 import { type AdminLender, lenders } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
-const all = async () => (await desk.get<AdminLender[]>('/api/get-lenders-data')).body;
+let staff: StaffClient;
+const all = async () => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const list = async (query = '') =>
-  (await desk.get<{ rows: AdminLender[]; next: string | null }>(`/api/get-lenders?${query}`)).body;
+  (await staff.get<{ rows: AdminLender[]; next: string | null }>(`/api/get-lenders?${query}`)).body;
 const keys = async (query: string) => (await list(`limit=200&${query}`)).rows.map(({ key }) => key).toSorted();
 const set = async (key: string, property: string, value: unknown) => {
   const one = (await all()).find((lender) => lender.key === key);
-  const { status, body } = await desk.post('/api/update-lender-data', { lender_id: one?.lender_id, property, value });
+  const { status, body } = await staff.post('/api/update-lender-data', { lender_id: one?.lender_id, property, value });
   expect(status, JSON.stringify(body)).toBe(200);
 };
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
   await set('cashe', 'min_income', null);
   await set('kreditbee', 'min_income', 15_000);
 });
@@ -52,7 +52,7 @@ describe('the list of lenders', () => {
 
   it('is not sorted by what is not declared', async () => {
     for (const column of ['so_text', 'penal_charges_en', 'missing', 'postal_prefixes', 'deleted_at'])
-      expect((await desk.get(`/api/get-lenders?sort=${column}`)).status, column).toBe(400);
+      expect((await staff.get(`/api/get-lenders?sort=${column}`)).status, column).toBe(400);
   });
 
   it('is narrowed by product, switches, connection and ranges, both ends included', async () => {
@@ -86,16 +86,16 @@ describe('the list of lenders', () => {
     expect(await keys('search=kreditb')).toEqual(['kreditbee']);
     const { legal_name } = (await all()).find(({ key }) => key === 'cashe') as AdminLender;
     expect(await keys(`search=${encodeURIComponent(legal_name)}`)).toContain('cashe');
-    expect((await desk.get('/api/get-lenders?search=ka')).status).toBe(400);
+    expect((await staff.get('/api/get-lenders?search=ka')).status).toBe(400);
   });
 
   it('is a file with choices in words, in both languages', async () => {
     await set('kreditbee', 'ticket_class', '50001_to_200000');
     const columns = ['name', 'lender_status', 'ticket_class', 'rate_type', 'min_income', 'special_offer', 'actions'];
     const file = async (search: string, headers = {}) => {
-      const { body } = await desk.post<{ export_id: string }>('/api/export-lenders', { search, columns }, headers);
+      const { body } = await staff.post<{ export_id: string }>('/api/export-lenders', { search, columns }, headers);
       await test.services.jobs.drain();
-      return (await desk.get<string>(`/api/download-list-export/${body.export_id}`)).body;
+      return (await staff.get<string>(`/api/download-list-export/${body.export_id}`)).body;
     };
     expect(await file('kreditbee')).toBe(
       '\uFEFFLender,Status,Ticket class,Rate type,Min income,Special offer text\r\nKreditBee,1,"₹50,001 to ₹2,00,000",Fixed,15000,\r\n',
@@ -103,9 +103,9 @@ describe('the list of lenders', () => {
     const [headers = '', line = ''] = (await file('cashe', { 'accept-language': 'hi' })).split('\r\n');
     expect(headers).toContain('रकम का वर्ग');
     expect(line).toMatch(/^CASHe,1,/);
-    const every = await desk.post<{ export_id: string }>('/api/export-lenders', { search: 'kreditbee' });
+    const every = await staff.post<{ export_id: string }>('/api/export-lenders', { search: 'kreditbee' });
     await test.services.jobs.drain();
-    const whole = (await desk.get<string>(`/api/download-list-export/${every.body.export_id}`)).body;
+    const whole = (await staff.get<string>(`/api/download-list-export/${every.body.export_id}`)).body;
     const [heads = ''] = whole.split('\r\n');
     expect(heads).not.toMatch(/Grievance|Penal|PIN codes|Special offer from/);
     expect(heads.split(',').length).toBeGreaterThan(40);
@@ -119,10 +119,10 @@ it('a whole choice is switched off and on again, each lender with its entry and 
   expect(before).toContain(1);
   const change = { action: 'switch', value: { property: 'lender_status', value: 0 } };
   const bulk = (
-    await desk.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-lenders', { product: 'Gold Loans', change })
+    await staff.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-lenders', { product: 'Gold Loans', change })
   ).body;
   expect(bulk.total).toBe(before.length);
-  await desk.post('/api/start-list-bulk', bulk);
+  await staff.post('/api/start-list-bulk', bulk);
   await test.services.jobs.drain();
   expect(await on()).toEqual(before.map(() => 0));
   await expect
@@ -130,18 +130,18 @@ it('a whole choice is switched off and on again, each lender with its entry and 
     .toEqual(before.map(() => 0));
   const [one] = (await list('product=Gold+Loans&sort=name')).rows;
   const { versions } = (
-    await desk.get<{ versions: { by: string; changes: object[] }[] }>(`/api/get-lender-history/${one?.lender_id}`)
+    await staff.get<{ versions: { by: string; changes: object[] }[] }>(`/api/get-lender-history/${one?.lender_id}`)
   ).body;
   expect(versions[0]).toMatchObject({
     by: 'Vasudha Operations',
     changes: [{ property: 'lender_status', before: 1, after: 0 }],
   });
-  await desk.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
+  await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id });
   await test.services.jobs.drain();
   expect(await on()).toEqual(before);
   for (const property of ['business', 'priority', 'name'])
     expect(
-      (await desk.post('/api/prepare-bulk-lenders', { change: { action: 'switch', value: { property, value: 1 } } }))
+      (await staff.post('/api/prepare-bulk-lenders', { change: { action: 'switch', value: { property, value: 1 } } }))
         .status,
       property,
     ).toBe(400);

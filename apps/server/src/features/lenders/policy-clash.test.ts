@@ -1,31 +1,31 @@
 import type { AdminLender } from '@tulna/contract/lenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { toPolicy } from './policy.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
 const lender = async (id: number): Promise<AdminLender> => {
-  const { body } = await desk.get<AdminLender[]>('/api/get-lenders-data');
+  const { body } = await staff.get<AdminLender[]>('/api/get-lenders-data');
   const found = body.find(({ lender_id }) => lender_id === id);
   if (found === undefined) throw new Error(`There is no lender ${id}.`);
   return found;
 };
 const update = (lender_id: number, property: string, value: unknown) =>
-  desk.post('/api/update-lender-data', { lender_id, property, value });
+  staff.post('/api/update-lender-data', { lender_id, property, value });
 let created = 0;
 /** Every lender has a name of its own. */
 const create = async (name: string): Promise<number> => {
   created += 1;
-  const answer = await desk.post('/api/create-lender', { name: `${name} ${created}` });
+  const answer = await staff.post('/api/create-lender', { name: `${name} ${created}` });
   expect(answer.status).toBe(200);
   return Number(answer.body.lender_id);
 };
@@ -89,7 +89,7 @@ describe('figures that do not go together', () => {
 
   it('says it in Hindi, and takes a range that moves up from its upper end', async () => {
     const id = await create('Moving up');
-    const hindi = await desk.post(
+    const hindi = await staff.post(
       '/api/update-lender-data',
       { lender_id: id, property: 'rate_min', value: 40 },
       { 'accept-language': 'hi' },
@@ -263,7 +263,7 @@ describe('the APR of a lender', () => {
   });
 
   it('of every demo lender was typed as it is', async () => {
-    const { body } = await desk.get<AdminLender[]>('/api/get-lenders-data');
+    const { body } = await staff.get<AdminLender[]>('/api/get-lenders-data');
     const demo = body.filter(({ illustrative }) => illustrative);
     expect(demo).toHaveLength(24);
     for (const { name, apr_min, apr_max, apr_computed } of demo)

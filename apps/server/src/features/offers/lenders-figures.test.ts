@@ -3,7 +3,7 @@ import { endOfLendersDay } from '@tulna/rules/offer-validity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EveryConnector, startEveryConnector } from '../../test/every-connector.ts';
 import type { AtTheApi, LendingWorld } from '../../test/lending-world.ts';
-import { atTheDesk } from '../../test/staff.ts';
+import { staffClient } from '../../test/staff.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 
 /** What the console reads of a lender's figures. */
@@ -200,8 +200,8 @@ it('the lender’s panel shows what was found, with the count of the last 30 day
     .select('lender_id')
     .where('key', '=', cashe)
     .executeTakeFirstOrThrow();
-  const desk = await atTheDesk(world);
-  const panel = async () => (await desk.get<{ findings: Findings }>(`/api/get-lender-health/${id}`)).body.findings;
+  const staff = await staffClient(world);
+  const panel = async () => (await staff.get<{ findings: Findings }>(`/api/get-lender-health/${id}`)).body.findings;
   expect(await panel()).toEqual({ differs: 0, held_back: 0, refused: 0, last: [] });
   await world.sandbox.control('lenders/cashe/plans', { emiShiftPaise: 150, lastMonths: 361 });
   await applicant();

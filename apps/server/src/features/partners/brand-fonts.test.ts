@@ -1,7 +1,7 @@
 import type { AdminPartner } from '@tulna/contract/partners';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { isWoff2 } from './fetch-fonts.ts';
 import { fontsNamedIn } from './font-css.ts';
@@ -32,7 +32,7 @@ let css = sheet;
 let file: Buffer = woff2();
 let status = 200;
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   host.get('/*', async (request, reply) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   const url = await host.listen({ host: '127.0.0.1', port: 0 });
   test = await startTestApp({ demoWorld: true, staff: true, settings: { FONT_MIRROR_URL: url } });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(async () => {
   await test.close();
@@ -61,16 +61,16 @@ beforeEach(() => {
 const link = 'https://fonts.googleapis.com/css2?family=Hind:wght@400';
 
 async function dress(fonts: Partial<AdminPartner['brand']>): Promise<string> {
-  const { body } = await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200');
+  const { body } = await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200');
   const partner = body.rows.find(({ key }) => key !== 'cl');
   if (partner === undefined) throw new Error('There is no partner.');
-  const answer = await desk.post(`/api/update-partner-brand/${partner.id}`, { ...partner.brand, ...fonts });
+  const answer = await staff.post(`/api/update-partner-brand/${partner.id}`, { ...partner.brand, ...fonts });
   expect(answer.status).toBe(200);
   return partner.key;
 }
 
 const fontOf = async (key: string) =>
-  (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows.find(
+  (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows.find(
     (partner) => partner.key === key,
   )?.font;
 

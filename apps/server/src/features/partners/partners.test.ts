@@ -1,20 +1,20 @@
 import type { AdminPartner } from '@tulna/contract/partners';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
 const partners = async (): Promise<AdminPartner[]> =>
-  (await desk.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+  (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const first = async (): Promise<AdminPartner> => {
   const found = (await partners()).find(({ key }) => key !== 'cl');
   if (found === undefined) throw new Error('There is no partner.');
@@ -39,7 +39,7 @@ it('lists every partner with brand, utm_id and revenue', async () => {
 
 it('is a list: by name, by product and with what is typed', async () => {
   const listed = async (query: string) =>
-    (await desk.get<{ rows: AdminPartner[] }>(`/api/get-partners?limit=200&${query}`)).body.rows;
+    (await staff.get<{ rows: AdminPartner[] }>(`/api/get-partners?limit=200&${query}`)).body.rows;
   const all = await partners();
   expect(await listed('')).toEqual(all);
   const names = (await listed('sort=-name')).map(({ brand }) => brand.name.toLowerCase());
@@ -54,22 +54,22 @@ it('is a list: by name, by product and with what is typed', async () => {
   expect(await listed('product=Gold%20Loans')).toEqual(gold);
   expect((await listed('search=HALDI')).map(({ key }) => key)).toEqual(['haldi']);
   expect((await listed('search=topclind')).map(({ key }) => key)).toEqual(['cl']);
-  const counted = await desk.get('/api/count-partners?product=Gold%20Loans');
+  const counted = await staff.get('/api/count-partners?product=Gold%20Loans');
   expect(counted.body).toEqual({ count: gold.length, exact: true });
-  expect((await desk.get('/api/get-partners?product=Gold')).status).toBe(400);
+  expect((await staff.get('/api/get-partners?product=Gold')).status).toBe(400);
 });
 
 it('changes utm_id and revenue by the two calls of §7', async () => {
   const { id } = await first();
-  expect((await desk.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' })).status).toBe(200);
+  expect((await staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' })).status).toBe(200);
   const revenue = { revenue_percent: 12.5, revenue_flat_fee: 99.5 };
-  expect((await desk.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(200);
+  expect((await staff.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(200);
   expect(await first()).toMatchObject({ utm_id: 'spring_26-A', ...revenue });
 });
 
 it.each(['', 'a b', 'a/b', 'a.b', 'ä', '<x>', 'x'.repeat(65)])('refuses the utm_id %j', async (utm_id) => {
   const { id, utm_id: before } = await first();
-  expect((await desk.post(`/api/update-partner-utm/${id}`, { utm_id })).status).toBe(400);
+  expect((await staff.post(`/api/update-partner-utm/${id}`, { utm_id })).status).toBe(400);
   expect((await first()).utm_id).toBe(before);
 });
 
@@ -81,16 +81,16 @@ it.each([
   [{ revenue_percent: 5, revenue_flat_fee: 0, deleted_at: null }],
 ])('refuses the revenue %j', async (revenue) => {
   const { id } = await first();
-  expect((await desk.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(400);
+  expect((await staff.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(400);
 });
 
 it('dresses a new brand without a deploy: live within a second', async () => {
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
-  const logo = String((await desk.send('/api/s3-upload-file', { name: 'logo.png', bytes: picture })).body.file);
+  const logo = String((await staff.send('/api/s3-upload-file', { name: 'logo.png', bytes: picture })).body.file);
   const { brand } = await first();
-  const made = await desk.post('/api/create-partner', {
+  const made = await staff.post('/api/create-partner', {
     key: 'Morning-Star',
     brand: { ...brand, name: 'Morning Star', host: null, logo, primary_color: '#4EC9DB' },
   });
@@ -101,19 +101,19 @@ it('dresses a new brand without a deploy: live within a second', async () => {
   for (const { used_ratio } of made.body.contrast as { used_ratio: number }[])
     expect(used_ratio).toBeGreaterThanOrEqual(4.5);
   await expect.poll(async () => (await worn('morning-star')).name, { timeout: 1000 }).toBe('Morning Star');
-  const again = await desk.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } });
+  const again = await staff.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } });
   expect(again).toMatchObject({ status: 409, body: { code: 'key_taken' } });
 });
 
 it('changes brand and products of a partner, live within a second', async () => {
   const { id, key, brand } = await first();
   expect(
-    (await desk.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day', secondary_color: '#123' }))
+    (await staff.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day', secondary_color: '#123' }))
       .status,
   ).toBe(200);
   await expect.poll(async () => (await worn(key)).title, { timeout: 1000 }).toBe('A new day');
   expect(
-    (await desk.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans', 'Gold Loans'] })).status,
+    (await staff.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans', 'Gold Loans'] })).status,
   ).toBe(200);
   await expect.poll(async () => (await worn(key)).products, { timeout: 1000 }).toEqual(['Gold Loans']);
 });
@@ -131,7 +131,7 @@ it.each([
   ['support', { name: 'Desk', email: 'nowhere', phone: '9000000000' }],
 ])('refuses the brand with %s %j, naming the field', async (field, value) => {
   const { id, brand } = await first();
-  const answer = await desk.post<{ fields: Record<string, string> }>(`/api/update-partner-brand/${id}`, {
+  const answer = await staff.post<{ fields: Record<string, string> }>(`/api/update-partner-brand/${id}`, {
     ...brand,
     [field]: value,
   });
@@ -142,19 +142,19 @@ it.each([
 
 it('refuses unknown properties of a brand and partners that are not there', async () => {
   const { id, brand } = await first();
-  expect((await desk.post(`/api/update-partner-brand/${id}`, { ...brand, key: 'cl' })).status).toBe(400);
-  expect((await desk.post('/api/update-partner-utm/999999', { utm_id: 'a' })).status).toBe(404);
-  expect((await desk.post('/api/update-partner-utm/__proto__', { utm_id: 'a' })).status).toBe(400);
+  expect((await staff.post(`/api/update-partner-brand/${id}`, { ...brand, key: 'cl' })).status).toBe(400);
+  expect((await staff.post('/api/update-partner-utm/999999', { utm_id: 'a' })).status).toBe(404);
+  expect((await staff.post('/api/update-partner-utm/__proto__', { utm_id: 'a' })).status).toBe(400);
 });
 
 it('says how legible two colours are', async () => {
-  const answer = await desk.post<{ contrast: unknown[] }>('/api/check-brand-contrast', {
+  const answer = await staff.post<{ contrast: unknown[] }>('/api/check-brand-contrast', {
     primary_color: '#070050',
     secondary_color: '#ffffff',
   });
   expect(answer.body.contrast).toHaveLength(6);
   expect(
-    (await desk.post('/api/check-brand-contrast', { primary_color: 'blue', secondary_color: '#fff' })).status,
+    (await staff.post('/api/check-brand-contrast', { primary_color: 'blue', secondary_color: '#fff' })).status,
   ).toBe(400);
 });
 
@@ -162,7 +162,7 @@ it.each(['products', 'Admin', 'user', 'api', 'credit-cards', '404'])(
   'gives no partner the name of a page: %s',
   async (key) => {
     const { brand } = await first();
-    const answer = await desk.post('/api/create-partner', { key, brand: { ...brand, host: null } });
+    const answer = await staff.post('/api/create-partner', { key, brand: { ...brand, host: null } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'key_taken' } });
   },
 );

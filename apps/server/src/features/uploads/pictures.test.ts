@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
 
 const send = (bytes: Buffer | string, name = 'card.png', path = 'x') =>
-  desk.send('/api/s3-upload-file', { name, bytes }, { path });
+  staff.send('/api/s3-upload-file', { name, bytes }, { path });
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 64) =>
   sharp({ create: { width, height: 32, channels: 3, background: '#4EC9DB' } })
     .withExif({ IFD0: { Artist: 'Secret Person' } })
@@ -59,7 +59,7 @@ it('refuses more pixels than it takes, and more bytes', async () => {
     .toBuffer();
   expect((await send(bomb)).body.code).toBe('picture_refused');
   expect((await send(Buffer.concat([await picture('png'), Buffer.alloc(9 * 1024 * 1024)]))).status).toBe(413);
-  expect(await desk.send('/api/s3-upload-file', undefined)).toMatchObject({
+  expect(await staff.send('/api/s3-upload-file', undefined)).toMatchObject({
     status: 422,
     body: { message: 'No file selected' },
   });

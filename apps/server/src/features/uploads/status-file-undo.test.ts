@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId, customerId } from '../../test/applications.ts';
 import { signInCustomer } from '../../test/sign-in.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 2);
+  staff = await staffClient(test, 2);
   await addApplications(test.services.pool, 40, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
@@ -38,13 +38,13 @@ interface Listed {
 const header = 'lead id,lender,status,date,amount';
 const load = async (rows: readonly string[], name = 'status.csv') => {
   test.clock.advance(1000);
-  const { body } = await desk.send<Loaded>('/api/upload-application-status-file', {
+  const { body } = await staff.send<Loaded>('/api/upload-application-status-file', {
     name,
     bytes: [header, ...rows].join('\n'),
   });
   return body;
 };
-const undo = (upload_id: string, by = desk) => {
+const undo = (upload_id: string, by = staff) => {
   test.clock.advance(1000);
   return by.post<Undone>('/api/undo-application-status-file', { upload_id });
 };
@@ -58,7 +58,7 @@ const events = (n: number) =>
     .orderBy('sequence')
     .execute();
 const listed = async (id: string) =>
-  (await desk.get<{ rows: Listed[] }>('/api/get-uploads')).body.rows.find(({ upload_id }) => upload_id === id);
+  (await staff.get<{ rows: Listed[] }>('/api/get-uploads')).body.rows.find(({ upload_id }) => upload_id === id);
 const undoEntries = (id: string) =>
   test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).where('action', '=', 'undo').execute();
 const funnelStep = async (n: number) =>
@@ -111,7 +111,7 @@ it('puts status, amounts and times back exactly, with an event of its own for ea
     .where('action', '=', 'upload')
     .executeTakeFirstOrThrow();
   expect(await undoEntries(file.upload_id)).toMatchObject([
-    { actor_id: desk.userId, subject_kind: 'status-file', after: '{"restored":3,"left":0}', undoes: loaded.sequence },
+    { actor_id: staff.userId, subject_kind: 'status-file', after: '{"restored":3,"left":0}', undoes: loaded.sequence },
   ]);
 });
 
@@ -226,7 +226,7 @@ it('takes back also what a load moved before it stopped half-way', async () => {
 
 it('is for roles 1 and 2, and refuses what there is nothing to take back of', async () => {
   const file = await load(['LEAD-18,CASHe,approved,2026-11-03,']);
-  const [first, third] = [await atTheDesk(test, 1), await atTheDesk(test, 3)];
+  const [first, third] = [await staffClient(test, 1), await staffClient(test, 3)];
   expect((await undo(file.upload_id, third)).status).toBe(403);
   expect((await application(18)).status).toBe('approved');
   expect((await undo(file.upload_id, first)).status).toBe(200);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { workbookOf } from '../../test/workbook.ts';
 
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  desk = await atTheDesk(test, 2);
+  staff = await staffClient(test, 2);
   await addApplications(test.services.pool, 65, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
@@ -24,7 +24,7 @@ interface Loaded {
 }
 const url = '/api/upload-application-status-file';
 const load = (bytes: Buffer | string, name = 'status.csv', query = '') =>
-  desk.send<Loaded>(`${url}${query}`, { name, bytes });
+  staff.send<Loaded>(`${url}${query}`, { name, bytes });
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
 const events = (n: number) =>
@@ -95,10 +95,10 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
     '8 lead id',
   ]);
   expect(body.errors[0]).toMatchObject({ value: 'splendid', reason: expect.stringContaining('approved') });
-  const { body: file } = await desk.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
+  const { body: file } = await staff.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
   expect(file.split('\r\n')[0]).toBe('\uFEFFrow,what to put right,Lead ID,Lender,Status,Status Date,Amount');
   expect(file).toContain('LEAD-99999');
-  const { body: listed } = await desk.get<{ rows: object[] }>('/api/get-uploads');
+  const { body: listed } = await staff.get<{ rows: object[] }>('/api/get-uploads');
   expect(listed.rows[0]).toMatchObject({
     upload_id: body.upload_id,
     file_name: 'status.csv',
@@ -107,7 +107,7 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
     errors_total: 8,
   });
   const idsOf = async (query: string) =>
-    (await desk.get<{ rows: { upload_id: string }[] }>(`/api/get-uploads?${query}`)).body.rows.map(
+    (await staff.get<{ rows: { upload_id: string }[] }>(`/api/get-uploads?${query}`)).body.rows.map(
       ({ upload_id }) => upload_id,
     );
   expect((await idsOf('sort=-errors'))[0]).toBe(body.upload_id);
@@ -247,11 +247,11 @@ it.each([
     'The first row is missing required column names, so nothing was loaded. Please compare it with the template.',
   ],
 ] as const)('refuses %s in the words of §8', async (_, file, status, message) => {
-  expect(await desk.send(url, file)).toMatchObject({ status, body: { message } });
+  expect(await staff.send(url, file)).toMatchObject({ status, body: { message } });
 });
 
 it('offers a template that it takes itself', async () => {
-  const { body, headers } = await desk.get<string>('/api/get-application-status-template');
+  const { body, headers } = await staff.get<string>('/api/get-application-status-template');
   expect(headers['content-type']).toContain('text/csv');
   const loaded = await load(body);
   expect(loaded.body).toMatchObject({ rows_read: 1, errors: [{ row: 2, column: 'lead id', value: 'CASHE-1001' }] });
@@ -280,7 +280,7 @@ it('takes two files at once without losing a row', async () => {
 });
 
 it('is closed to role 3, and its changes stand in the audit', async () => {
-  const other = await atTheDesk(test, 3);
+  const other = await staffClient(test, 3);
   expect((await other.send(url, { name: 'a.csv', bytes: 'a' })).status).toBe(403);
   const entry = await test.db
     .selectFrom('audit_entries')
@@ -289,12 +289,12 @@ it('is closed to role 3, and its changes stand in the audit', async () => {
     .orderBy('sequence')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ action: 'upload', actor_id: desk.userId, subject_name: 'status.csv' });
+  expect(entry).toMatchObject({ action: 'upload', actor_id: staff.userId, subject_name: 'status.csv' });
 });
 
 it('says how far a long file is while it is read, and forgets it when it is done', async () => {
   type Running = { file_name: string; by: string; dry_run: boolean; alive: boolean; rows_read: number };
-  const running = async () => (await desk.get<{ running: Running[] }>('/api/get-running-uploads')).body.running;
+  const running = async () => (await staff.get<{ running: Running[] }>('/api/get-running-uploads')).body.running;
   const holder = await test.services.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(16)]);

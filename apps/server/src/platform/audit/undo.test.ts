@@ -1,19 +1,19 @@
 import type { AuditEntry } from '@tulna/contract/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheDesk, atTheDesk } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { AuditRecord } from './entry.ts';
 import { systemActor } from './record.ts';
 
 /** What becomes of the creation of a record, of a kind that says how it is taken back. */
 let test: TestApp;
-let desk: AtTheDesk;
+let staff: StaffClient;
 const subject = (id: string, kind = 'note') => ({ kind, id, name: `Note ${id}` });
 const done = (record: AuditRecord) => Promise.resolve({ answer: undefined, records: [record] });
 
 beforeAll(async () => {
   test = await startTestApp({ staff: true });
-  desk = await atTheDesk(test, 1);
+  staff = await staffClient(test, 1);
   test.services.audit.registry.declare({
     kind: 'note',
     putBack: {
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const newest = async (): Promise<AuditEntry> => {
-  const [entry] = (await desk.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
+  const [entry] = (await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
   if (entry === undefined) throw new Error('The audit is empty.');
   return entry;
 };
 const entry = async (sequence: number) =>
-  (await desk.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?search=${sequence}`)).body.rows[0];
+  (await staff.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?search=${sequence}`)).body.rows[0];
 /** Writes an entry down; answers its number. */
 async function written(record: AuditRecord): Promise<number> {
   await test.services.audit.run(test.db, systemActor, () => done(record));
@@ -42,7 +42,7 @@ const created = (id: string) => written({ action: 'create', subject: subject(id)
 const edited = (id: string) =>
   written({ action: 'update', subject: subject(id), property: 'text', before: 'first', after: 'second' });
 const undo = async (sequence: number) => {
-  const { status, body } = await desk.post('/api/undo-audit-entry', { sequence });
+  const { status, body } = await staff.post('/api/undo-audit-entry', { sequence });
   return status === 200 ? 200 : body.code;
 };
 

@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople, peopleList } from '../../test/listed-people.ts';
-import { type AtTheDesk, deskOf } from '../../test/staff.ts';
+import { type StaffClient, staffClientOf } from '../../test/staff.ts';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { serveList } from './serve-list.ts';
 
 let open: TestServices;
 let app: FastifyInstance;
-let desk: AtTheDesk;
+let staff: StaffClient;
 
-const newDesk = async (): Promise<AtTheDesk> => {
+const newStaffClient = async (): Promise<StaffClient> => {
   const userId = crypto.randomUUID();
   const staff = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined, identityProved: true } as const;
   const { access } = await open.services.sessions.open(open.services.db, staff);
-  return deskOf(app, userId, access);
+  return staffClientOf(app, userId, access);
 };
 
 /** Nine people: equal names, empty scores, and three in one millisecond. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   app = Fastify();
   answerErrors(app);
   serveList(app, services, peopleList);
-  desk = await newDesk();
+  staff = await newStaffClient();
 });
 afterAll(async () => {
   await app.close();
@@ -63,7 +63,7 @@ interface Page {
   rows: { id: number; name: string; at: string; town: string; score: number | null }[];
   next: string | null;
 }
-const ask = async (query: Record<string, string | number> = {}, by = desk) =>
+const ask = async (query: Record<string, string | number> = {}, by = staff) =>
   by.get<Page & { fields: Record<string, string>; code: string }>(
     `/api/get-listed-people?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
   );
@@ -144,7 +144,7 @@ describe('one row by its id', () => {
 
 describe('a cursor', () => {
   const first = async () => (await ask({ sort: 'at', limit: 3, score: '0..' })).body.next ?? '';
-  const refused = async (query: Record<string, string | number>, by = desk) => {
+  const refused = async (query: Record<string, string | number>, by = staff) => {
     const { status, body } = await ask(query, by);
     expect([status, body.fields]).toEqual([
       400,
@@ -168,7 +168,7 @@ describe('a cursor', () => {
     ];
     for (const other of others) await refused({ ...own, ...other });
     await refused({ sort: 'at', cursor });
-    await refused(own, await newDesk());
+    await refused(own, await newStaffClient());
   });
 
   it('that was changed anywhere is refused, and so is one that is none', async () => {
@@ -249,7 +249,7 @@ describe('the search', () => {
 
   it('of two characters is refused in words, in both languages', async () => {
     expect((await ask({ search: 'as' })).body.fields).toEqual({ search: 'Please enter at least 3 characters' });
-    const hindi = await desk.get<{ fields: object }>('/api/get-listed-people?search=as', { 'accept-language': 'hi' });
+    const hindi = await staff.get<{ fields: object }>('/api/get-listed-people?search=as', { 'accept-language': 'hi' });
     expect([hindi.status, hindi.body.fields]).toEqual([400, { search: 'कृपया कम से कम 3 अक्षर लिखें' }]);
   });
 
@@ -266,13 +266,13 @@ describe('the search', () => {
 });
 
 describe('the count', () => {
-  const count = async (query = '') => (await desk.get(`/api/count-listed-people?${query}`)).body;
+  const count = async (query = '') => (await staff.get(`/api/count-listed-people?${query}`)).body;
 
   it('is that of the choice', async () => {
     expect(await count()).toEqual({ count: 9, exact: true });
     expect(await count('score=650..700&search=asha')).toEqual({ count: 1, exact: true });
     expect(await count('town=Agra')).toEqual({ count: 0, exact: true });
-    expect((await desk.get('/api/count-listed-people?score=9..1')).status).toBe(400);
+    expect((await staff.get('/api/count-listed-people?score=9..1')).status).toBe(400);
   });
 
   it('is exact up to 10,000 and estimated above', async () => {
@@ -298,5 +298,5 @@ it('opens for the roles of its page alone', async () => {
   const other = { kind: 'admin', userId: crypto.randomUUID(), roleId: 2, brand: null, userAgent: undefined } as const;
   const { access } = await open.services.sessions.open(open.services.db, { ...other, identityProved: true });
   for (const call of ['get', 'count'])
-    expect((await deskOf(app, other.userId, access).get(`/api/${call}-listed-people`)).status).toBe(403);
+    expect((await staffClientOf(app, other.userId, access).get(`/api/${call}-listed-people`)).status).toBe(403);
 });
