@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
 import { failureText } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
-import { overtakenBy } from '@tulna/console-kit/overtaken';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { useCallback, useEffect } from 'react';
@@ -43,7 +43,7 @@ export function useChange(reload: readonly Endpoint[]) {
       } catch (error) {
         endedWith(error);
         // On an edit conflict, the field itself shows both values and asks.
-        if (toastFailure && overtakenBy(error) === undefined) toastError(failureText(error, failures));
+        if (toastFailure && conflictOf(error) === undefined) toastError(failureText(error, failures));
         throw error;
       } finally {
         // Also after a failure: if only the response was lost, the change was made.

@@ -25,7 +25,7 @@ async function open(language: 'en' | 'hi' = 'en') {
 
 const conflict = new ApiError(409, {
   message: '',
-  code: 'changed_meanwhile',
+  code: 'edit_conflict',
   current: { value: 36, by: 'Meera Nair' },
 } as never);
 
@@ -43,7 +43,7 @@ test('saving, then saved or not saved, in words', async () => {
   await act(async () => {
     outcome = saving().run(() => Promise.reject(new NetworkError('down')));
   });
-  expect([await outcome, saving().state, statuses(), saving().overtaken]).toEqual([
+  expect([await outcome, saving().state, statuses(), saving().conflict]).toEqual([
     false,
     'failed',
     ['Not saved'],
@@ -65,16 +65,16 @@ test('work that throws at once has failed too', async () => {
 test('a conflict brings the colleague’s value, and forgetting it empties the cell of both', async () => {
   const saving = await open();
   await act(async () => void (await saving().run(() => Promise.reject(conflict))));
-  expect([saving().state, saving().overtaken]).toEqual(['failed', { value: 36, by: 'Meera Nair' }]);
+  expect([saving().state, saving().conflict]).toEqual(['failed', { value: 36, by: 'Meera Nair' }]);
   await act(async () => saving().forget());
-  expect([saving().state, saving().overtaken, statuses()]).toEqual(['idle', undefined, []]);
+  expect([saving().state, saving().conflict, statuses()]).toEqual(['idle', undefined, []]);
 });
 
 test('another conflict code is an ordinary failure', async () => {
   const saving = await open();
   const refused = new ApiError(409, { message: 'No', code: 'conflict', current: conflict.current } as never);
   await act(async () => void (await saving().run(() => Promise.reject(refused))));
-  expect([saving().state, saving().overtaken]).toEqual(['failed', undefined]);
+  expect([saving().state, saving().conflict]).toEqual(['failed', undefined]);
 });
 
 test('a later save decides, even if an earlier one ends after it', async () => {
@@ -84,7 +84,7 @@ test('a later save decides, even if an earlier one ends after it', async () => {
   await act(async () => void saving().run(() => second.promise));
   await second.resolve();
   await first.reject(conflict);
-  expect([saving().state, saving().overtaken]).toEqual(['saved', undefined]);
+  expect([saving().state, saving().conflict]).toEqual(['saved', undefined]);
 });
 
 test('forgetting does not hide a save that is under way or done', async () => {

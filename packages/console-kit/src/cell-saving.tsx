@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
+import { conflictOf, type EditConflict } from './edit-conflict.tsx';
 import { CheckIcon, WarningIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
-import { type Overtaken, overtakenBy } from './overtaken.tsx';
 
 /** State of a cell's last save. */
 export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
@@ -14,13 +14,13 @@ const shownMs = 2500;
 export function useSaving(): {
   state: Saving;
   /** What a colleague had saved, if the last attempt was a conflict. */
-  overtaken: Overtaken | undefined;
+  conflict: EditConflict | undefined;
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   /** Discards the failed edit: the cell shows the saved value again. */
   forget: () => void;
 } {
   const [state, setState] = useState<Saving>('idle');
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const last = useRef(0);
   useEffect(() => {
     if (state !== 'saved') return;
@@ -31,7 +31,7 @@ export function useSaving(): {
     last.current += 1;
     const mine = last.current;
     setState('saving');
-    setOvertaken(undefined);
+    setConflict(undefined);
     let failure: { error: unknown } | undefined;
     try {
       await work();
@@ -41,15 +41,15 @@ export function useSaving(): {
     // A later save of the same cell takes precedence.
     if (last.current === mine) {
       setState(failure === undefined ? 'saved' : 'failed');
-      setOvertaken(overtakenBy(failure?.error));
+      setConflict(conflictOf(failure?.error));
     }
     return failure === undefined;
   }, []);
   const forget = useCallback(() => {
-    setOvertaken(undefined);
+    setConflict(undefined);
     setState((now) => (now === 'failed' ? 'idle' : now));
   }, []);
-  return { state, overtaken, run, forget };
+  return { state, conflict, run, forget };
 }
 
 /**

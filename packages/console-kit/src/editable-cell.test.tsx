@@ -46,7 +46,7 @@ async function open(props: Partial<NumberProps> = {}) {
 }
 
 const conflict = (theirs: unknown) =>
-  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value: theirs, by: 'Meera Nair' } } as never);
+  new ApiError(409, { message: '', code: 'edit_conflict', current: { value: theirs, by: 'Meera Nair' } } as never);
 
 test('a click opens the value selected; Enter saves it with the one that was seen', async () => {
   const { onSave } = await open();

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
+import { ConflictChoice } from './edit-conflict.tsx';
 import { HoverEdit } from './hover-edit.tsx';
 import { usePhrases } from './language.tsx';
 import { useNumberWords } from './number-words.tsx';
 import { type NumberLimits, numberWithin } from './numbers.tsx';
-import { OvertakenChoice } from './overtaken.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -37,7 +37,7 @@ interface Reading<Value> {
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
   const { label, value, show, opener, onSave, read, numeric, longest = 300 } = props;
   const { cell, ui } = usePhrases('consoleKit');
-  const { state, overtaken, run, forget } = useSaving();
+  const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
   const seen = useRef(value);
   const text = value === null ? '' : String(value);
@@ -92,7 +92,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
 
   /** The colleague's value has been seen, and this edit replaces it. */
   const keep = () => {
-    seen.current = overtaken?.value as Value;
+    seen.current = conflict?.value as Value;
     void finish();
   };
   const said = (shown: Value): ReactNode => (shown === null || shown === '' ? ui.none : shown);
@@ -113,24 +113,24 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             // During a conflict, leaving the field sends nothing.
-            onBlur={() => overtaken === undefined && void finish()}
+            onBlur={() => conflict === undefined && void finish()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
               event.preventDefault();
               event.stopPropagation();
               wantsFocus.current = true;
-              if (event.key === 'Enter' && overtaken !== undefined) keep();
+              if (event.key === 'Enter' && conflict !== undefined) keep();
               else if (event.key === 'Enter') event.currentTarget.blur();
               else giveUp();
             }}
           />
           <SavingMark state={state} />
         </span>
-        {overtaken && (
-          <OvertakenChoice
+        {conflict && (
+          <ConflictChoice
             label={label}
-            by={overtaken.by}
-            theirs={(show ?? said)(overtaken.value as Value)}
+            by={conflict.by}
+            theirs={(show ?? said)(conflict.value as Value)}
             onKeep={keep}
             onTake={() => {
               wantsFocus.current = true;

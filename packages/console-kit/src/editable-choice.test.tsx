@@ -6,7 +6,7 @@ import { alerts, click, control, held, press, show, statuses, type } from '../te
 import { FlagCell, SelectCell } from './editable-choice.tsx';
 
 const conflict = (theirs: unknown) =>
-  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value: theirs, by: '' } } as never);
+  new ApiError(409, { message: '', code: 'edit_conflict', current: { value: theirs, by: '' } } as never);
 
 type FlagProps = ComponentProps<typeof FlagCell>;
 

@@ -2,12 +2,12 @@ import { Checkbox, Switch } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
+import { ConflictChoice } from './edit-conflict.tsx';
 import { usePhrases } from './language.tsx';
-import { OvertakenChoice } from './overtaken.tsx';
 
 /** Shows the new choice until the list has reloaded, and reverts it if it wasn't saved. */
 function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => Promise<unknown>) {
-  const { state, overtaken, run, forget } = useSaving();
+  const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
   const [chosen, setChosen] = useState(value);
   /** The person's own choice, while a colleague's conflicts with it. */
@@ -22,15 +22,15 @@ function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => P
     known.current = before;
     setChosen(value);
   };
-  const choice = overtaken && {
-    by: overtaken.by,
+  const choice = conflict && {
+    by: conflict.by,
     mine: mine.current,
     // The property's value as stored on the server.
-    theirs: overtaken.value as Value,
-    onKeep: () => void choose(mine.current, overtaken.value as Value),
+    theirs: conflict.value as Value,
+    onKeep: () => void choose(mine.current, conflict.value as Value),
     onTake: () => {
       forget();
-      setChosen(overtaken.value as Value);
+      setChosen(conflict.value as Value);
     },
   };
   return { state, chosen, choose, choice };
@@ -68,7 +68,7 @@ export function SelectCell<Value extends string>({ label, value, options, onSave
         <SavingMark state={state} />
       </span>
       {choice && (
-        <OvertakenChoice
+        <ConflictChoice
           label={label}
           by={choice.by}
           theirs={options.find((option) => option.value === choice.theirs)?.label ?? choice.theirs}
@@ -105,7 +105,7 @@ export function FlagCell({ label, value, as = 'check', onSave }: FlagCellProps) 
         <SavingMark state={state} />
       </span>
       {choice && (
-        <OvertakenChoice
+        <ConflictChoice
           label={label}
           by={choice.by}
           theirs={choice.theirs === 1 ? ui.yes : ui.no}

@@ -213,7 +213,7 @@ test('a dialog that was closed while it was sending does not close the next one'
 });
 
 const conflict = (value: string) =>
-  refusal(409, 'changed_meanwhile', { current: { value: value as never, by: 'Meera Nair' } });
+  refusal(409, 'edit_conflict', { current: { value: value as never, by: 'Meera Nair' } });
 
 test('a conflict shows the colleague’s value; keeping mine sends it with what was seen', async () => {
   const { send, onClose } = await open({ initial: kept, theirs: (value) => `“${String(value)}”` });

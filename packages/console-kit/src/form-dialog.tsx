@@ -28,7 +28,7 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
   const { title, action, intro, theirs = String, onClose, size = 'md', ...options } = props;
   const { ui, cell } = usePhrases('consoleKit');
   const form = useForm<Fields>({ ...options, onSent: () => onClose() });
-  const { overtaken } = form;
+  const { conflict } = form;
   useUnsaved(form.isTouched);
   useFocusBack();
   return (
@@ -45,17 +45,17 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
           {intro}
           {form.fields}
           {form.notices}
-          {overtaken && (
+          {conflict && (
             <Notice tone="warning">
-              {cell.overtaken(overtaken.by)} <strong>{theirs(overtaken.value)}</strong>
+              {cell.conflict(conflict.by)} <strong>{theirs(conflict.value)}</strong>
             </Notice>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {overtaken ? cell.takeTheirs : ui.cancel}
+              {conflict ? cell.takeTheirs : ui.cancel}
             </Button>
             <Button type="submit" loading={form.isSending}>
-              {overtaken ? cell.keepMine : (action ?? ui.save)}
+              {conflict ? cell.keepMine : (action ?? ui.save)}
             </Button>
           </Group>
         </Stack>

@@ -1,10 +1,10 @@
 import { ApiError } from '@tulna/client/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { conflictOf, type EditConflict } from './edit-conflict.tsx';
 import styles from './form.module.css';
 import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-field.tsx';
 import { useFormats } from './formats.tsx';
 import { usePhrases } from './language.tsx';
-import { type Overtaken, overtakenBy } from './overtaken.tsx';
 import { useAfterPress } from './press.tsx';
 import { Notice } from './states.tsx';
 
@@ -22,7 +22,7 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
    * Rejects if it wasn't saved; everything typed stays. Receives the colleague's value once the person has seen it and
    * decided to overwrite it.
    */
-  send: (values: ValuesOf<Fields>, seen: Overtaken | undefined) => Promise<unknown>;
+  send: (values: ValuesOf<Fields>, seen: EditConflict | undefined) => Promise<unknown>;
   /** The sentence for a failure that is no field's; left out where it is a toast (§8). */
   failure?: (error: unknown) => string;
   /** Called once it was sent, with what begins the form again. */
@@ -41,7 +41,7 @@ interface Form {
   /** True once anything was changed. */
   isTouched: boolean;
   /** What a colleague had saved, if the last attempt was a conflict. */
-  overtaken: Overtaken | undefined;
+  conflict: EditConflict | undefined;
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   const [judged, setJudged] = useState(nobody);
   const [refused, setRefused] = useState(nothing);
   const [said, setSaid] = useState<readonly string[]>([]);
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const [isSending, setSending] = useState(false);
   // A second Enter comes before the state is drawn.
   const isBusy = useRef(false);
@@ -126,14 +126,14 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     setJudged(nobody);
     setRefused(nothing);
     setSaid([]);
-    setOvertaken(undefined);
+    setConflict(undefined);
     setAttempt(0);
   };
   const sendOff = async () => {
     isBusy.current = true;
     setSending(true);
     try {
-      await send(values as ValuesOf<Fields>, overtaken);
+      await send(values as ValuesOf<Fields>, conflict);
       // Closed meanwhile: what is open now is another form.
       if (!isGone.current) onSent?.(reset);
     } catch (error) {
@@ -142,9 +142,9 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
         fields.map(({ name }) => name),
       );
       // Seen once, a colleague's value stays seen when only the connection fails.
-      setOvertaken((before) => overtakenBy(error) ?? before);
+      setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
-      const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || overtakenBy(error) !== undefined;
+      const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
       setSaid(isAnswered || failure === undefined ? others : [failure(error)]);
       setAttempt((count) => count + 1);
     } finally {
@@ -209,6 +209,6 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     },
     isSending,
     isTouched: Object.keys(typed).length > 0,
-    overtaken,
+    conflict,
   };
 }

@@ -66,8 +66,8 @@ export interface Endpoint<
    */
   readonly once?: true | 'if-keyed';
   /**
-   * An edit that may carry `If-Match` with the mark of the value that the person saw (`@tulna/rules/seen-mark`): where another
-   * value stands by now, nothing is changed and the answer is 409 `changed_meanwhile`. Without the header the edit is made.
+   * An edit that may carry `If-Match` with the mark of the value that the person saw (`@tulna/rules/edit-tag`): where another
+   * value stands by now, nothing is changed and the answer is 409 `edit_conflict`. Without the header the edit is made.
    */
   readonly seen?: true;
 }

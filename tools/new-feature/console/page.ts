@@ -268,7 +268,7 @@ import {
   ${names.many},
   update${names.One},
 } from '@tulna/contract/${names.folder}';
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -290,7 +290,7 @@ export function use${names.One}Changes() {
       /** \`seen\` is the value that was on screen: the server rejects the edit if it has changed since. */
       edit: ({ ${names.row}_id }: ${names.One}, body: ${names.One}Change, seen: unknown) =>
         change(
-          () => client.call(update${names.One}, { params: { ${names.row}_id }, body }, { seen: seenMark(seen) }),
+          () => client.call(update${names.One}, { params: { ${names.row}_id }, body }, { seen: editTag(seen) }),
           { done: serverMessage },
         ),
       remove: ({ ${names.row}_id }: ${names.One}) =>

@@ -32,7 +32,7 @@ export function serverTestText(feature: ConsoleFeature): string {
 import type { AuditEntry } from '@tulna/contract/audit';
 import { type ${One}, ${names.one}Fields } from '@tulna/contract/${folder}';
 import { ${access.roles}, ${access.mayOpen} } from '@tulna/rules/${access.file}';
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -83,7 +83,7 @@ async function newest(): Promise<AuditEntry> {
   return entry;
 }
 const undo = (sequence: number) => staff.post('/api/undo-audit-entry', { sequence });
-const saw = (value: unknown) => ({ 'if-match': \`"\${seenMark(value)}"\` });
+const saw = (value: unknown) => ({ 'if-match': \`"\${editTag(value)}"\` });
 const gone = randomUUID();
 
 describe('creating', () => {
@@ -208,7 +208,7 @@ ${each((field) => [editedOf(fields, field)], fields)}
     expect((await edit(id, field, after, saw(before))).status).toBe(200);
     expect(await edit(id, field, before, saw(before))).toMatchObject({
       status: 409,
-      body: { code: 'changed_meanwhile', current: { value: after, by: '' } },
+      body: { code: 'edit_conflict', current: { value: after, by: '' } },
     });
     expect((await byId(id))?.[field]).toBe(after);
     expect((await edit(id, field, before, saw(after))).status).toBe(200);

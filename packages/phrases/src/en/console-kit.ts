@@ -58,7 +58,7 @@ export const consoleKit = {
     saving: 'Saving',
     saved: 'Saved',
     failed: 'Not saved',
-    overtaken: (by: string) => `${by === '' ? 'Someone' : by} changed this while you were editing. Current value:`,
+    conflict: (by: string) => `${by === '' ? 'Someone' : by} changed this while you were editing. Current value:`,
     takeTheirs: 'Use their value',
     keepMine: 'Keep my value',
     takesNumbers: (isWhole: boolean, min: string, max: string | undefined) =>

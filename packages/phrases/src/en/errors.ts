@@ -68,7 +68,7 @@ export const errors = {
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   not_reversible: 'This change can’t be undone here.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
-  changed_meanwhile: ({ by = '' }: ErrorFacts) =>
+  edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',
   lender_closed: 'This lender isn’t taking new enquiries right now, so we didn’t send it anything.',

@@ -58,7 +58,7 @@ export const consoleKit = {
     saving: 'सहेजा जा रहा है',
     saved: 'सहेजा गया',
     failed: 'सहेजा नहीं गया',
-    overtaken: (by) => `आपके बदलते समय ${by === '' ? 'किसी और' : by} ने इसे बदल दिया। अभी की जानकारी:`,
+    conflict: (by) => `आपके बदलते समय ${by === '' ? 'किसी और' : by} ने इसे बदल दिया। अभी की जानकारी:`,
     takeTheirs: 'उनका रखें',
     keepMine: 'मेरा रखें',
     takesNumbers: (isWhole, min, max) =>

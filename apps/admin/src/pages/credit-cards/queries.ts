@@ -14,7 +14,7 @@ import {
   updateCreditCardHindi,
 } from '@tulna/contract/credit-cards';
 import { s3UploadFile } from '@tulna/contract/uploads';
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -36,11 +36,11 @@ export function useCardChanges() {
     () => ({
       /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
       update: (body: CreditCardChange, seen?: unknown) =>
-        change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: seenMark(seen) }), {
+        change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: editTag(seen) }), {
           done: serverMessage,
         }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
-        change(() => client.call(updateCreditCardHindi, { body }, { seen: seenMark(seen) }), { done: serverMessage }),
+        change(() => client.call(updateCreditCardHindi, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       create: (category_name: string) =>
         change(() => client.call(createCreditCard, { body: { category_name } }), {
           done: serverMessage,
@@ -59,7 +59,7 @@ export function useCardChanges() {
             return await client.call(
               updateCreditCardData,
               { body: { category_id, property: 'category_img_thumb', value } },
-              { seen: seenMark(seen) },
+              { seen: editTag(seen) },
             );
           },
           { done: serverMessage },

@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { ConflictChoice, conflictOf, type EditConflict } from '@tulna/console-kit/edit-conflict';
 import { usePhrases } from '@tulna/console-kit/language';
-import { type Overtaken, OvertakenChoice, overtakenBy } from '@tulna/console-kit/overtaken';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { isSame } from '@tulna/rules/same-value';
@@ -44,7 +44,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const [seen, setSeen] = useState(() => policyOf(lender));
   const [typed, setTyped] = useState(seen);
   const [prefixes, setPrefixes] = useState(() => prefixText(seen.postal_prefixes));
-  const [overtaken, setOvertaken] = useState<{ property: Property; by: string; theirs: Overtaken['value'] }>();
+  const [conflict, setConflict] = useState<{ property: Property; by: string; theirs: EditConflict['value'] }>();
   const labels = { name: panel.officerName, email: panel.officerEmail, phone: panel.officerPhone };
   const mine: Policy = { ...typed, postal_prefixes: prefixesOf(prefixes) };
   const isChanged = (property: Property) => !isSame(trimmed(mine[property]), seen[property]);
@@ -52,18 +52,18 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
 
   const save = async (property: Property, saw: unknown) => {
     const value = trimmed(mine[property]);
-    setOvertaken(undefined);
+    setConflict(undefined);
     try {
       await set(lender, property, value, saw);
       setSeen((before) => ({ ...before, [property]: value }));
     } catch (error) {
-      const quicker = overtakenBy(error);
-      if (quicker) setOvertaken({ property, by: quicker.by, theirs: quicker.value });
+      const quicker = conflictOf(error);
+      if (quicker) setConflict({ property, by: quicker.by, theirs: quicker.value });
     }
   };
   const take = (property: Property, theirs: unknown) => {
     const policy = { [property]: theirs };
-    setOvertaken(undefined);
+    setConflict(undefined);
     setSeen({ ...seen, ...policy });
     setTyped({ ...typed, ...policy });
     if (property === 'postal_prefixes') setPrefixes(prefixText(theirs as Policy['postal_prefixes']));
@@ -83,13 +83,13 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
       >
         {panel.save}
       </Button>
-      {overtaken?.property === property && (
-        <OvertakenChoice
+      {conflict?.property === property && (
+        <ConflictChoice
           label={fields[property]}
-          by={overtaken.by}
-          theirs={said(overtaken.theirs)}
-          onKeep={() => void save(property, overtaken.theirs)}
-          onTake={() => take(property, overtaken.theirs)}
+          by={conflict.by}
+          theirs={said(conflict.theirs)}
+          onKeep={() => void save(property, conflict.theirs)}
+          onTake={() => take(property, conflict.theirs)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import {
   updateLenderData,
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -48,7 +48,7 @@ export function useLenderChanges() {
   const change = useChange(reload);
   return useMemo(() => {
     const send = (body: LenderChange, seen?: unknown) =>
-      client.call(updateLenderData, { body }, seen === undefined ? {} : { seen: seenMark(seen) });
+      client.call(updateLenderData, { body }, seen === undefined ? {} : { seen: editTag(seen) });
     return {
       /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
       set: (lender: AdminLender, property: LenderProperty, value: unknown, seen?: unknown) =>

@@ -18,7 +18,7 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
   const { editor } = usePhrases('adminPartners');
   const boot = useBoot();
   const saved = useMemo(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)), [partner, boot]);
-  const { draft, from, setDraft, isRestored, isOvertaken, rebase, start } = useKeptDraft(
+  const { draft, from, setDraft, isRestored, isConflicting, rebase, start } = useKeptDraft(
     String(partner?.id ?? 'new'),
     saved,
   );
@@ -49,13 +49,13 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
         >
           <div ref={top} tabIndex={-1}>
             {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-            {(isRestored || isOvertaken) && (
-              <Notice tone={isOvertaken ? 'warning' : 'info'}>
-                {isOvertaken ? editor.meanwhile : editor.unsaved}{' '}
+            {(isRestored || isConflicting) && (
+              <Notice tone={isConflicting ? 'warning' : 'info'}>
+                {isConflicting ? editor.meanwhile : editor.unsaved}{' '}
                 <Button size="xs" variant="default" onClick={() => start(saved)}>
-                  {isOvertaken ? editor.showSaved : editor.discard}
+                  {isConflicting ? editor.showSaved : editor.discard}
                 </Button>{' '}
-                {isOvertaken && (
+                {isConflicting && (
                   <Button size="xs" onClick={rebase}>
                     {editor.keepMine}
                   </Button>

@@ -71,7 +71,7 @@ export function useKeptDraft(id: string, saved: Draft) {
     /** What was saved when the draft began. */
     from,
     /** Someone else saved the brand after the draft began. */
-    isOvertaken: isDirty && !isSame(saved, from),
+    isConflicting: isDirty && !isSame(saved, from),
     /** Applies the draft's changes to the version saved now. */
     rebase: () => {
       setDraft(onTopOf(saved, { draft, from }));

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
 import { useServerList } from '@tulna/console-kit/list-server';
-import { overtakenBy } from '@tulna/console-kit/overtaken';
 import {
   type AdminPartner,
   type BrandDraft,
@@ -16,8 +16,8 @@ import {
   updatePartnerUtm,
 } from '@tulna/contract/partners';
 import { s3UploadFile } from '@tulna/contract/uploads';
+import { editTag } from '@tulna/rules/edit-tag';
 import { isProductName } from '@tulna/rules/products';
-import { seenMark } from '@tulna/rules/seen-mark';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -58,7 +58,7 @@ export const useContrast = (primary: string, secondary: string) =>
 type Revenue = Pick<AdminPartner, 'revenue_percent' | 'revenue_flat_fee'>;
 
 const quicker = (value: unknown, by: string) =>
-  new ApiError(409, { message: '', code: 'changed_meanwhile', current: { value, by } });
+  new ApiError(409, { message: '', code: 'edit_conflict', current: { value, by } });
 
 /**
  * Sends an edit of one part of a value; if a colleague has changed the value, applies the edit to the current one and
@@ -73,10 +73,10 @@ async function onWhatStands<Value, Answer>(
   try {
     return await send(from);
   } catch (error) {
-    const overtaken = overtakenBy(error);
-    if (overtaken === undefined) throw error;
-    const stands = overtaken.value as Value;
-    check?.(stands, overtaken.by);
+    const conflict = conflictOf(error);
+    if (conflict === undefined) throw error;
+    const stands = conflict.value as Value;
+    check?.(stands, conflict.by);
     return await send(stands);
   }
 }
@@ -90,7 +90,7 @@ export function usePartnerChanges() {
     return {
       utm: (partner: AdminPartner, utm_id: string, seen: unknown) =>
         change(
-          () => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }, { seen: seenMark(seen) }),
+          () => client.call(updatePartnerUtm, { params: params(partner), body: { utm_id } }, { seen: editTag(seen) }),
           done,
         ),
       /** Sets one of the two figures; they share one call, so the other is sent unchanged. */
@@ -100,7 +100,7 @@ export function usePartnerChanges() {
           client.call(
             updatePartnerRevenueData,
             { params: params(partner), body: { ...from, [figure]: value } },
-            { seen: seenMark(from) },
+            { seen: editTag(from) },
           );
         return change(
           () =>
@@ -116,7 +116,7 @@ export function usePartnerChanges() {
           client.call(
             updatePartnerProducts,
             { params: params(partner), body: { products: turn(on.filter(isProductName)) } },
-            { seen: seenMark(on) },
+            { seen: editTag(on) },
           );
         return change(() => onWhatStands(send, partner.brand.products), done);
       },
@@ -128,7 +128,7 @@ export function usePartnerChanges() {
       /** `seen` is the brand the draft was based on. */
       brand: (partner: AdminPartner, brand: BrandDraft, seen: BrandDraft) =>
         change(
-          () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: seenMark(seen) }),
+          () => client.call(updatePartnerBrand, { params: params(partner), body: brand }, { seen: editTag(seen) }),
           { done: serverMessage, toastFailure: false },
         ),
       /** Uploads a picture and returns its URL. */

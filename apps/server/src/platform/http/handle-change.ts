@@ -4,7 +4,7 @@ import type { AdminPage } from '@tulna/rules/admin-access';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../audit/changes.ts';
 import { actorOf } from '../audit/record.ts';
-import { unlessOvertaken } from '../audit/unless-overtaken.ts';
+import { unlessConflicting } from '../audit/unless-conflicting.ts';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { type Call, handle } from './handle.ts';
@@ -80,7 +80,7 @@ export function handleChange<E extends StaffEndpoint, Done = void, Ready = undef
     const actor = actorOf(session, raw);
     const carryOut = async (ready: unknown): Promise<unknown> => {
       const seen = endpoint.seen === true ? raw.headers['if-match'] : undefined;
-      const edit = unlessOvertaken(seen, session.userId, audit.registry.staffNames, (on: Db) =>
+      const edit = unlessConflicting(seen, session.userId, audit.registry.staffNames, (on: Db) =>
         change(on, call, ready),
       );
       return isStatement?.(call) === true && !db.isTransaction

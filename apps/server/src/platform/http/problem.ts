@@ -59,7 +59,7 @@ const statusOf: Record<ErrorCode, number> = {
   last_product: 409,
   not_reversible: 409,
   changed_since: 409,
-  changed_meanwhile: 409,
+  edit_conflict: 409,
   hand_off_refused: 403,
   redirect_refused: 422,
   prospect_gone: 410,

@@ -15,7 +15,7 @@ const seenHeader = {
     'if-match': {
       type: 'string',
       description:
-        'Optional: the mark of the value that the caller saw, in quotes. FNV-1a of 64 bits over its JSON, properties in the order of their names, as 16 hexadecimal digits. Where another value stands by now nothing is changed: 409 changed_meanwhile, with that value and who left it.',
+        'Optional: the mark of the value that the caller saw, in quotes. FNV-1a of 64 bits over its JSON, properties in the order of their names, as 16 hexadecimal digits. Where another value stands by now nothing is changed: 409 edit_conflict, with that value and who left it.',
     },
   },
 };

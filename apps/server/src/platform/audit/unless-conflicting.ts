@@ -1,4 +1,4 @@
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { Change } from './changes.ts';
@@ -8,13 +8,13 @@ import type { StaffNames } from './registry.ts';
 
 /** Whether an `If-Match` header names the mark of a value, or asks for none by `*`. */
 const isSeen = (header: string, value: unknown): boolean =>
-  header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${seenMark(value)}"`);
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
 /** Who left the value that stands; '' for one's own other window, and where another way than an edit changed it. */
 async function authorOf(db: Db, record: AuditRecord, own: string, names: StaffNames): Promise<string> {
   const newest = await newestEntry(db, record.subject, record.property ?? '');
   if (newest === undefined || newest.actor_id === null || newest.actor_id === own) return '';
-  if (seenMark(JSON.parse(newest.after ?? 'null')) !== seenMark(record.before)) return '';
+  if (editTag(JSON.parse(newest.after ?? 'null')) !== editTag(record.before)) return '';
   return (await names(db, [newest.actor_id])).get(newest.actor_id) ?? '';
 }
 
@@ -22,9 +22,9 @@ async function authorOf(db: Db, record: AuditRecord, own: string, names: StaffNa
  * An edit that is made only while the value is the one its person saw, so that nobody overwrites a change they never saw. Compared
  * after the edit, behind its row lock; throwing takes the edit back.
  * @param seen the `If-Match` header, where there is one
- * @throws {Problem} `changed_meanwhile` with the value that stands and who left it, from the edit that is answered
+ * @throws {Problem} `edit_conflict` with the value that stands and who left it, from the edit that is answered
  */
-export function unlessOvertaken<On extends Db, Answer>(
+export function unlessConflicting<On extends Db, Answer>(
   seen: string | undefined,
   own: string,
   names: StaffNames,
@@ -36,6 +36,6 @@ export function unlessOvertaken<On extends Db, Answer>(
     const [record] = change.records;
     if (record === undefined || isSeen(seen, record.before)) return change;
     const by = await authorOf(on, record, own, names);
-    throw new Problem('changed_meanwhile', { values: { by }, current: { value: record.before, by } });
+    throw new Problem('edit_conflict', { values: { by }, current: { value: record.before, by } });
   };
 }

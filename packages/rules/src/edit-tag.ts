@@ -12,7 +12,7 @@ const prime = 0x100000001b3n;
  * their names, as 16 hexadecimal digits. An edit carries it as `If-Match`, so that nobody overwrites a change they never saw.
  * It guards against accidents, not against forgery.
  */
-export function seenMark(value: unknown): string {
+export function editTag(value: unknown): string {
   let mark = start;
   for (const byte of new TextEncoder().encode(JSON.stringify(value ?? null, sorted)))
     mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * prime);

@@ -5,16 +5,16 @@ import styles from './cell.module.css';
 import { usePhrases } from './language.tsx';
 
 /** The value a colleague saved that made an edit fail, and their name; '' if unknown. */
-export interface Overtaken {
+export interface EditConflict {
   value: unknown;
   by: string;
 }
 
 /** The current value and its author if an edit failed with a conflict; undefined for any other failure. */
-export const overtakenBy = (error: unknown): Overtaken | undefined =>
-  error instanceof ApiError && error.code === 'changed_meanwhile' ? error.current : undefined;
+export const conflictOf = (error: unknown): EditConflict | undefined =>
+  error instanceof ApiError && error.code === 'edit_conflict' ? error.current : undefined;
 
-interface OvertakenChoiceProps {
+interface ConflictChoiceProps {
   /** Names the field. */
   label: string;
   by: string;
@@ -25,13 +25,13 @@ interface OvertakenChoiceProps {
 }
 
 /** An edit conflict: the person's own value in the field, the colleague's below it, and a button for each. */
-export function OvertakenChoice({ label, by, theirs, onKeep, onTake }: OvertakenChoiceProps) {
+export function ConflictChoice({ label, by, theirs, onKeep, onTake }: ConflictChoiceProps) {
   const { cell } = usePhrases('consoleKit');
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons in a cell aren't a form
-    <div className={styles.overtaken} role="group" aria-label={label}>
+    <div className={styles.conflict} role="group" aria-label={label}>
       <p role="alert">
-        {cell.overtaken(by)} <strong>{theirs}</strong>
+        {cell.conflict(by)} <strong>{theirs}</strong>
       </p>
       <Button size="compact-xs" variant="default" onClick={onTake}>
         {cell.takeTheirs}

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tulna/contract/credit-cards';
 import type { AdminLender } from '@tulna/contract/lenders';
 import type { AdminPartner } from '@tulna/contract/partners';
-import { seenMark } from '@tulna/rules/seen-mark';
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdmins } from './seeds/data/admins.ts';
 import { type StaffClient, staffClient, staffClientOf } from './test/staff.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const saw = (value: unknown) => ({ 'if-match': `"${seenMark(value)}"` });
+const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 const lenders = async () => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const cards = async () => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
 const partners = async () => (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
@@ -43,7 +43,7 @@ const first = <Row>(rows: readonly Row[]): Row => {
 const refusal = (value: unknown, by = nameOf(colleague.userId)) => ({
   status: 409,
   body: {
-    code: 'changed_meanwhile',
+    code: 'edit_conflict',
     message: expect.stringContaining(by ?? 'Somebody'),
     current: { value, by: by ?? '' },
   },
@@ -142,7 +142,7 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
   const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>
-    who.post('/api/update-credit-card-data', { ...change, value }, { 'if-match': `"${seenMark(saw)}"` });
+    who.post('/api/update-credit-card-data', { ...change, value }, { 'if-match': `"${editTag(saw)}"` });
   await turn(staff, 1, card.status);
   expect((await turn(colleague, 0, 1)).status).toBe(200);
   expect(await turn(staff, 1, 1)).toEqual({
