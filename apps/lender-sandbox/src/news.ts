@@ -3,7 +3,7 @@ import type { DeskLead, DeskStatus, LenderDesk, News } from './lender.ts';
 import type { SandboxSettings } from './settings.ts';
 
 /** How news is to be sent; everything beyond the status is there to misbehave on purpose. */
-export interface NewsWish {
+export interface UpdateRequest {
   status: DeskStatus;
   /** Sent this often, each time with the same event id. */
   times?: number;
@@ -39,7 +39,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Sends signed status news and remembers what became of it. */
 export interface NewsDesk {
-  tell(desk: LenderDesk, lead: DeskLead, wish: NewsWish): Promise<Delivery[]>;
+  tell(desk: LenderDesk, lead: DeskLead, request: UpdateRequest): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
   reset(): void;
 }
@@ -70,39 +70,39 @@ export function newsDesk(settings: SandboxSettings): NewsDesk {
   }
 
   return {
-    async tell(desk, lead, wish) {
+    async tell(desk, lead, request) {
       const now = Date.now();
-      const at = new Date(now - (wish.occurredMinutesAgo ?? 0) * 60_000);
+      const at = new Date(now - (request.occurredMinutesAgo ?? 0) * 60_000);
       count += 1;
       const { lender } = desk;
-      if (!wish.occurredMinutesAgo) desk.move(lead, wish.status, at, wish.remark ?? null);
-      const isPaid = wish.status === 'disbursed';
+      if (!request.occurredMinutesAgo) desk.move(lead, request.status, at, request.remark ?? null);
+      const isPaid = request.status === 'disbursed';
       if (isPaid) {
-        const { amountPaise = null, reference = null, part = null } = wish;
+        const { amountPaise = null, reference = null, part = null } = request;
         desk.pay(lead, { amountPaise, reference, part });
       }
       const news: News = {
         eventId: `evt_${digits(settings.seed, lender.key, lead.id, String(count)).slice(0, 20)}`,
         leadId: lead.id,
-        status: wish.status,
+        status: request.status,
         at,
         disbursedPaise: isPaid ? lead.disbursedPaise : null,
         reference: isPaid ? lead.reference : null,
         part: isPaid ? lead.part : null,
-        remark: wish.remark ?? null,
+        remark: request.remark ?? null,
       };
       const made: Delivery[] = [];
-      for (let turn = 0; turn < (wish.times ?? 1); turn += 1) {
-        const secret = wish.forged ? 'not-the-secret-at-all' : desk.credential('callback');
-        const signedAt = new Date(now - (wish.signedMinutesAgo ?? 0) * 60_000);
-        const { headers, body } = lender.sign(news, secret, signedAt, desk.word(wish.status));
+      for (let turn = 0; turn < (request.times ?? 1); turn += 1) {
+        const secret = request.forged ? 'not-the-secret-at-all' : desk.credential('callback');
+        const signedAt = new Date(now - (request.signedMinutesAgo ?? 0) * 60_000);
+        const { headers, body } = lender.sign(news, secret, signedAt, desk.word(request.status));
         const url = lead.callbackUrl;
         const answered = url && mayCall(url) ? await deliver(url, headers, body) : null;
         made.push({
           lender: lender.key,
           leadId: lead.id,
           eventId: news.eventId,
-          status: wish.status,
+          status: request.status,
           answered,
           at: new Date().toISOString(),
         });

@@ -64,7 +64,7 @@ export interface Config {
   insurance: InsuranceSettings | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
-  staffDoor: { triesPerQuarter: number; codesPerHour: number };
+  staffSignIn: { triesPerQuarter: number; codesPerHour: number };
   /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a twelfth of theirs in five minutes. */
   otp: {
     lifetimeSeconds: number;
@@ -183,7 +183,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       staffMinutes: read.integer('STAFF_IDLE_MINUTES', 20, 1, 1440),
       countdownSeconds: read.integer('LOGOUT_COUNTDOWN_SECONDS', 60, 5, 600),
     },
-    staffDoor: {
+    staffSignIn: {
       triesPerQuarter: read.integer('STAFF_TRIES_PER_QUARTER', 10, 1, 1_000_000),
       codesPerHour: read.integer('STAFF_CODES_PER_HOUR', 20, 1, 1_000_000),
     },

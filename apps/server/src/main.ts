@@ -20,7 +20,7 @@ import { seedHistory } from './seeds/seed-history.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
-/** Milliseconds a request may still take after the wish to end, and the whole ending. */
+/** Milliseconds a request may still take after the signal to end, and the whole ending. */
 const patience = { requests: 5000, everything: 15_000 };
 
 /**

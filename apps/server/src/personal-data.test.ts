@@ -7,7 +7,7 @@ import { startNewsListener } from './features/lender-connections/testing/news-li
 import { startSandbox } from './features/lender-connections/testing/sandbox-process.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
-import { atTheApi, complete, type LendingWorld, wishFor } from './test/lending-world.ts';
+import { applyBody, atTheApi, complete, type LendingWorld } from './test/lending-world.ts';
 import { startTestApp } from './test/test-app.ts';
 
 /** Everything that was logged, down to the last level. */
@@ -107,7 +107,7 @@ async function walk(): Promise<void> {
     );
     for (const offer of [body.offers.find((one) => !one.indicative), body.offers.find((one) => one.indicative)]) {
       if (offer === undefined) continue;
-      await person.post('/api/apply-for-offer', await wishFor(person, offer));
+      await person.post('/api/apply-for-offer', await applyBody(person, offer));
     }
     await person.post('/api/remind-me-later', { credit_application_id: id, days: 3 });
     await person.post('/api/send-help-request', {

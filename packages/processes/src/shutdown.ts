@@ -35,7 +35,7 @@ export function createShutdown(report: (name: string, error: unknown) => void): 
 
 /**
  * Calls `end` once for the first of Ctrl-C, SIGTERM and SIGHUP; npm and the terminal often send the same
- * wish twice, so later ones change nothing. Run by npm, it is called as well when npm is gone: a shell
+ * request twice, so later ones change nothing. Run by npm, it is called as well when npm is gone: a shell
  * between npm and this process does not always pass signals on.
  */
 export function onEnd(end: () => void, runByNpm: boolean): void {

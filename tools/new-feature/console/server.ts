@@ -46,7 +46,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type ${names.One}Row = Selectable<Database['${names.table}']>;
 
-/** The only door to the \`${names.table}\` table. */
+/** All reads and writes of the \`${names.table}\` table. */
 export function ${names.many}Repository(db: Db) {
   return {
     async add(${names.one}: Insertable<Database['${names.table}']>): Promise<void> {

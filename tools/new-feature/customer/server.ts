@@ -24,7 +24,7 @@ export interface ${names.One} {
   createdAt: Date;
 }
 
-/** The only door to the \`${names.table}\` table. */
+/** All reads and writes of the \`${names.table}\` table. */
 export function ${names.many}Repository(db: Db) {
   return {
     /** Those that are not deleted, oldest first. */

@@ -97,7 +97,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Asks until there is an answer, as the customer site does: the same key for the same wish, however often it is sent. */
+/** Asks until there is an answer, as the customer site does: the same key for the same request, however often it is sent. */
 async function ask(url: string, path: string, body?: object, token?: string): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
@@ -168,8 +168,8 @@ async function walk(url: string, index: number): Promise<Walked> {
   let forgotten = offers.asked.filter(({ state }) => state !== 'answered').length;
   if (wanted !== undefined) {
     const shown = (await texts(`?lender=${wanted.lender.key}`)).find((text) => text.asked_at === 'apply');
-    const wish = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash };
-    lenderApplicationId = String((await ask(url, '/api/apply-for-offer', wish, token)).body.lender_application_id);
+    const request = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash };
+    lenderApplicationId = String((await ask(url, '/api/apply-for-offer', request, token)).body.lender_application_id);
     const stands = async (): Promise<unknown> =>
       (
         (await ask(url, `/api/get-lender-application/${lenderApplicationId}`, undefined, token)).body.application as {

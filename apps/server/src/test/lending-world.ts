@@ -124,7 +124,7 @@ export const applyHash = async (person: Pick<AtTheApi, 'get'>, lender: string): 
   (await textsFor(person, { lender })).find((text) => text.asked_at === 'apply')?.text_hash ?? '';
 
 /** What Apply sends for an offer: the offer and the consent that names its lender, as shown. */
-export const wishFor = async (
+export const applyBody = async (
   person: Pick<AtTheApi, 'get'>,
   offer: { offer_id: string; lender: { key: string } } | undefined,
 ): Promise<{ offer_id: string; consent_text_hash: string }> => {

@@ -11,7 +11,7 @@ const hour = 60 * 60;
  * in which the account signed in before is counted by itself, so that not even guesses from the same office shut out the
  * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded.
  */
-const limitsOf = ({ triesPerQuarter, codesPerHour }: Config['staffDoor']) =>
+const limitsOf = ({ triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({
     accountAndSource: { name: 'staff-account-source', requests: triesPerQuarter, seconds: quarter },
     source: { name: 'staff-source', requests: triesPerQuarter * 6, seconds: quarter },
@@ -26,9 +26,9 @@ async function refuseBeyond(checks: readonly Promise<number>[]): Promise<void> {
   if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
 }
 
-/** The limits of the staff door. */
-export function staffLimits(rates: RateLimits, door: Config['staffDoor']) {
-  const limits = limitsOf(door);
+/** The limits of staff signing in. */
+export function staffLimits(rates: RateLimits, settings: Config['staffSignIn']) {
+  const limits = limitsOf(settings);
   return {
     /**
      * Counts a try at a password.

@@ -15,7 +15,7 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** The only door to `admin_passkeys` and `passkey_challenges`. */
+/** All reads and writes of `admin_passkeys` and `passkey_challenges`. */
 export function passkeysRepository(db: Db) {
   const all = () =>
     db

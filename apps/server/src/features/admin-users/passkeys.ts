@@ -31,7 +31,7 @@ const asJson = (options: object): Json => ({ ...options });
 
 /** Passkeys of staff: signing in with one stands for password and code, for it proves the device and its owner at once. */
 export function adminPasskeys(services: Services, rates: RateLimits, brands: BrandDirectory) {
-  const limits = staffLimits(rates, services.config.staffDoor);
+  const limits = staffLimits(rates, services.config.staffSignIn);
   const { clock, config, db } = services;
   const origin = new URL(config.http.publicUrl).origin;
   const rpID = new URL(config.http.publicUrl).hostname;

@@ -19,7 +19,7 @@ type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'admin_users';
 
-/** The only door to the `admin_users` table: name and address are sealed on their way in. */
+/** All reads and writes of the `admin_users` table: name and address are sealed on their way in. */
 export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const open = (row: {
     id: string;

@@ -81,7 +81,7 @@ export async function openAdminSession(
 
 /** Signing in with password and code (A1). */
 export function adminSignIn(services: Services, rates: RateLimits, brands: BrandDirectory) {
-  const limits = staffLimits(rates, services.config.staffDoor);
+  const limits = staffLimits(rates, services.config.staffSignIn);
   const { clock, config, db, keyring } = services;
   const hashOf = (id: string, code: string): Buffer => keyedHash(keyring.current, purpose, `${id} ${code}`);
   const isCode = (id: string, guess: string, stored: Buffer): boolean =>

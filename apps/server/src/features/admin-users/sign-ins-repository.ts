@@ -12,7 +12,7 @@ export interface SignInChallenge {
   usedAt: Date | null;
 }
 
-/** The only door to the `admin_sign_ins` table. */
+/** All reads and writes of the `admin_sign_ins` table. */
 export function signInsRepository(db: Db) {
   const columns = [
     'id',

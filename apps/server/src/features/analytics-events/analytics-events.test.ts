@@ -2,7 +2,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config.ts';
-import { atTheApi, complete, type LendingWorld, startLendingWorld, wishFor } from '../../test/lending-world.ts';
+import { applyBody, atTheApi, complete, type LendingWorld, startLendingWorld } from '../../test/lending-world.ts';
 
 const service = Fastify();
 const received: unknown[] = [];
@@ -36,7 +36,7 @@ async function applied(world: LendingWorld, phone: string, tin: string): Promise
   const offer = body.offers.find(({ lender }) => lender.key === 'kreditbee');
   const taken = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   await world.services.jobs.drain();

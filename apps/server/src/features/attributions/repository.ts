@@ -34,7 +34,7 @@ export const touchRow = (touch: Touch) => ({
   touched_at: touch.touchedAt,
 });
 
-/** The only door to `attributions` and `outbound_redirects`. */
+/** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {
   return {
     async add(touch: Touch): Promise<void> {

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { reportCase } from '../cases/index.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('taught_status_words').execute();
 });
 
-/** A person with KreditBee's offers, the id of its lead, and the wish that makes an application of it. */
+/** A person with KreditBee's offers, the id of its lead, and the request that makes an application of it. */
 async function withOffer() {
   const person = await atTheApi(world, nextPhone());
   people += 1;
@@ -55,7 +55,7 @@ async function withOffer() {
   const apply = async (): Promise<string> => {
     const answer = await person.post<{ lender_application_id: string }>(
       '/api/apply-for-offer',
-      await wishFor(person, offer),
+      await applyBody(person, offer),
     );
     await world.services.jobs.drain();
     return answer.body.lender_application_id;

@@ -44,7 +44,7 @@ export function complaintRow({ fieldEncryption }: Pick<Services, 'fieldEncryptio
   };
 }
 
-/** The only door to the `complaints` table; words, contact and answer are sealed. */
+/** All reads and writes of the `complaints` table; words, contact and answer are sealed. */
 export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const rows = () =>
     db

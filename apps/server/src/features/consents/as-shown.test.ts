@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
   textsFor,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { consentsRepository, verifyConsents } from './index.ts';
@@ -194,10 +194,10 @@ describe('the consent to apply', () => {
     const offer = (await offersOf(person, body.credit_application_id)).offers.find(
       ({ lender }) => lender.key === 'kreditbee',
     );
-    const wish = await wishFor(person, offer);
+    const request = await applyBody(person, offer);
     const [shown] = (await textsFor(person, { lender: 'kreditbee' })).filter(({ asked_at }) => asked_at === 'apply');
     await world.db.updateTable('lenders').set({ legal_name: 'Sold Limited' }).where('key', '=', 'kreditbee').execute();
-    expect((await person.post('/api/apply-for-offer', wish)).status).toBe(200);
+    expect((await person.post('/api/apply-for-offer', request)).status).toBe(200);
     await world.db
       .updateTable('lenders')
       .set({ legal_name: shown?.lenders[0]?.legal_name ?? '' })

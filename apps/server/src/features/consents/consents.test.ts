@@ -5,12 +5,12 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { consentsRepository, verifyConsents } from './index.ts';
@@ -60,8 +60,8 @@ describe('taking a consent back', () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const offer = (await offersOf(person, id)).offers.find((one) => !one.indicative);
-    const wish = await wishFor(person, offer);
-    const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', wish);
+    const request = await applyBody(person, offer);
+    const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', request);
     expect((await withdraw(person, 'apply_with_lender', offer?.lender.key)).status).toBe(200);
     await world.services.jobs.drain();
     const after = await person.get<{ application: { status: string; journey_link: string | null } }>(
@@ -145,8 +145,8 @@ describe('the lenders of a receipt', () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const offer = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'kreditbee');
-    const wish = await wishFor(person, offer);
-    expect((await person.post('/api/apply-for-offer', wish)).status).toBe(200);
+    const request = await applyBody(person, offer);
+    expect((await person.post('/api/apply-for-offer', request)).status).toBe(200);
     const receipt = async (purpose: string) => {
       const chain = await consentsRepository(world.db).chainOf(person.userId);
       const entry = chain.findLast((one) => one.purpose === purpose);

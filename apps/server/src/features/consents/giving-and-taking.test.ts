@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { answersTo } from '../../test/consent-answers.ts';
 import {
   type AtTheApi,
+  applyBody,
   applyHash,
   atTheApi,
   type LendingWorld,
@@ -11,7 +12,6 @@ import {
   mobileNumbers,
   startLendingWorld,
   textsFor,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { consentsRepository, firstBrokenEntry } from './index.ts';
@@ -63,7 +63,7 @@ const apply = async (person: AtTheApi, id: string, lender: string) => {
   const offer = (await offersOf(person, id)).offers.find((one) => one.lender.key === lender);
   return person.post<{ lender_application_id: string; code: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
 };
 
@@ -83,12 +83,12 @@ describe('taking back the use of the profile', () => {
     await world.services.jobs.drain();
     const before = await offersOf(person, id);
     expect(before).toMatchObject({ processing_withdrawn: 0 });
-    const wish = await wishFor(
+    const request = await applyBody(
       person,
       before.offers.find(({ lender }) => lender.key === 'kreditbee'),
     );
     await withdraw(person, 'profile_processing');
-    const refused = await person.post('/api/apply-for-offer', wish);
+    const refused = await person.post('/api/apply-for-offer', request);
     expect([refused.status, refused.body.code]).toEqual([409, 'processing_withdrawn']);
     const gold = await person.post('/api/apply-for-gold-loan', {
       page: 'muthootgold',
@@ -103,7 +103,7 @@ describe('taking back the use of the profile', () => {
     const after = await offersOf(person, id);
     expect(after.revision).toBeGreaterThan(hidden.revision);
     expect(after).toEqual({ ...before, revision: after.revision });
-    expect((await person.post('/api/apply-for-offer', wish)).status).toBe(200);
+    expect((await person.post('/api/apply-for-offer', request)).status).toBe(200);
   });
 
   it('withdraws what no lender has, and leaves with its lender what that one has', async () => {

@@ -106,7 +106,7 @@ export const stillAgreed = (
     order by sequence desc limit 1
   )`;
 
-/** The only door to the consent ledger. Entries are added and read, never changed. */
+/** All reads and writes of the consent ledger. Entries are added and read, never changed. */
 export function consentsRepository(db: Db) {
   return {
     /**

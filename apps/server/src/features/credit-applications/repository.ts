@@ -54,7 +54,7 @@ export const newestApplication = (customer: string, product: string): string =>
 /** Where a sealed value of an application is. */
 export const sealedPlace = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
 
-/** The only door to the `credit_applications` table. */
+/** All reads and writes of the `credit_applications` table. */
 export function creditApplicationsRepository(db: Db) {
   const columns = [
     'id',

@@ -22,7 +22,7 @@ export const visitRow = ({ id, categoryId, customerId, brand, host, at }: Credit
   at,
 });
 
-/** The only door to the `credit_card_visits` table. */
+/** All reads and writes of the `credit_card_visits` table. */
 export function creditCardVisitsRepository(db: Db) {
   return {
     async add(visit: CreditCardVisit): Promise<void> {

@@ -27,7 +27,7 @@ export const cardNameOf = (column: string): RawBuilder<string> =>
 export const cardRows = (db: Db) =>
   db.selectFrom('credit_cards as card').selectAll('card').where('card.deleted_at', 'is', null);
 
-/** The only door to the `credit_cards` table. */
+/** All reads and writes of the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
   const standing = (id: string) =>
     db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);

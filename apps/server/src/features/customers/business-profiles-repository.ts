@@ -36,7 +36,7 @@ export const businessColumns = (
   saved_at: at,
 });
 
-/** The only door to the `business_profiles` table: the business behind a business loan. */
+/** All reads and writes of the `business_profiles` table: the business behind a business loan. */
 export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
   return {
     /** The business of a customer, or undefined where the form was never completed. */

@@ -31,7 +31,7 @@ export const draftColumns = (
   saved_at: at,
 });
 
-/** The only door to the `profile_drafts` table. */
+/** All reads and writes of the `profile_drafts` table. */
 export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
   async function read(customerId: string, product: string): Promise<Draft | undefined> {
     const row = await db

@@ -11,7 +11,7 @@ export interface IdentityTry {
   left: number;
 }
 
-/** The only door to the `identity_checks` table. */
+/** All reads and writes of the `identity_checks` table. */
 export function identityChecksRepository(db: Db) {
   return {
     /**

@@ -110,7 +110,7 @@ export const businessLoanColumns = (
   saved_at: at,
 });
 
-/** The only door to the `customer_profiles` table. Whatever names a person is sealed on the way in and opened on the way out. */
+/** All reads and writes of the `customer_profiles` table. Whatever names a person is sealed on the way in and opened on the way out. */
 export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Sealing) {
   const open = (customerId: string, column: SealedColumn, sealed: Buffer | null): string =>
     sealed === null ? '' : fieldEncryption.open({ table: 'customer_profiles', column, id: customerId }, sealed);

@@ -86,7 +86,7 @@ export async function customerSince(db: Db, customerId: string): Promise<Date | 
   return row?.created_at;
 }
 
-/** The only door to the `customers` table. */
+/** All reads and writes of the `customers` table. */
 export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const owner = async (contact: ProvedContact): Promise<FoundCustomer | undefined> => {
     const candidates = blindIndex.candidates(purposeOf[contact.channel], contact.value);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type DedupeCheck, dedupeChecksRepository } from './index.ts';
@@ -117,7 +117,7 @@ describe('the words of a lender', () => {
       `/api/get-offers/${id}`,
     );
     const offer = body.offers.find(({ lender, indicative }) => lender.key === 'kreditbee' && !indicative);
-    await person.post('/api/apply-for-offer', await wishFor(person, offer));
+    await person.post('/api/apply-for-offer', await applyBody(person, offer));
     await world.services.jobs.drain();
     const { leads } = await world.sandbox.control<{ leads: { id: string }[] }>('lenders/kreditbee/leads');
     await world.sandbox.control(`lenders/kreditbee/leads/${leads[0]?.id}/news`, {

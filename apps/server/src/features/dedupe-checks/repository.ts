@@ -49,7 +49,7 @@ export const checkRow = (check: DedupeCheck) => ({
   reason: check.reason?.slice(0, 300) ?? null,
 });
 
-/** The only door to `dedupe_checks`. */
+/** All reads and writes of `dedupe_checks`. */
 export function dedupeChecksRepository(db: Db) {
   const matching = ({ lender, outcome, since, until, creditApplicationId }: DedupeFilter) => {
     const conditions: Expression<SqlBool>[] = [

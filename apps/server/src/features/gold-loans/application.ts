@@ -15,8 +15,8 @@ import { asksRepository, type LenderAsk, submitLoan } from '../offers/index.ts';
 /** The product of the catalogue that this feature serves. */
 export const goldProduct = 'Gold Loans';
 
-/** A customer's wish for a gold loan from one lender. */
-export interface GoldWish {
+/** A customer's request for a gold loan from one lender. */
+export interface GoldRequest {
   customer: KnownCustomer;
   lender: LenderRow;
   /** As typed; only the amount where the profile is known. */
@@ -30,7 +30,7 @@ export interface GoldWish {
 export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
   record.plCompleted && identity.phone !== null;
 
-function filledValues(services: Services, { customer, values }: GoldWish): { kept: KeptValues; phone: string } {
+function filledValues(services: Services, { customer, values }: GoldRequest): { kept: KeptValues; phone: string } {
   const { record, identity } = customer;
   const typed = isProfileKnown(customer) ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '' } : values;
   const phone = identity.phone ?? normaliseMobile(values.mobile_phone_number ?? '');
@@ -65,13 +65,13 @@ export async function openGoldLoan(
  * @returns id of the credit application
  * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
-export async function applyForGold(services: Services, tx: Db, wish: GoldWish): Promise<string> {
-  const { customer, lender, language, ip } = wish;
+export async function applyForGold(services: Services, tx: Db, request: GoldRequest): Promise<string> {
+  const { customer, lender, language, ip } = request;
   const customerId = customer.identity.id;
-  const { kept, phone } = filledValues(services, wish);
+  const { kept, phone } = filledValues(services, request);
   await lockCustomer(tx, customerId);
   await checkProcessing(tx, customerId);
-  const consent = await applyConsent(tx, lender.key, wish.consentTextHash, services.clock.now());
+  const consent = await applyConsent(tx, lender.key, request.consentTextHash, services.clock.now());
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');

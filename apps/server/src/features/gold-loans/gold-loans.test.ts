@@ -5,13 +5,13 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   applyHash,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 
 type GoldLoan = AnswerOf<typeof getGoldLoan>;
@@ -39,7 +39,7 @@ const lata = {
   monthly_income: '30000',
 };
 const lenderOf: Readonly<Record<string, string>> = { muthootgold: 'muthoot', indiagold: 'indiagold' };
-const wish = async (person: AtTheApi, page: string, values: object = lata) => ({
+const request = async (person: AtTheApi, page: string, values: object = lata) => ({
   page,
   values,
   consent_text_hash: await applyHash(person, lenderOf[page] ?? ''),
@@ -60,7 +60,7 @@ describe('where a gold loan goes on', () => {
 
   it('is the lender an enquiry is open with', async () => {
     const person = await someone();
-    expect((await person.post('/api/apply-for-gold-loan', await wish(person, 'indiagold'))).status).toBe(200);
+    expect((await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold'))).status).toBe(200);
     expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
     await world.services.jobs.drain();
   });
@@ -80,7 +80,7 @@ describe('where a gold loan goes on', () => {
 
   it('stays with the lender of an open enquiry, with its lead id, after that lender was switched off', async () => {
     const person = await someone();
-    await person.post('/api/apply-for-gold-loan', await wish(person, 'indiagold'));
+    await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold'));
     await world.services.jobs.drain();
     const switched = (on: boolean) =>
       world.db.updateTable('lenders').set({ lender_status: on }).where('key', '=', 'indiagold').execute();
@@ -88,7 +88,7 @@ describe('where a gold loan goes on', () => {
     expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
     const gold = await read(person, 'indiagold');
     expect([gold.lender.key, gold.lead_id === null]).toEqual(['indiagold', false]);
-    const again = await person.post('/api/apply-for-gold-loan', await wish(person, 'indiagold'));
+    const again = await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold'));
     expect([again.status, again.body.code]).toEqual([409, 'lender_closed']);
     await switched(true);
   });
@@ -106,7 +106,9 @@ describe('an enquiry', () => {
   it.each(['retired', 'homemaker', 'student'])('of somebody %s reaches the lender', async (employment_status_code) => {
     const person = await someone();
     const values = { ...lata, employment_status_code, tin: `BQRPK${nextPhone().slice(-4)}L` };
-    expect((await person.post('/api/apply-for-gold-loan', await wish(person, 'muthootgold', values))).status).toBe(200);
+    expect((await person.post('/api/apply-for-gold-loan', await request(person, 'muthootgold', values))).status).toBe(
+      200,
+    );
     await world.services.jobs.drain();
     const { lead_id } = await read(person, 'muthootgold');
     expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([lead_id]);
@@ -116,7 +118,7 @@ describe('an enquiry', () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(
       '/api/apply-for-gold-loan',
-      await wish(person, 'muthootgold'),
+      await request(person, 'muthootgold'),
     );
     expect(sent.status).toBe(200);
     expect(await read(person, 'muthootgold')).toMatchObject({ lead_id: null, profile_known: false });
@@ -135,7 +137,7 @@ describe('an enquiry', () => {
 
     const applied = await person.post<{ lender_application_id: string; redirect: string }>(
       '/api/apply-for-offer',
-      await wishFor(person, body.offers[0]),
+      await applyBody(person, body.offers[0]),
     );
     const id = applied.body.lender_application_id;
     expect(applied.body.redirect).toBe(`/user/muthootgold?application=${id}`);
@@ -151,7 +153,7 @@ describe('an enquiry', () => {
     const person = await someone();
     const { status, body } = await person.post(
       '/api/apply-for-gold-loan',
-      await wish(person, 'muthootgold', { ...lata, tin: 'ABCDE1234F', email: '', se_loan_amount: '10' }),
+      await request(person, 'muthootgold', { ...lata, tin: 'ABCDE1234F', email: '', se_loan_amount: '10' }),
     );
     expect([status, body.code]).toEqual([422, 'profile_incomplete']);
     expect(Object.keys(body.fields as object).sort()).toEqual(['email', 'se_loan_amount', 'tin']);
@@ -161,7 +163,7 @@ describe('an enquiry', () => {
   it('needs the consent for this lender in the text that is in force', async () => {
     const person = await someone();
     const { status, body } = await person.post('/api/apply-for-gold-loan', {
-      ...(await wish(person, 'muthootgold')),
+      ...(await request(person, 'muthootgold')),
       consent_text_hash: await applyHash(person, 'indiagold'),
     });
     expect([status, body.code]).toEqual([409, 'consent_stale']);
@@ -175,7 +177,7 @@ describe('an enquiry', () => {
     expect((await read(person, 'indiagold')).profile_known).toBe(true);
     const sent = await person.post(
       '/api/apply-for-gold-loan',
-      await wish(person, 'indiagold', { se_loan_amount: '90000' }),
+      await request(person, 'indiagold', { se_loan_amount: '90000' }),
     );
     expect(sent.status).toBe(200);
     await world.services.jobs.drain();
@@ -188,7 +190,7 @@ describe('an enquiry', () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(
       '/api/apply-for-gold-loan',
-      await wish(person, 'indiagold', { ...lata, postal_code: '796001' }),
+      await request(person, 'indiagold', { ...lata, postal_code: '796001' }),
     );
     await world.services.jobs.drain();
     const { body } = await person.get<OffersAnswer>(`/api/get-offers/${sent.body.credit_application_id}`);
@@ -200,7 +202,7 @@ describe('an enquiry', () => {
   it('happens once, however often the button is pressed', async () => {
     const person = await someone();
     const key = '5f1f6a5e-6f0e-4c3c-9d5c-0d3a2f0b7a11';
-    const sent = await wish(person, 'muthootgold');
+    const sent = await request(person, 'muthootgold');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => person.post('/api/apply-for-gold-loan', sent, key)),
     );

@@ -6,7 +6,7 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, meera, mobileNumbers, wishFor } from '../../test/lending-world.ts';
+import { type AtTheApi, applyBody, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { headers } from './rows.ts';
@@ -44,7 +44,7 @@ async function applied(changes: Partial<typeof meera> = {}): Promise<Applied> {
   const offer = body.offers.find(({ lender }) => lender.key === lenderKey);
   const taken = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   return { person, id: taken.body.lender_application_id, phone, pan };

@@ -29,7 +29,7 @@ export const handOffFileRow = (file: HandOffFile) => ({
 /** Every file with its columns, for the list of them. */
 export const fileRows = (db: Db) => db.selectFrom('hand_off_files as file').selectAll('file');
 
-/** The only door to the `hand_off_files` table. */
+/** All reads and writes of the `hand_off_files` table. */
 export function handOffFilesRepository(db: Db) {
   const all = () =>
     db

@@ -10,7 +10,7 @@ export interface StoredHelpRequest {
   description: Buffer;
 }
 
-/** The only door to the `help_requests` table; personal fields arrive sealed. */
+/** All reads and writes of the `help_requests` table; personal fields arrive sealed. */
 export function helpRequestsRepository(db: Db) {
   return {
     async add(request: StoredHelpRequest): Promise<void> {

@@ -12,7 +12,7 @@ export interface InsuranceHandOff {
   at: Date;
 }
 
-/** The only door to the `insurance_hand_offs` table. */
+/** All reads and writes of the `insurance_hand_offs` table. */
 export function insuranceHandOffsRepository(db: Db) {
   return {
     async add({ customerId, ...rest }: InsuranceHandOff): Promise<void> {

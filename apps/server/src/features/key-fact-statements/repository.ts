@@ -7,7 +7,7 @@ export interface IssuedStatement {
   facts: string;
 }
 
-/** The only door to the `key_fact_statements` table; statements are added and read, never changed. */
+/** All reads and writes of the `key_fact_statements` table; statements are added and read, never changed. */
 export function keyFactStatementsRepository(db: Db) {
   const read = (offerId: string): Promise<IssuedStatement | undefined> =>
     db.selectFrom('key_fact_statements').select(['form', 'facts']).where('offer_id', '=', offerId).executeTakeFirst();

@@ -12,7 +12,7 @@ export const fallbackLanguage: LanguageRow = {
   phone_code: '91',
 };
 
-/** The only door to the `languages` table. */
+/** All reads and writes of the `languages` table. */
 export function languagesRepository(db: Db) {
   return {
     /** Languages of a country by its two-letter key, English alone where there are none (§8). */

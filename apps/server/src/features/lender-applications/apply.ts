@@ -15,7 +15,7 @@ import { type LenderApplication, lenderApplicationsRepository } from './reposito
 import { applyStatusUpdate } from './status.ts';
 import { sendWithdrawal } from './tell-withdrawal.ts';
 
-/** A customer's wish to apply for one offer. */
+/** A customer's request to apply for one offer. */
 export interface Application {
   customerId: string;
   offerId: string;
@@ -30,14 +30,14 @@ export interface Application {
 /**
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
- * submission: a second wish for the same offer gets the first one, and a failed hand-over is tried again.
+ * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
  * lender was switched off or deleted since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
-export async function applyForOneOffer(services: Services, tx: Db, wish: Application): Promise<LenderApplication> {
-  const { customerId, offerId, consentTextHash, language, ip } = wish;
+export async function applyForOneOffer(services: Services, tx: Db, request: Application): Promise<LenderApplication> {
+  const { customerId, offerId, consentTextHash, language, ip } = request;
   const now = services.clock.now();
-  // The customer's lock makes parallel wishes wait for each other.
+  // The customer's lock makes parallel requests wait for each other.
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
   if (offer?.customerId !== customerId) throw new Problem('not_found');
@@ -79,7 +79,7 @@ export async function applyForOneOffer(services: Services, tx: Db, wish: Applica
     journeyLinkExpiresAt: null,
     submitAttempts: 0,
     disbursedPaise: null,
-    brand: wish.brand,
+    brand: request.brand,
     startedAt: now,
   };
   await applications.add(application);

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import type { StoredOffer } from '../offers/index.ts';
 import { reconcile, runCheckStatus } from './check-status.ts';
@@ -51,7 +51,7 @@ const of = (offers: readonly Offer[], lender: string) => offers.find((offer) => 
 const apply = async (person: AtTheApi, offer: Offer | undefined) => {
   const { status, body } = await person.post<{ lender_application_id: string; code: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   return { status, code: body.code, id: body.lender_application_id };
 };

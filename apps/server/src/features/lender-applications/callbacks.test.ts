@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 
 let world: LendingWorld;
@@ -48,7 +48,7 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
   const { person, offer, leadId } = await withOffer();
   const answer = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   await world.services.jobs.drain();
   return { person, id: answer.body.lender_application_id, leadId };

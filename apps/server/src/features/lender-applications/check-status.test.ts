@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { applyWithLender } from '../consents/index.ts';
 import { heldEventDays, queueDueChecks, reconcile } from './check-status.ts';
@@ -41,7 +41,7 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
   const offer = body.offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
   const answer = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   await world.services.jobs.drain();
   const id = answer.body.lender_application_id;

@@ -3,12 +3,12 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { reconcile } from './check-status.ts';
 
@@ -90,7 +90,7 @@ it.each(['call-back', 'question'])('of an application that is declined, told by 
   const offer = (await offers(creditId)).offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
   const { body } = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   await world.services.jobs.drain();
   const read = async () =>

@@ -10,7 +10,7 @@ export interface LeftApplication {
   status: string;
 }
 
-/** The only door to `upload_moves`: what applications were before a status file moved them. */
+/** All reads and writes of `upload_moves`: what applications were before a status file moved them. */
 export function fileMovesRepository(db: Db) {
   return {
     /** Keeps locked applications as they stand, before the file moves them; what it met first stays. */

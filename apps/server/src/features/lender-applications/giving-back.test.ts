@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moneyViewSays } from '../../test/lender-callbacks.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { reconcile } from './check-status.ts';
 
@@ -72,7 +72,7 @@ async function applied(isFeeKept = false): Promise<Applied> {
     .execute();
   const answer = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   await world.services.jobs.drain();
   const id = answer.body.lender_application_id;

@@ -6,13 +6,13 @@ import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   applyHash,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { consentsRepository, firstBrokenEntry } from '../consents/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
@@ -54,7 +54,7 @@ const longDay = (iso: string): string =>
 const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
     key,
   );
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
@@ -109,7 +109,7 @@ describe('applying for an offer', () => {
     expect(application.events[0]?.note).toContain(offer.lender.name);
   });
 
-  it('makes one application of parallel wishes, and one per lender', async () => {
+  it('makes one application of parallel requests, and one per lender', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'money-view');
     const answers = await Promise.all(Array.from({ length: 6 }, () => apply(person, offer)));
@@ -141,7 +141,7 @@ describe('applying for an offer', () => {
     await expect(edit.execute()).rejects.toThrow(/never changed/);
   });
 
-  it('counts as failed after the last try, and a new wish hands the same application over', async () => {
+  it('counts as failed after the last try, and a new request hands the same application over', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'kreditbee');
     await world.sandbox.control('lenders/kreditbee', { mode: 'malformed', operations: ['journey_link'] });

@@ -165,7 +165,7 @@ it('keeps an application that is under way, and says so on its page', async () =
     { lender_application_id: taken.lender_application_id },
   ]);
   expect(after.paused).toEqual([]);
-  // The same wish again is no new application.
+  // The same request again is no new application.
   expect((await apply(person, offerOf(before, 'kreditbee').offer_id)).body.lender_application_id).toBe(
     taken.lender_application_id,
   );

@@ -74,7 +74,7 @@ export const eventRow = (event: StatusEvent) => ({
   day_only: event.dayOnly,
 });
 
-/** The only door to `lender_applications`, `status_events` and `lender_news`. */
+/** All reads and writes of `lender_applications`, `status_events` and `lender_news`. */
 export function lenderApplicationsRepository(db: Db) {
   const columns = [
     'id',

@@ -54,7 +54,7 @@ export interface WaitingStep {
 
 export type StepOutcome = 'told' | 'no_channel';
 
-/** The only door to `status_messages`. */
+/** All reads and writes of `status_messages`. */
 export function statusMessagesRepository(db: Db) {
   return {
     /** Changes with what their events in the timeline say. What is cancelled after a payment counts as reversed. */

@@ -5,12 +5,12 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
@@ -54,7 +54,7 @@ async function applied() {
   const { person, creditId, offer } = await withProfile();
   const { body } = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, await offer()),
+    await applyBody(person, await offer()),
   );
   await world.services.jobs.drain();
   const id = body.lender_application_id;

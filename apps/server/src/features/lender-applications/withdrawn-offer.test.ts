@@ -3,12 +3,12 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 
 let world: LendingWorld;
@@ -24,7 +24,7 @@ const offersOf = async (person: AtTheApi, creditId: string): Promise<Offer[]> =>
   return (await person.get<OffersAnswer>(`/api/get-offers/${creditId}`)).body.offers;
 };
 const apply = async (person: AtTheApi, offer: Offer) =>
-  person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await wishFor(person, offer));
+  person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await applyBody(person, offer));
 
 it('a withdrawal cannot be undone: every plan of that lender takes a new application', {
   timeout: 60_000,
@@ -32,11 +32,11 @@ it('a withdrawal cannot be undone: every plan of that lender takes a new applica
   const person = await atTheApi(world, nextPhone());
   const offers = await offersOf(person, await complete(person, { tin: 'ABCPJ9101N' }));
   const [one, other] = offers.filter(({ lender }) => lender.key === 'money-view') as [Offer, Offer];
-  const wishes = [await wishFor(person, one), await wishFor(person, other)];
+  const requests = [await applyBody(person, one), await applyBody(person, other)];
   const { body } = await apply(person, one);
   await person.post('/api/withdraw-lender-application', { lender_application_id: body.lender_application_id });
-  for (const wish of wishes) {
-    const refused = await person.post('/api/apply-for-offer', wish);
+  for (const request of requests) {
+    const refused = await person.post('/api/apply-for-offer', request);
     expect(refused).toMatchObject({ status: 409, body: { code: 'application_withdrawn' } });
   }
   await person.post('/api/start-new-application', { product: 'Personal Loans' });

@@ -210,7 +210,7 @@ export interface PasscodeGuess extends LeadReference {
   passcode: string;
 }
 
-/** The step of a lender that proves the applicant's phone with a code of its own; never retried, a code is sent once per wish. */
+/** The step of a lender that proves the applicant's phone with a code of its own; never retried, a code is sent once per request. */
 export interface PasscodeStep {
   send(lead: LeadReference): Promise<PasscodeSent>;
   confirm(guess: PasscodeGuess): Promise<PasscodeAnswer>;

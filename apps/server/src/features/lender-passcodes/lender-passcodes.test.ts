@@ -2,12 +2,12 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { openStep } from './passcode-step.ts';
 
@@ -31,7 +31,7 @@ async function applied(lender: string): Promise<{ person: AtTheApi; id: string; 
   const offer = body.offers.find((one) => one.lender.key === lender);
   const answer = await person.post<{ lender_application_id: string; redirect: string }>(
     '/api/apply-for-offer',
-    await wishFor(person, offer),
+    await applyBody(person, offer),
   );
   // The hand-over belongs to this test's sandbox; the next test empties it.
   await world.services.jobs.drain();
@@ -99,7 +99,7 @@ it('says so when the lender does not answer', async () => {
       .where('operation', '=', 'send_passcode')
       .where('lender_application_id', '=', id)
       .execute();
-  // The log is written beside the answer. One wish, one message: never tried a second time on its own.
+  // The log is written beside the answer. One request, one message: never tried a second time on its own.
   await expect.poll(calls, { timeout: 10_000 }).toEqual([{ operation: 'send_passcode', attempt: 1 }]);
 });
 

@@ -8,7 +8,7 @@ import { isReady } from './readiness.ts';
 export type LenderRow = Selectable<Database['lenders']>;
 export type NewLender = Insertable<Database['lenders']>;
 
-/** The only door to the `lenders` table. */
+/** All reads and writes of the `lenders` table. */
 export function lendersRepository(db: Db) {
   return {
     /** Lenders of a product that are switched on and complete, by priority: the order of fan-out, never of what a customer sees. */

@@ -52,7 +52,7 @@ export function merchantRow(
   };
 }
 
-/** The only door to the `merchants` table; name, phone and e-mail of the contact are sealed. */
+/** All reads and writes of the `merchants` table; name, phone and e-mail of the contact are sealed. */
 export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const found = () =>
     db

@@ -30,7 +30,7 @@ export type Beside = (db: Db) => Pick<Db, 'insertInto'>;
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** The only door to the `messages` table: contents are sealed on their way in. */
+/** All reads and writes of the `messages` table: contents are sealed on their way in. */
 export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const place = (id: string) => ({ table: 'messages', column: 'content_sealed', id });
 

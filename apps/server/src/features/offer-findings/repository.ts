@@ -13,7 +13,7 @@ export interface Finding extends FoundInPlan {
   at: Date;
 }
 
-/** The only door to the `offer_findings` table. */
+/** All reads and writes of the `offer_findings` table. */
 export function findingsRepository(db: Db) {
   return {
     async add(lenderKey: string, findings: readonly FoundInPlan[], at: Date): Promise<void> {

@@ -31,7 +31,7 @@ export interface AskEnd {
   at: Date;
 }
 
-/** The only door to the `lender_asks` table. */
+/** All reads and writes of the `lender_asks` table. */
 export function asksRepository(db: Db) {
   const columns = [
     'id',

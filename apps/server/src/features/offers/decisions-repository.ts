@@ -29,7 +29,7 @@ export const decisionRow = (creditApplicationId: string, decision: LenderDecisio
   decided_at: at,
 });
 
-/** The only door to `lender_decisions` and `decided_policies`. */
+/** All reads and writes of `lender_decisions` and `decided_policies`. */
 export function decisionsRepository(db: Db) {
   return {
     /** Keeps the policies that are new, so that their decisions can be made again, and then the decisions. */

@@ -1,7 +1,7 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EveryConnector, startEveryConnector } from '../../test/every-connector.ts';
-import { type AtTheApi, type LendingWorld, wishFor } from '../../test/lending-world.ts';
+import { type AtTheApi, applyBody, type LendingWorld } from '../../test/lending-world.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 import { openLead, sealLead } from './sealed-submission.ts';
@@ -125,7 +125,7 @@ describe('a payment told by a call-back', () => {
         const offer = offers.find(({ lender }) => lender.key === every.lenderBehind[connection]);
         const { body } = await person.post<{ lender_application_id: string }>(
           '/api/apply-for-offer',
-          await wishFor(person, offer),
+          await applyBody(person, offer),
         );
         await world.services.jobs.drain();
         const id = body.lender_application_id;
@@ -159,7 +159,7 @@ describe('a payment told when the customer withdraws', () => {
     const { offers } = await offersOf(person, creditId);
     const { body } = await person.post<{ lender_application_id: string }>(
       '/api/apply-for-offer',
-      await wishFor(
+      await applyBody(
         person,
         offers.find(({ lender }) => lender.key === every.lenderBehind.cashe),
       ),

@@ -73,7 +73,7 @@ export const offerRow = (offer: StoredOffer) => ({
   valid_until: offer.validUntil,
 });
 
-/** The only door to the `offers` table. */
+/** All reads and writes of the `offers` table. */
 export function offersRepository(db: Db) {
   const all = () =>
     db

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   consents,
@@ -13,7 +14,6 @@ import {
   meera,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { circumstancesOf, consentsRepository, shareWithLenders } from '../consents/index.ts';
 import { runAsk } from './ask-lender.ts';
@@ -305,11 +305,11 @@ describe('offers', () => {
     await world.db.updateTable('credit_applications').set({ valid_until: end }).where('id', '=', id).execute();
     await world.db.updateTable('offers').set({ valid_until: end }).where('credit_application_id', '=', id).execute();
     // What is shown is read before the end: afterwards there is nothing to agree to.
-    const wishes = new Map([
-      [one, await wishFor(person, one)],
-      [other, await wishFor(person, other)],
+    const requests = new Map([
+      [one, await applyBody(person, one)],
+      [other, await applyBody(person, other)],
     ]);
-    const apply = (offer: Offer) => person.post('/api/apply-for-offer', wishes.get(offer));
+    const apply = (offer: Offer) => person.post('/api/apply-for-offer', requests.get(offer));
     world.clock.stopAt(end);
     await closeOverdue(world.services);
     expect((await offersOf(person, id)).state).toBe('matched');

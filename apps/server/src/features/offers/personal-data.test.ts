@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, type LendingWorld, meera, startLendingWorld, wishFor } from '../../test/lending-world.ts';
+import {
+  applyBody,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  meera,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
 
 let world: LendingWorld;
 
@@ -41,7 +48,7 @@ it('leaves no name, PAN, phone, e-mail, birth date or address readable in the da
     )
   ).body.offers;
   const live = offers.find((offer) => !offer.indicative);
-  await person.post('/api/apply-for-offer', await wishFor(person, live));
+  await person.post('/api/apply-for-offer', await applyBody(person, live));
   await world.services.jobs.drain();
   const all = drafted + (await everything());
   expect(all.length).toBeGreaterThan(20_000);

@@ -87,7 +87,7 @@ export function turnTaking(
 }
 
 /**
- * The only door to the tables of one-time passcodes. The rules that must hold under a race are conditions of single UPDATE
+ * All reads and writes of the tables of one-time passcodes. The rules that must hold under a race are conditions of single UPDATE
  * statements, so that PostgreSQL's row lock decides them.
  */
 export function oneTimePasscodesRepository(db: Db) {

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Keys = Pick<Services, 'fieldEncryption' | 'clock'>;
 
-/** The only door to `partner_secrets` and `partner_nonces`. */
+/** All reads and writes of `partner_secrets` and `partner_nonces`. */
 export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: Db) {
   const place = (id: string) => ({ table: 'partner_secrets', column: 'secret', id });
   return {

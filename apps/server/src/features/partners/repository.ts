@@ -16,7 +16,7 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (column: string): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${sql.ref(column)})`;
 
-/** The only door to the `partners` table; what brands make of it they read here. */
+/** All reads and writes of the `partners` table; what brands make of it they read here. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers, wishFor } from '../../test/lending-world.ts';
+import { type AtTheApi, applyBody, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { purgeHeldData } from './purge.ts';
@@ -33,8 +33,8 @@ async function applicant(): Promise<Person> {
   const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
     `/api/get-offers/${id}`,
   );
-  const wish = await wishFor(person, body.offers[0]);
-  const made = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', wish);
+  const request = await applyBody(person, body.offers[0]);
+  const made = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', request);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return { ...person, phone, email, application: made.body.lender_application_id };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { sealedTables } from '../key-rotation/index.ts';
 
@@ -39,7 +39,7 @@ async function applicant(): Promise<AtTheApi & { phone: string }> {
     `/api/get-offers/${id}`,
   );
   const [offer] = body.offers ?? [];
-  if (offer !== undefined) await person.post('/api/apply-for-offer', await wishFor(person, offer));
+  if (offer !== undefined) await person.post('/api/apply-for-offer', await applyBody(person, offer));
   await world.services.jobs.drain();
   return { ...person, phone };
 }

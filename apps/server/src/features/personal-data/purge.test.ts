@@ -2,12 +2,12 @@ import { interestConsent } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AtTheApi,
+  applyBody,
   atTheApi,
   complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
-  wishFor,
 } from '../../test/lending-world.ts';
 import { verifyConsents } from '../consents/index.ts';
 import { purgeHeldData } from './purge.ts';
@@ -52,7 +52,7 @@ async function applicant(phone: string): Promise<AtTheApi> {
   const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
     `/api/get-offers/${id}`,
   );
-  await person.post('/api/apply-for-offer', await wishFor(person, body.offers[0]));
+  await person.post('/api/apply-for-offer', await applyBody(person, body.offers[0]));
   await world.services.jobs.drain();
   await world.db
     .updateTable('lender_applications')

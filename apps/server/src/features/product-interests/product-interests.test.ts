@@ -202,7 +202,7 @@ describe('the product somebody waited for', () => {
     expect(await waiting()).toHaveLength(1 - people);
   });
 
-  it('is not told of to who took the wish back', async () => {
+  it('is not told of to who took the interest back', async () => {
     const person = await atTheApi(world, '9000540102');
     await ask({ product: 'Gold Loans', phone: '9000540102' });
     const { body } = await person.get<{ interests: { interest_id: string }[] }>('/api/get-product-interests');

@@ -22,7 +22,7 @@ export interface ProductInterest {
 /** Someone to be told that a product is open. */
 export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
 
-/** The only door to the `product_interests` table; what names or finds a person is sealed. */
+/** All reads and writes of the `product_interests` table; what names or finds a person is sealed. */
 export function productInterestsRepository(
   { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
   db: Db,

@@ -23,7 +23,7 @@ export interface Prospect {
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId'>;
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** The only door to the `prospects` table. */
+/** All reads and writes of the `prospects` table. */
 export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const place = (column: string, id: string) => ({ table: 'prospects', column, id });
 

@@ -9,7 +9,7 @@ export interface Reminder {
   brand: string | null;
 }
 
-/** The only door to the `reminders` table. */
+/** All reads and writes of the `reminders` table. */
 export function remindersRepository(db: Db) {
   return {
     /** The open reminder of a credit application. */

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Content = Pick<SavedView, 'query' | 'hidden'>;
 
-/** The only door to `saved_views`. What was searched for may name a person, so filters are sealed. */
+/** All reads and writes of `saved_views`. What was searched for may name a person, so filters are sealed. */
 export function savedViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'saved_views', column: 'content', id });
   const one = (adminId: string, list: string, name: string) =>

@@ -35,7 +35,7 @@ export interface WrongRows {
   rows: { row: number; cells: string[]; reasons: string[] }[];
 }
 
-/** The only door to the `uploads` table: rows of a lender's file may name people, so they are sealed. */
+/** All reads and writes of the `uploads` table: rows of a lender's file may name people, so they are sealed. */
 export function uploadsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'uploads', column: 'wrong_rows', id });
   return {

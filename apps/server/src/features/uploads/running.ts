@@ -25,7 +25,7 @@ const silence = 90_000;
 /** False once the process that read the file stopped saying how far it is. */
 export const isAlive = ({ seenAt }: RunningUpload, now: Date): boolean => now.getTime() - seenAt.getTime() < silence;
 
-/** The only door to `running_uploads`. */
+/** All reads and writes of `running_uploads`. */
 export function runningUploadsRepository(db: Db) {
   return {
     /** Notes a file that begins, and forgets those that never ended. */

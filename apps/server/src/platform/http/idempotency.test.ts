@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const request = { owner: 'nobody', endpoint: 'test', request: { wish: 1 } };
+const request = { owner: 'nobody', endpoint: 'test', request: { request: 1 } };
 
 it('gives two hundred identical calls at once one effect and one answer, over two processes', async () => {
   const key = randomUUID();
@@ -41,11 +41,11 @@ it('gives two hundred identical calls at once one effect and one answer, over tw
   expect(rows).toHaveLength(1);
 });
 
-it('refuses the same key for another wish, also while the first is under way', async () => {
+it('refuses the same key for another request, also while the first is under way', async () => {
   const key = randomUUID();
   const [first, second] = await Promise.allSettled([
     onlyOnce(test.services, { ...request, key }, async () => 'done'),
-    onlyOnce(test.services, { ...request, request: { wish: 2 }, key }, async () => 'done'),
+    onlyOnce(test.services, { ...request, request: { request: 2 }, key }, async () => 'done'),
   ]);
   expect(first).toMatchObject({ status: 'fulfilled', value: 'done' });
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
@@ -104,7 +104,7 @@ it('answers a repetition alike when the key of the installation was changed mean
   const keyring = createKeyring(randomBytes(32), [config.secretKey]);
   const changed = { db, keyring, fieldEncryption: createFieldEncryption(keyring) };
   expect(await onlyOnce(changed, { ...request, key }, async () => ({ made: 'after' }))).toEqual(made);
-  const other = onlyOnce(changed, { ...request, request: { wish: 2 }, key }, async () => ({ made: 'other' }));
+  const other = onlyOnce(changed, { ...request, request: { request: 2 }, key }, async () => ({ made: 'other' }));
   await expect(other).rejects.toMatchObject({ code: 'conflict' });
 });
 

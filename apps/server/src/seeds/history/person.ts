@@ -47,11 +47,11 @@ const scores = [
 const rounded = (amount: number, to: number): number => Math.max(to, Math.round(amount / to) * to);
 
 /** People ask for round sums, ₹. */
-const wishes = [
+const roundAmounts = [
   15_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000, 125_000, 150_000, 200_000, 250_000, 300_000, 400_000,
   500_000, 700_000, 1_000_000,
 ] as const;
-const roundWish = (amount: number): number => wishes.findLast((wish) => wish <= amount) ?? wishes[0];
+const roundAmount = (amount: number): number => roundAmounts.findLast((round) => round <= amount) ?? roundAmounts[0];
 
 /** The part of the form that is about work and money. */
 function workOf(random: Random) {
@@ -62,7 +62,7 @@ function workOf(random: Random) {
   ] as const);
   const income = Math.min(400_000, rounded((status === 'salaried' ? 34_000 : 42_000) * random.spread(), 500));
   const emi = random.chance(0.46) ? rounded(income * random.next() * 0.34, 100) : 0;
-  const amount = roundWish(income * random.between(2, 9) * 0.7);
+  const amount = roundAmount(income * random.between(2, 9) * 0.7);
   return { status, income, emi, amount };
 }
 

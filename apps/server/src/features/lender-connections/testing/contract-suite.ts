@@ -340,7 +340,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });
       const { lenderLeadId } = await connector.createLead(lead);
-      const tell = (wish: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/news`, wish);
+      const tell = (request: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/news`, request);
       const parse = (index: number) => {
         const item = listener.received[index];
         if (!item) throw new Error('no such news');

@@ -42,7 +42,7 @@ export interface ChangedRow {
 /** Days after which a bulk change is forgotten; until then it can be undone. */
 export const bulkDays = 30;
 
-/** The only door to `list_bulks` and `list_bulk_rows`. */
+/** All reads and writes of `list_bulks` and `list_bulk_rows`. */
 export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const contentPlace = (id: string) => ({ table: 'list_bulks', column: 'content', id });
   const row = (id: string, number: number) =>

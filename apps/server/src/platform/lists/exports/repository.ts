@@ -23,7 +23,7 @@ export interface ListExport {
 /** Hours after which a file is deleted. */
 const kept = 24;
 
-/** The only door to `list_exports` and their sealed parts. */
+/** All reads and writes of `list_exports` and their sealed parts. */
 export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const choicePlace = (id: string) => ({ table: 'list_exports', column: 'choice', id });
   const partPlace = (id: string, number: number) => ({

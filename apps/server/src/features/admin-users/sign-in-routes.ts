@@ -28,7 +28,7 @@ const present = ({ keyring }: Services, { issued, admin }: SignedInAdmin) => ({
   device: newDevice(keyring, admin.email),
 });
 
-/** The door of the admin console (A1): password and code, or a passkey; then one's own account. */
+/** Signing in to the admin console (A1): password and code, or a passkey; then one's own account. */
 export function adminUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   services.audit.registry.nameStaff((db, ids) => adminNames(services, db, ids));
   const rates = services.limits;
