@@ -87,6 +87,8 @@ test('the URL of a list holds search, order, filters and the open entry', async 
   expect(await page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
   // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
+  // Until they are there, the rows of before are shown.
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: /^Open entry/ }).first();
   const name = (await opener.getAttribute('aria-label'))?.replace('Open entry', 'Entry') ?? '';
   await opener.click();

@@ -5,6 +5,7 @@ import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
+import { bring } from './wide-table.ts';
 
 for (const language of ['en', 'hi'] as const)
   test(`a form on a phone says in ${language} what is wrong, keeps it, and sends nothing`, async ({ open, url }) => {
@@ -18,6 +19,7 @@ for (const language of ['en', 'hi'] as const)
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
     await page.goto('/admin/lenders?q=KreditBee');
+    await bring(page, words.fields.so_text);
     const opener = page.getByRole('button', { name: words.offerButton });
     await opener.click();
     const dialog = page.getByRole('dialog');
