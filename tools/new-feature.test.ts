@@ -144,6 +144,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
       'pages/audit/',
       'packages/phrases',
       'admin-access',
+      'personal-data/holders',
       'tools/docs',
     );
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -166,6 +167,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
         'audit-words.test.ts',
         'phrases.test.ts',
         'admin-access.test.ts',
+        'holders.test.ts',
         'docs.test.ts',
       ]),
     );

@@ -21,6 +21,7 @@ function customerFiles(feature: CustomerFeature, server: string): Texts {
     [`packages/contract/src/${names.folder}.ts`, contractText(feature)],
     [`${server}/repository.ts`, customerServer.repositoryText(feature)],
     [`${server}/present.ts`, customerServer.presentText(feature)],
+    [`${server}/personal-data.ts`, customerServer.personalDataText(feature)],
     [`${server}/routes.ts`, customerServer.routesText(feature)],
     [`${server}/index.ts`, customerServer.indexText(feature)],
     [`${server}/${names.folder}.test.ts`, serverTestText(feature)],

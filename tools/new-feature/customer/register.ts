@@ -21,6 +21,14 @@ export function withFeatureInApp(text: string, names: Names): string {
   return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
 }
 
+/** Has an erasure take it, before the customer whom its rows name. */
+function withFeatureInHolders(text: string, names: Names): string {
+  const hooks = `${names.many}PersonalData`;
+  const line = `import { ${hooks} } from '../${names.folder}/index.ts';\n`;
+  const imported = insertBefore(text, /^import \{ sessionsPersonalData/m, line, 'holders.ts');
+  return insertBefore(imported, /^ {2}profilesPersonalData,$/m, `  ${hooks},\n`, 'holders.ts');
+}
+
 /** Makes the topic of the page known, and loaded in both languages. */
 function withFeatureInTopics(text: string, { many, folder }: Names): string {
   const loader = (language: string): string =>
@@ -55,6 +63,7 @@ export function registrations({ names, words }: CustomerFeature): [path: string,
   const server: [string, Edit][] = [
     ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
     ['apps/server/src/app.ts', (text) => withFeatureInApp(text, names)],
+    ['apps/server/src/features/personal-data/holders.ts', (text) => withFeatureInHolders(text, names)],
   ];
   if (words === undefined) return server;
   return [

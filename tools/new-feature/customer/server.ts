@@ -90,5 +90,22 @@ export function ${names.many}Routes(app: FastifyInstance, services: Services): v
 `;
 }
 
-export const indexText = ({ names }: CustomerFeature): string => `export { ${names.many}Routes } from './routes.ts';
+/** What an erasure takes; what the person is shown of it in My data is for the feature to say. */
+export const personalDataText = ({
+  names,
+}: CustomerFeature): string => `import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+
+/** Goes with the person. */
+export const ${names.many}PersonalData: PersonalData = {
+  tables: ['${names.table}'],
+  async erase(_, tx, { id }) {
+    await tx.deleteFrom('${names.table}').where('customer_id', '=', id).execute();
+  },
+};
+`;
+
+export const indexText = ({
+  names,
+}: CustomerFeature): string => `export { ${names.many}PersonalData } from './personal-data.ts';
+export { ${names.many}Routes } from './routes.ts';
 `;
