@@ -1,5 +1,5 @@
 import { amountInWords } from '@tulna/rules/amount-in-words';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../language/phrases.tsx';
 import { amountAfter, shownAmount } from './amount-typing.ts';
 import { classNames } from './class-names.ts';
@@ -39,6 +39,13 @@ export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFi
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(() => shownAmount(value));
   const sent = useRef(value);
+  const caret = useRef<number>(undefined);
+  // Before the next key: a frame later, what was typed meanwhile would go on at a place of before.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
   // A draft that arrives later (another device, loaded form) replaces what is shown; one's own typing does not.
   useEffect(() => {
     if (value === sent.current) return;
@@ -69,14 +76,14 @@ export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFi
               }}
               onChange={(event) => {
                 const { value: typed, selectionStart } = event.target;
+                caret.current = undefined;
                 const next = amountAfter(shown, typed, insertedBy(event.nativeEvent));
                 sent.current = next.value;
                 setShown(next.text);
                 onChange(next.value);
                 if (next.text === typed) return;
                 const before = typed.slice(0, selectionStart ?? typed.length).replaceAll(',', '').length;
-                const place = caretAfter(next.text, Math.min(before, next.value.length));
-                requestAnimationFrame(() => input.current?.setSelectionRange(place, place));
+                caret.current = caretAfter(next.text, Math.min(before, next.value.length));
               }}
             />
           </span>
