@@ -38,7 +38,7 @@ const consolePage = [
 ];
 const customerPage = { asked: 'C8', en: "The customer's wishes", hi: 'इच्छाएँ' };
 
-/** A copy of the repository in which nothing is installed anew. */
+/** A copy of the repository that uses the packages installed here. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tulna-feature-'));
   for (const path of repositoryFiles(repository)) {

@@ -35,17 +35,9 @@ export interface Plan {
 }
 
 /** A lead as the sandbox keeps it. */
-export interface DeskLead {
+export interface DeskLead extends Omit<Applicant, 'idempotencyKey'> {
   id: string;
   key: string;
-  pan: string;
-  firstName: string;
-  /** ₹ per month. */
-  income: number;
-  /** ₹. */
-  wanted: number;
-  returnUrl: string | null;
-  callbackUrl: string | null;
   status: DeskStatus;
   changedAt: Date;
   /** What was paid out, whole paise. */
@@ -137,7 +129,9 @@ export interface Applicant {
   idempotencyKey: string;
   pan: string;
   firstName: string;
+  /** ₹ per month. */
   income: number;
+  /** ₹. */
   wanted: number;
   returnUrl: string | null;
   callbackUrl: string | null;

@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileAnswer, flag, text, timestamp, uuid } from './wire.ts';
 
-/** Classes of data as they are explained, exported and erased. */
+/** Classes of data as they are explained, exported and erased, in the order of the page and of the certificate. */
 export const dataClass = z.enum([
   'sign_in',
   'profile',
   'draft',
-  'consents',
   'applications',
-  'lender_applications',
   'decisions',
+  'lender_applications',
   'reminders',
   'messages',
   'sessions',
@@ -20,6 +19,7 @@ export const dataClass = z.enum([
   'card_visits',
   'insurance_hand_offs',
   'complaints',
+  'consents',
   'help_requests',
 ]);
 export type DataClass = z.output<typeof dataClass>;

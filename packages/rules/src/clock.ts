@@ -6,6 +6,9 @@ export const DAY_MS = 24 * HOUR_MS;
 /** How far the Indian clock is ahead of UTC, ms. */
 export const INDIA_AHEAD_MS = 330 * MINUTE_MS;
 
+/** Day 0 of Excel's day numbers, ms since 1970; it counts a 29 February 1900 that never was, so this holds from March 1900 on. */
+export const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
+
 /** The time zone by its name, for formats and for SQL. */
 export const INDIAN_ZONE = 'Asia/Kolkata';
 

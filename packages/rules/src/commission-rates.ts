@@ -44,7 +44,7 @@ export interface DatedRate extends RateScope {
   readonly terms: RateTerms;
 }
 
-/** How one figure came about, for whoever checks it. */
+/** How one figure came about, for the person who checks it. */
 export interface Working {
   /** Each part of the amount with its price; one part except within marginal slabs. */
   readonly parts: readonly { readonly basisPaise: number; readonly percent: string; readonly flatPaise: number }[];

@@ -92,7 +92,7 @@ export interface TdsYear {
 export interface Tds {
   /** What the tax is worked out on: this credit, and those of the year before it on which none was. */
   readonly basePaise: number;
-  /** Of the base, what belongs to earlier credits: it stands on a line of its own. */
+  /** Of the base, what belongs to earlier credits: it has a line of its own. */
   readonly catchUpBasePaise: number;
   readonly percent: string;
   readonly paise: number;

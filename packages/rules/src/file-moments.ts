@@ -3,7 +3,7 @@
  * only makes sense the other way round is refused and said to be so, because its neighbours then can't be trusted either.
  */
 import { asciiDigits } from './ascii-digits.ts';
-import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
+import { DAY_MS, EXCEL_DAY_0, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
 import { dateExists, istDay } from './dates.ts';
 
 /** Why a text is not taken as a date. */
@@ -33,8 +33,6 @@ export interface FileMoment {
 
 export type FileMomentRead = FileMoment | { readonly refused: FileMomentRefusal };
 
-/** Excel counts days from here. */
-const EXCEL_START = Date.UTC(1899, 11, 30);
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const LONGEST = 60;
@@ -117,7 +115,7 @@ function momentOf(start: number, time: number | undefined, ordered: boolean): Fi
 }
 
 function fromSerial(whole: string, fraction: string | undefined): FileMomentRead {
-  const start = EXCEL_START + Number(whole) * DAY_MS - INDIA_AHEAD_MS;
+  const start = EXCEL_DAY_0 + Number(whole) * DAY_MS - INDIA_AHEAD_MS;
   const year = new Date(start + INDIA_AHEAD_MS).getUTCFullYear();
   if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
   const seconds = fraction === undefined ? 0 : Math.round(Number(`0.${fraction}`) * 86_400);

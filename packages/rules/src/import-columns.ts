@@ -1,9 +1,9 @@
 /**
- * What the columns of a file of rows mean. A kind of file declares its columns once: what they are called, what stands in them, and
+ * What the columns of a file of rows mean. A kind of file declares its columns once: what they are called, what is in their cells, and
  * which it can't do without. Headers are recognised by these names; what a person maps by hand is kept and comes first.
  */
 
-/** What stands in the cells of a column. */
+/** What is in the cells of a column. */
 export type ImportCellType = 'text' | 'id' | 'word' | 'moment' | 'amount' | 'percent' | 'whole';
 
 export interface ImportColumn<Id extends string = string> {
@@ -22,7 +22,7 @@ export interface ImportColumns<Id extends string = string> {
   readonly needs: readonly (readonly (readonly Id[])[])[];
 }
 
-/** Where each column stands in a row, from 0. */
+/** The place of each column in a row, from 0. */
 export type ColumnPlaces<Id extends string = string> = Readonly<Partial<Record<Id, number>>>;
 
 /** A header as it is compared: letters and digits alone, in lower case, whatever the signs between them. */

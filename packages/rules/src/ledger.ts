@@ -38,7 +38,7 @@ export const LENDER_MOVES = {
   write_off: ['invoiced', 'earned'],
 } as const satisfies Moves<LenderAccount>;
 
-/** What can happen to a claim of a partner. Money owed stands below zero, so a claim moves towards `cost` as it shrinks. */
+/** What can happen to a claim of a partner. Money owed is below zero, so a claim moves towards `cost` as it shrinks. */
 export const PARTNER_MOVES = {
   /** Worked out from the rates in force on the day of disbursal; held for a time. */
   accrue: ['accrued', 'cost'],

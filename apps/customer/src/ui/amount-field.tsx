@@ -40,7 +40,7 @@ export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFi
   const [shown, setShown] = useState(() => shownAmount(value));
   const sent = useRef(value);
   const caret = useRef<number>(undefined);
-  // Before the next key: a frame later, what was typed meanwhile would go on at a place of before.
+  // Before the next key: a frame later the caret would be put back behind what was typed since then.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     input.current?.setSelectionRange(caret.current, caret.current);

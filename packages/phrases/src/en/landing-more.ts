@@ -6,7 +6,6 @@ export const landingMore = {
     title: 'What would you like to compare?',
     open: 'Compare now',
     handOff: 'Find out more',
-    soon: 'Coming soon',
   },
   steps: {
     title: 'How it works',

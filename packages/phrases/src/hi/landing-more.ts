@@ -6,7 +6,6 @@ export const landingMore = {
     title: 'आप किसकी तुलना करना चाहेंगे?',
     open: 'अभी तुलना करें',
     handOff: 'और जानें',
-    soon: 'जल्द शुरू होगा',
   },
   steps: {
     title: 'यह कैसे काम करता है',

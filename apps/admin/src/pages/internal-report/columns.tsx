@@ -45,7 +45,7 @@ export function caseColumns({ words, say, formats, open }: CaseColumnsInput): re
     {
       id: 'opened',
       header: columns.opened,
-      width: 140,
+      width: 176,
       value: ({ opened_at }) => opened_at,
       text: ({ opened_at }) => formats.moment(opened_at),
       cell: ({ opened_at }) => formats.moment(opened_at),
@@ -53,7 +53,7 @@ export function caseColumns({ words, say, formats, open }: CaseColumnsInput): re
     {
       id: 'last_seen',
       header: columns.last_seen,
-      width: 140,
+      width: 176,
       hidden: true,
       value: ({ last_seen_at }) => last_seen_at,
       text: ({ last_seen_at }) => formats.moment(last_seen_at),

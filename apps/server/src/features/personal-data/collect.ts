@@ -5,7 +5,7 @@ import type { Held, Person, Reading } from '../../platform/personal-data/persona
 import type { Services } from '../../platform/services.ts';
 import { consentsRepository, consentTitle, entryFor, shareWithLenders, textsInForce } from '../consents/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { place } from './class-order.ts';
+import { placeOf } from './class-order.ts';
 import { holders } from './holders.ts';
 import { holdsInForce } from './holds.ts';
 import { recipientsOfData } from './recipients.ts';
@@ -69,7 +69,7 @@ export async function collectData(services: Services, db: Db, person: Person, re
   return {
     held: held
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => place[one.class] - place[other.class])
+      .toSorted((one, other) => placeOf(one.class) - placeOf(other.class))
       .map(({ fields, since, ...rest }) => ({
         class: rest.class,
         fields: [...fields],

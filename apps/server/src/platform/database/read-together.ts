@@ -1,6 +1,6 @@
 /**
  * One read for everyone who asks for the same while it is under way. It belongs beside {@link gather}, which makes one statement of
- * different calls: here the calls are the same, and so is their answer. Whoever asks after it has come reads again.
+ * different calls: here the calls are the same, and so is their answer. A call that comes after the answer reads again.
  */
 export function readTogether(): <Value>(key: string, read: () => Promise<Value>) => Promise<Value> {
   const reads = new Map<string, Promise<unknown>>();

@@ -61,7 +61,7 @@ function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): 
 
 /**
  * Reads the rows of one sheet in a thread of its own with bounded memory, batch by batch: while `take` is at work on one the
- * next is read, and no more. The first row is whatever stands first.
+ * next is read, and no more. The first row may be a title.
  * @param sheet from 0, the first where it isn't said
  * @throws {SheetRefused} for a broken file, a bomb, or a reader that found no end
  */

@@ -1,7 +1,5 @@
-import { DAY_MS } from '@tulna/rules/clock';
+import { DAY_MS, EXCEL_DAY_0 } from '@tulna/rules/clock';
 
-/** Excel's day 0; it counts a 29 February 1900 that never was, so this holds from 1 March 1900 on. */
-const start = Date.UTC(1899, 11, 30);
 /** Days between the two ways of counting. */
 const from1900To1904 = 1462;
 /** The last day that Excel knows, 31 December 9999. */
@@ -13,7 +11,7 @@ function dateOfNumber(value: number, from1904: boolean): string | undefined {
   if (!Number.isFinite(days) || days < 1 || days >= last + 1) return undefined;
   // To the second: a part of a day is never exact.
   const seconds = Math.round(days * 86_400);
-  const text = new Date(start + seconds * 1000).toISOString();
+  const text = new Date(EXCEL_DAY_0 + seconds * 1000).toISOString();
   return (seconds * 1000) % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19);
 }
 

@@ -81,7 +81,7 @@ interface SheetParts {
   took: (row: SheetRow) => void;
 }
 
-/** Collects the rows of a sheet, and what stands around them. */
+/** Collects the rows of a sheet, and what is known of the sheet around them. */
 function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReader; end: SheetEnd } {
   const end: SheetEnd = { merged: [], hiddenColumns: [] };
   let number = 0;

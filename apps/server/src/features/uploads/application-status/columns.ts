@@ -1,3 +1,5 @@
+import { type ImportCellType, type ImportColumns, missingColumns, readHeaders } from '@tulna/rules/import-columns';
+
 /** Columns of a status file, the first name of each as the template writes it; the others are what lenders call them. */
 const names = {
   application_id: [
@@ -53,29 +55,29 @@ const names = {
 } as const;
 
 export type Column = keyof typeof names;
-export const columns = Object.keys(names) as readonly Column[];
 /** Headers of the template. */
-export const templateHeaders: readonly string[] = columns.map((column) => names[column][0]);
+export const templateHeaders: readonly string[] = Object.values(names).map(([name]) => name);
 
-const word = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const types: Partial<Record<Column, ImportCellType>> = {
+  application_id: 'id',
+  lead_id: 'id',
+  status_date: 'moment',
+  disbursed_amount: 'amount',
+  tranche: 'whole',
+  remarks: 'text',
+};
+/** A status, and a way to find the application, have to be there. */
+const columns: ImportColumns<Column> = {
+  columns: (Object.keys(names) as Column[]).map((id) => ({ id, type: types[id] ?? 'word', names: names[id] })),
+  needs: [[['status']], [['application_id'], ['lead_id', 'lender']]],
+};
 
-const byName = new Map(columns.flatMap((column) => names[column].map((name) => [name as string, column] as const)));
-
-/** Where each column stands in a row; the first of two that mean the same counts. */
+/** Where each column is in a row; the first of two that mean the same counts. */
 export type Places = ReadonlyMap<Column, number>;
 
-/** Reads a header row. Undefined where it is none: a status, and a way to find the application, have to be there. */
+/** Reads a header row. Undefined where it is none. */
 export function placesOf(headers: readonly string[]): Places | undefined {
-  const places = new Map<Column, number>();
-  for (const [index, header] of headers.entries()) {
-    const column = byName.get(word(header));
-    if (column !== undefined && !places.has(column)) places.set(column, index);
-  }
-  const finds = places.has('application_id') || (places.has('lead_id') && places.has('lender'));
-  return places.has('status') && finds ? places : undefined;
+  const { places } = readHeaders(columns, headers);
+  if (missingColumns(columns, places).length > 0) return undefined;
+  return new Map(Object.entries(places) as [Column, number][]);
 }

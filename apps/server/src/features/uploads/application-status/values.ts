@@ -1,3 +1,4 @@
+import { headerWord } from '@tulna/rules/import-columns';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { paiseOfDecimal } from '@tulna/rules/money';
 import { readNumber } from '@tulna/rules/read-number';
@@ -42,14 +43,7 @@ const byName = new Map(names.flatMap(([status, words]) => words.map((name) => [n
 export const statusWords: readonly string[] = names.map(([, [first = '']]) => first);
 
 /** The status that a cell means. */
-export const readStatus = (cell: string): FileStatus | undefined =>
-  byName.get(
-    cell
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
+export const readStatus = (cell: string): FileStatus | undefined => byName.get(headerWord(cell));
 
 /** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
 const mostPaise = 100_000_000_000;
