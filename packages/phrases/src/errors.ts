@@ -9,8 +9,8 @@ const number = (value: number | string | undefined): number | undefined =>
   value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
 
 /**
- * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`, who was quicker (`by`);
- * without seconds the sentence says "later".
+ * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`, how many are `waiting`, the `most`
+ * there may be, who was quicker (`by`). Without seconds the sentence says "later".
  */
 export function errorSentence(
   phrases: ServerPhrases,
@@ -23,6 +23,8 @@ export function errorSentence(
     : sentence({
         seconds: number(values.seconds),
         left: number(values.left),
+        waiting: number(values.waiting),
+        most: number(values.most),
         ...(typeof values.by === 'string' && { by: values.by }),
       });
 }

@@ -129,6 +129,11 @@ test('an error names tries and waiting time with the right plural', () => {
   expect(errorSentence(server.hi, 'otp_wrong', { left: 1 })).toContain('1 मौका');
 });
 
+test('an error names how many there may be, grouped the Indian way', () => {
+  expect(errorSentence(server.en, 'file_rows', { most: 100_000 })).toContain('more than 1,00,000 rows');
+  expect(errorSentence(server.hi, 'file_rows', { most: 5000 })).toContain('5,000 से ज़्यादा');
+});
+
 test('0 is one in Hindi and other in English', () => {
   const forms = { one: 'a', other: 'b' };
   expect(plural('hi', 0, forms)).toBe('a');

@@ -245,6 +245,22 @@ it('says in Hindi what is wrong to whoever works in Hindi, and names a missing h
   });
 });
 
+it('takes 5,000 cards in a file and refuses one more, in words that say so', async () => {
+  const headers =
+    'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
+  // Without a name, so that none of them is loaded.
+  const load = (count: number) =>
+    staff.send<{ message: string; errors: unknown[] }>('/api/import-credit-cards', {
+      name: 'c.csv',
+      bytes: [headers, ...Array<string>(count).fill(',,a,b,,c,0,1,1')].join('\n'),
+    });
+  expect((await load(5000)).body.errors).toHaveLength(1000);
+  expect(await load(5001)).toMatchObject({
+    status: 413,
+    body: { message: 'This file has more than 5,000 rows, so nothing was loaded. Please split it.' },
+  });
+});
+
 it('loads nothing of a file with a wrong row, and says which cell', async () => {
   const before = await cards();
   const csv =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../test/pdf-text.ts';
 import type { Printed } from './blocks.ts';
 import { printPdf } from './print.ts';
-import { openPrinter, type Printer } from './printer.ts';
+import { openPrinter, type Printer, printerLimits } from './printer.ts';
 
 const paper = (title: string, rows = 1): Printed => ({
   title,
@@ -67,3 +67,6 @@ describe('a printed document', () => {
     expect((await printer.print(paper('One of 11'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
+
+it('is bounded as decision 0064 says', () =>
+  expect(printerLimits).toMatchObject({ threads: 2, waiting: 64, keptBytes: 16_777_216, keptFor: 600_000 }));
