@@ -1,0 +1,96 @@
+import type { ImportCalls } from '@tulna/contract/import-files';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import type { FileMoment } from '@tulna/rules/file-moments';
+import type { ImportColumns } from '@tulna/rules/import-columns';
+import type { AuditActor } from '../audit/entry.ts';
+import type { Db } from '../database/database.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * A kind of file that operations load. A feature declares it; the engine in `features/imports` does everything else: storing, finding
+ * sheet and headers, mapping, reading cells, checking, loading in batches, progress, errors, the annotated file, the list, undo.
+ */
+
+/** What is wrong with a row, in words that `phrases` has in both languages: each says what would be right. */
+export interface RowFault<Column extends string = string> {
+  readonly column: Column;
+  /** A key of the topic `fileReasons`. */
+  readonly reason: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** One row whose cells were all understood. A cell with nothing in it, or a column the file doesn't have, is null. */
+export interface ImportedRow<Column extends string = string> {
+  /** As the person's program numbers it. */
+  readonly number: number;
+  text(column: Column): string | null;
+  id(column: Column): string | null;
+  /** The value of ours that a word was mapped to. */
+  word(column: Column): string | null;
+  paise(column: Column): number | null;
+  /** Percent as decimal text. */
+  percent(column: Column): string | null;
+  whole(column: Column): number | null;
+  moment(column: Column): FileMoment | null;
+  /** As written, for messages. */
+  written(column: Column): string;
+}
+
+export interface ImportContext {
+  readonly services: Services;
+  /** Of the transaction, which the engine ends. */
+  readonly db: Db;
+  readonly file: { readonly id: string; readonly name: string; readonly lender: string | null };
+  readonly actor: AuditActor & { readonly id: string };
+  readonly now: Date;
+  /** True while nothing is to last: the engine rolls back. A kind doesn't act differently for it, except that it sends nothing outside. */
+  readonly isCheck: boolean;
+}
+
+export type RowOutcome<Column extends string = string> = 'created' | 'updated' | 'unchanged' | RowFault<Column>;
+
+export interface UndoneImport {
+  readonly restored: number;
+  readonly leftTotal: number;
+  /** At most 100. */
+  readonly left: readonly { readonly name: string; readonly reason: string; readonly values?: RowFault['values'] }[];
+}
+
+export interface ImportKind<Column extends string = string, Row = unknown> {
+  readonly calls: ImportCalls;
+  readonly page: AdminPage;
+  readonly columns: ImportColumns<Column>;
+  /** Columns that name the record of a row: a sum at the foot has nothing in them, and only it. */
+  readonly about: readonly Column[];
+  /** What a word of a column may mean: our values, and the words that mean each of them everywhere. */
+  readonly words?: Partial<Record<Column, Readonly<Record<string, readonly string[]>>>>;
+  /** `chosen`: a person says whose file it is, and maps are kept per lender; `none`: maps are kept for the kind. */
+  readonly lender: 'chosen' | 'none';
+  /** All rows or none: one wrong row and nothing is loaded. */
+  readonly isWhole?: boolean;
+  readonly mostRows: number;
+  /** Rows that one transaction takes. */
+  readonly batch: number;
+  /** A row of the template, in the order of `columns`. */
+  readonly example: readonly string[];
+  /** Reads one row, without the database. */
+  read(
+    row: ImportedRow<Column>,
+    context: { readonly now: Date; readonly lender: string | null },
+  ): Row | readonly RowFault<Column>[];
+  /** What it takes from the database once per check or load, such as the lenders by name; handed to `take`. */
+  prepare?(context: ImportContext): Promise<unknown>;
+  /**
+   * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; answers one outcome
+   * per row, in their order. Loading the same row again answers `unchanged`.
+   */
+  take(
+    context: ImportContext,
+    rows: readonly { readonly number: number; readonly row: Row }[],
+    prepared: unknown,
+  ): Promise<readonly RowOutcome<Column>[]>;
+  /** Takes a loaded file back, in one transaction; may be called again. Missing where a kind can't. */
+  undo?(context: ImportContext): Promise<UndoneImport>;
+  /** After the last row was committed: what other processes or people have to be told. */
+  loaded?(context: ImportContext): Promise<void>;
+}

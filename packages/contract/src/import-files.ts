@@ -1,0 +1,317 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+/**
+ * Where a file stands. `reading`: columns, words and dates are being looked at; `ready`: a person may map, check; `checking` and
+ * `checked`: every row was tried and nothing changed; `loading`, `loaded`; `undoing`: see `undo`; `refused`: it can't be read, `why` says
+ * so; `stopped`: the work was cut off more often than it is begun again by itself, and a press on the same button goes on.
+ */
+export const importState = z.enum([
+  'reading',
+  'ready',
+  'checking',
+  'checked',
+  'loading',
+  'loaded',
+  'undoing',
+  'refused',
+  'stopped',
+]);
+export type ImportState = z.output<typeof importState>;
+
+const columnId = text(40);
+/** '' maps a header or a word to nothing: it is passed over. */
+const mapped = z.union([columnId, z.literal('')]);
+
+const sheet = z.object({
+  /** From 0. */
+  sheet: z.int(),
+  name: text(100),
+  hidden: z.boolean(),
+});
+
+/** One column of the file as it was found. */
+const fileColumn = z.object({
+  /** From 0. */
+  index: z.int(),
+  header: text(200),
+  hidden: z.boolean(),
+  /** Up to three filled cells below, as written. */
+  samples: z.array(text(120)),
+  /** What it means; '' where it is passed over and never kept. */
+  column: mapped,
+  /** Known by its name; kept from an earlier file of this lender; chosen for this file; or by nobody. */
+  from: z.enum(['name', 'saved', 'person', 'nothing']),
+});
+
+/** A word of the lender's that has to mean one of ours, such as its word for "approved". */
+const fileWord = z.object({
+  column: columnId,
+  /** As written, the first time. */
+  word: text(120),
+  rows: z.int(),
+  /** One of the values of its column; '' where its rows are left out; null where nobody knows yet. */
+  value: z.nullable(text(40)),
+  from: z.enum(['name', 'saved', 'person', 'nothing']),
+});
+
+/** What was noticed about the file as a whole, in the person's language. */
+const note = z.object({ kind: text(40), text: text(400) });
+
+const previewCell = z.object({
+  column: columnId,
+  written: text(120),
+  /** As we understand it, in the person's language; null where nothing is in the cell or it is wrong. */
+  understood: z.nullable(text(120)),
+  wrong: z.nullable(text(300)),
+});
+
+export const importFigures = z.object({
+  rows_read: z.int(),
+  /** Null while nobody has counted them. */
+  rows_total: z.nullable(z.int()),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Rows that are wrong; a row with three wrong cells is one. */
+  refused: z.int(),
+  /** Totals, rows without anything, rows of a word that is passed over. */
+  left_out: z.int(),
+});
+export type ImportFigures = z.output<typeof importFigures>;
+
+/** Rows that are wrong for the same reason. */
+const reasonGroup = z.object({
+  /** Stable for one file: the filter of `errors`. */
+  reason: text(80),
+  column: text(40),
+  /** What is wrong and what would be right. */
+  text: text(300),
+  cells: z.int(),
+  example_row: z.int(),
+  example_value: text(120),
+});
+
+/** One wrong cell. `row` is the row as the person's program numbers it, 0 for the file as a whole. */
+const wrongCell = z.object({ row: z.int(), column: text(60), value: text(120), reason: text(300) });
+
+const figuresAndReasons = z.extend(importFigures, {
+  at: timestamp,
+  errors_total: z.int(),
+  /** The most frequent first; at most 100. */
+  reasons: z.array(reasonGroup),
+});
+
+/** One file with all a page needs to show it. */
+export const importFile = z.object({
+  import_id: uuid,
+  file_name: text(200),
+  by: text(120),
+  at: timestamp,
+  state: importState,
+  /** With `refused` and `stopped`: why, in the person's language. */
+  why: z.nullable(text(300)),
+  /** Key of the lender whose file it is; null for kinds that name it in their rows or concern none. */
+  lender: z.nullable(text(40)),
+  sheets: z.array(sheet),
+  sheet: z.int(),
+  /** Number of the row with the headers; null where none was found. */
+  header_row: z.nullable(z.int()),
+  columns: z.array(fileColumn),
+  /** Columns without which the file can't be loaded. */
+  missing: z.array(columnId),
+  words: z.array(fileWord),
+  notes: z.array(note),
+  /** The first rows as understood, at most 10. */
+  preview: z.array(z.object({ row: z.int(), cells: z.array(previewCell) })),
+  /** How far a reading, check, loading or undo is; null while nothing runs. */
+  progress: z.nullable(importFigures),
+  /** The last check, as long as the mapping is still the one that was checked. */
+  check: z.nullable(figuresAndReasons),
+  /** What loading did. */
+  result: z.nullable(figuresAndReasons),
+  undo: z.nullable(
+    z.object({
+      at: timestamp,
+      by: text(120),
+      restored: z.int(),
+      left_total: z.int(),
+      /** Left as they are because something newer happened to them; at most 100, each with its reason in words. */
+      left: z.array(z.object({ name: text(120), reason: text(300) })),
+    }),
+  ),
+  undoable: z.boolean(),
+});
+export type ImportFile = z.output<typeof importFile>;
+
+/** A file in the list of past ones. */
+export const importRow = z.object({
+  import_id: uuid,
+  file_name: text(200),
+  state: importState,
+  lender: z.nullable(text(40)),
+  at: timestamp,
+  by: text(120),
+  rows_read: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  undoable: z.boolean(),
+  undone_at: z.nullable(timestamp),
+  undone_by: z.nullable(text(120)),
+});
+
+interface KindOfCalls<Kind extends string> {
+  /** First part of their paths and of their names: `mis` makes `/api/mis-files/…`. */
+  readonly kind: Kind;
+  /** Row of docs/requirements.md. */
+  readonly asked: string;
+  /** What its files are called, plural, for the summaries: "MIS files of lenders". */
+  readonly files: string;
+}
+
+const oneFile = z.strictObject({ import_id: uuid });
+
+/**
+ * The calls of one kind of file. Every kind has the same, each under a path of its own, so that a route says by itself who may call it.
+ */
+export function importCalls<const Kind extends string>({ kind, asked, files }: KindOfCalls<Kind>) {
+  const base = `/api/${kind}-files` as const;
+  const name = <const Verb extends string>(verb: Verb) =>
+    `${kind.replaceAll(/-(.)/g, (_, sign: string) => sign.toUpperCase())}Files.${verb}`;
+  const shared = { session: 'admin', asked } as const;
+  return {
+    kind,
+    choose: endpoint({
+      ...shared,
+      name: name('choose'),
+      method: 'POST',
+      path: `${base}/choose`,
+      summary: `Keeps one of the ${files}, sealed, and begins to read it; nothing is changed by it`,
+      form: { file: 'file', fields: ['lender'] },
+      answer: importFile,
+    }),
+    get: endpoint({
+      ...shared,
+      name: name('get'),
+      method: 'GET',
+      path: `${base}/get/:import_id`,
+      summary: `One of the ${files}: columns, words, first rows, check, result`,
+      params: z.object({ import_id: uuid }),
+      answer: importFile,
+    }),
+    map: endpoint({
+      ...shared,
+      name: name('map'),
+      method: 'POST',
+      path: `${base}/map`,
+      summary: `Says what sheet, headers, columns and words of one of the ${files} mean; kept for the next file of this lender`,
+      body: z.strictObject({
+        import_id: uuid,
+        lender: z.optional(text(40)),
+        sheet: z.optional(z.int().check(z.minimum(0), z.maximum(49))),
+        header_row: z.optional(z.int().check(z.minimum(1), z.maximum(1_048_576))),
+        /** Each with the index of a column of the file. */
+        columns: z.optional(
+          z.array(z.strictObject({ index: z.int().check(z.minimum(0), z.maximum(499)), column: mapped })),
+        ),
+        words: z.optional(
+          z.array(z.strictObject({ column: columnId, word: text(120), value: z.union([text(40), z.literal('')]) })),
+        ),
+      }),
+      answer: importFile,
+    }),
+    check: endpoint({
+      ...shared,
+      name: name('check'),
+      method: 'POST',
+      path: `${base}/check`,
+      summary: `Tries every row of one of the ${files} in the background and changes nothing`,
+      body: oneFile,
+      answer: importFile,
+    }),
+    load: endpoint({
+      ...shared,
+      name: name('load'),
+      method: 'POST',
+      path: `${base}/load`,
+      summary: `Loads the good rows of one of the ${files} in the background`,
+      body: oneFile,
+      answer: importFile,
+    }),
+    undo: endpoint({
+      ...shared,
+      name: name('undo'),
+      method: 'POST',
+      path: `${base}/undo`,
+      summary: `Takes one of the ${files} back, and says what it leaves and why`,
+      body: oneFile,
+      answer: importFile,
+    }),
+    discard: endpoint({
+      ...shared,
+      name: name('discard'),
+      method: 'POST',
+      path: `${base}/discard`,
+      summary: `Deletes one of the ${files} that was not loaded`,
+      body: oneFile,
+      answer: z.object({ discarded: z.boolean() }),
+    }),
+    errors: endpoint({
+      ...shared,
+      name: name('errors'),
+      method: 'GET',
+      path: `${base}/errors/:import_id`,
+      summary: `The wrong cells of one of the ${files}, 100 at a time`,
+      params: z.object({ import_id: uuid }),
+      query: z.object({
+        reason: z.optional(text(80)),
+        /** The `next` of the answer before. */
+        after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+      }),
+      answer: z.object({ errors: z.array(wrongCell), next: z.nullable(z.string()) }),
+    }),
+    errorsFile: endpoint({
+      ...shared,
+      name: name('errorsFile'),
+      method: 'GET',
+      path: `${base}/errors-file/:import_id`,
+      summary: `The wrong rows of one of the ${files} with their own headers and each with its reasons, to mend and load again`,
+      params: z.object({ import_id: uuid }),
+      answer: z.string(),
+      download: 'text/csv',
+    }),
+    template: endpoint({
+      ...shared,
+      name: name('template'),
+      method: 'GET',
+      path: `${base}/template`,
+      summary: `An empty file with the headers of ${files} and one example`,
+      answer: z.string(),
+      download: 'text/csv',
+    }),
+    list: listOf({
+      noun: `${kind}-files`,
+      asked,
+      summary: `${files[0]?.toUpperCase()}${files.slice(1)}, the newest first`,
+      row: importRow,
+      sorts: ['at', 'file', 'rows_read', 'refused'],
+      standard: '-at',
+      filters: { at: dayFilter, by: severalFilter(uuid), state: severalFilter(importState), refused: numberFilter },
+      search: 'texts',
+    }),
+  };
+}
+export type ImportCalls = ReturnType<typeof importCalls>;
+
+export const applicationStatusFiles = importCalls({
+  kind: 'application-status',
+  asked: 'A16',
+  files: 'status files of lenders',
+});
+export const misFiles = importCalls({ kind: 'mis', asked: 'A4', files: 'MIS files of lenders' });
+export const commissionFiles = importCalls({ kind: 'commission', asked: 'A15', files: 'commission files of lenders' });
+export const cardFiles = importCalls({ kind: 'card', asked: 'A18', files: 'card catalogues' });
