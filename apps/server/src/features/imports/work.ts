@@ -5,9 +5,10 @@ import { refusedAs } from '../../platform/spreadsheets/stored-upload.ts';
 import { kindOf } from './kinds.ts';
 import { loadTask, stopLoading } from './load-task.ts';
 import { Overtaken, type Progress, progressOf } from './progress.ts';
+import { purgeFiles } from './purge.ts';
 import { readTask } from './read-task.ts';
 import { type Import, type ImportTask, importsRepository, type Why } from './repository.ts';
-import { mostRetries, runImport } from './run-import.ts';
+import { mostRetries, purgeImports, runImport } from './run-import.ts';
 import { checkTask } from './run-rows.ts';
 import { undoTask } from './undo-task.ts';
 
@@ -65,4 +66,6 @@ export async function workOn(
 /** Files are read, checked, loaded and taken back in the background. */
 export function importsWork(services: Services): void {
   services.jobs.work(runImport, ({ data, signal }) => workOn(services, data, signal));
+  services.jobs.work(purgeImports, () => purgeFiles(services));
+  services.jobs.schedule(purgeImports, '27 * * * *', {});
 }
