@@ -41,6 +41,7 @@ export const fileReasons = {
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',
   cardName: 'Enter a name',
+  cardChanged: 'It has been changed again since',
   cardDeleted: 'This card has been deleted',
   sameCard: ({ row = 0 }: FileFacts) => `The same card is also in row ${row}`,
   picture: 'Use a picture that was uploaded here',

@@ -35,6 +35,7 @@ export const fileReasons = {
   columnMissing: 'यह कॉलम नहीं है',
   cardId: 'यह किसी कार्ड की आईडी नहीं है; नए कार्ड के लिए खाली छोड़ें',
   cardName: 'नाम लिखें',
+  cardChanged: 'इसके बाद इसे फिर से बदला गया है',
   cardDeleted: 'यह कार्ड मिटा दिया गया था',
   sameCard: ({ row = 0 }) => `यही कार्ड पंक्ति ${row} में भी है`,
   picture: 'यहाँ अपलोड की गई तस्वीर ही लगाएँ',

@@ -30,7 +30,10 @@ async function stop(services: Services, kind: ImportKind, { id, run, task }: Imp
   if (now === undefined || now.run !== run) return;
   const state = task === 'read' && why !== cutOff ? 'refused' : 'stopped';
   const at = services.clock.now();
-  if (task === 'load')
+  // Something else has changed what the check went by: nothing of a file that is loaded whole was loaded.
+  if (why.code === 'import_has_errors')
+    await imports.advance(now, { state: 'ready', task: 'check', checked: null, tries: 0 }, at);
+  else if (task === 'load')
     await stopLoading(services, kind, now, async (tx, undoable) => {
       await importsRepository(services, tx).advance(now, { state, why, undoable }, at);
     });
