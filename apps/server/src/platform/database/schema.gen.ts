@@ -613,6 +613,8 @@ export interface ListExportsTable {
   state: Generated<string>;
   asked_at: Date;
   ends_at: Date;
+  format: Generated<string>;
+  file_name: Generated<string>;
 }
 
 export interface LoanPaymentsTable {
