@@ -5,6 +5,8 @@ export { askAgain } from './check-status.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';
+export { paymentsChanged } from './jobs.ts';
+export { applicationsNamed, type PaidApplication, paidApplications } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';

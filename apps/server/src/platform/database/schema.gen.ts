@@ -116,6 +116,69 @@ export interface CasesTable {
   note: string | null;
 }
 
+export interface CommissionClaimsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  brand: string;
+  merchant: string | null;
+  day: string;
+  basis_paise: number;
+  target_paise: number;
+  rate_id: string | null;
+  working: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: string | null;
+  before_paise: Generated<number>;
+  before_count: Generated<number>;
+  at: Date;
+}
+
+export interface CommissionDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+}
+
+export interface CommissionRatesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  kind: string;
+  partner: string | null;
+  merchant: string | null;
+  lender: string | null;
+  product: string | null;
+  terms: ColumnType<unknown, string, string>;
+  from_day: string;
+  until_day: string | null;
+  created_by: string | null;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  scope: ColumnType<number, never, never>;
+}
+
+export interface CommissionStatementsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  file_id: string;
+  row_number: number;
+  kind: string;
+  event: string;
+  amount_paise: number;
+  gst_paise: number | null;
+  tds_paise: number | null;
+  received_paise: Generated<number>;
+  invoice_no: string | null;
+  utr: string | null;
+  at: Date;
+  undone_at: Date | null;
+}
+
 export interface ComplaintsTable {
   id: string;
   ticket: string;
@@ -478,6 +541,39 @@ export interface LanguagesTable {
   country_name: string;
   phone_code: string;
   sort_order: number;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  ledger: string;
+  move: string;
+  paise: number;
+  reverses: string | null;
+  answers: string | null;
+  cause_kind: string;
+  cause_id: string;
+  file_id: string | null;
+  reason: string;
+  at: Date;
+  actor: string | null;
+}
+
+export interface LedgerMovesTable {
+  ledger: string;
+  move: string;
+  from_account: string;
+  to_account: string;
+}
+
+export interface LedgerSidesTable {
+  id: string | null;
+  claim_id: string | null;
+  ledger: string | null;
+  sequence: number | null;
+  account: string | null;
+  paise: number | null;
 }
 
 export interface LenderApplicationsTable {
@@ -1039,6 +1135,10 @@ export interface Database {
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
+  commission_claims: CommissionClaimsTable;
+  commission_due: CommissionDueTable;
+  commission_rates: CommissionRatesTable;
+  commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
@@ -1068,6 +1168,9 @@ export interface Database {
   insurance_hand_offs: InsuranceHandOffsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_moves: LedgerMovesTable;
+  ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
   lender_calls: LenderCallsTable;
