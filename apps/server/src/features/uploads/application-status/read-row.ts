@@ -2,11 +2,12 @@ import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { type FileMomentRefusal, readFileMoment } from '@tulna/rules/file-moments';
+import { fileStatusWords, readFileStatus } from '@tulna/rules/status-words';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
 import type { LenderNews } from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
 import type { Column, Places } from './columns.ts';
-import { amountFault, readPaise, readStatus, statusWords } from './values.ts';
+import { amountFault, readPaise } from './values.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
 export type StatusRow = Omit<LenderNews, 'eventId'> & { row: number };
@@ -49,7 +50,7 @@ export function readRow(
   if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
   if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
-  const status = readStatus(cell('status')) ?? wrong('status', reasons.status(statusWords.join(', ')));
+  const status = readFileStatus(cell('status')) ?? wrong('status', reasons.status(fileStatusWords.join(', ')));
   const date = cell('status_date');
   const read = date === '' ? { at: now.getTime(), dayOnly: false } : readFileMoment(date);
   const moment = 'refused' in read ? wrong('status_date', dateReason(read.refused, reasons)) : read;
