@@ -5,7 +5,7 @@ import type { ImportConfig } from '@tulna/console-core/imports/import-config';
 import { ImportPage } from '@tulna/console-core/imports/import-page';
 import { loadTopics } from '@tulna/console-kit/language';
 import { SavedViewsProvider } from '@tulna/console-kit/list-memory';
-import type { CallWith, Endpoint } from '@tulna/contract/endpoint';
+import type { Endpoint } from '@tulna/contract/endpoint';
 import { type ImportFile, misFiles } from '@tulna/contract/import-files';
 import type { Language } from '@tulna/phrases/language';
 import { act } from 'react';
@@ -54,7 +54,7 @@ export const understood: ImportFile = {
       row: 4,
       cells: [
         { column: 'lead_id', written: 'KB-1', understood: 'KB-1', wrong: null },
-        { column: 'status', written: 'Approved', understood: 'approved', wrong: null },
+        { column: 'status', written: 'sanctnd', understood: 'approved', wrong: null },
       ],
     },
     { row: 5, cells: [{ column: 'status', written: '#N/A', understood: null, wrong: 'The cell has an error' }] },
@@ -107,10 +107,13 @@ const words: ImportConfig['words'] = {
   empty: { title: 'No files yet', text: 'They will appear here.' },
 };
 
-const lenders = { name: 'lenders', method: 'GET', path: '/api/lenders', session: 'admin' } as unknown as CallWith<
-  undefined,
-  { key: string; name: string }[]
->;
+const lenders: NonNullable<ImportConfig['lenders']> = {
+  isRequired: true,
+  load: async () => [
+    { key: 'kreditbee', name: 'KreditBee' },
+    { key: 'arpan', name: 'Arpan Finance' },
+  ],
+};
 
 type Answers = Record<string, (input: never) => unknown>;
 
@@ -125,10 +128,6 @@ export async function openImports(
 ) {
   const calls: [verb: string, input: unknown][] = [];
   const standard: Answers = {
-    lenders: () => [
-      { key: 'kreditbee', name: 'KreditBee' },
-      { key: 'arpan', name: 'Arpan Finance' },
-    ],
     getMisFiles: () => ({ rows: [], next: null }),
     countMisFiles: () => ({ count: 0, exact: true }),
   };

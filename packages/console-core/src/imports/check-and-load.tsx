@@ -6,7 +6,7 @@ import type { ImportFile } from '@tulna/contract/import-files';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Figures, Progress } from './figures.tsx';
 import { useImport } from './import-config.tsx';
-import { useImportSteps } from './import-queries.tsx';
+import { isAtWork, useImportSteps } from './import-queries.tsx';
 import styles from './imports.module.css';
 import { useMapping } from './mapping.tsx';
 import { Reasons } from './reasons.tsx';
@@ -101,8 +101,8 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{words.check}</h3>
-      {file.state === 'checking' ? (
-        <Progress progress={file.progress} label={words.states.checking} />
+      {isAtWork(file) ? (
+        <Progress progress={file.progress} label={words.states[file.state]} />
       ) : file.check === null ? (
         <CheckFirst file={file} />
       ) : (

@@ -28,7 +28,7 @@ export function ChooseFile({ lender, onLender, onChosen, autoFocus }: ChooseFile
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const send = async (file: File) => {
-    if (lenders !== undefined && lender === undefined) {
+    if (lenders?.isRequired === true && lender === undefined) {
       setMissing(true);
       field.current?.focus();
       throw new Error('no lender is chosen');
@@ -50,10 +50,12 @@ export function ChooseFile({ lender, onLender, onChosen, autoFocus }: ChooseFile
           ref={field}
           label={words.lender}
           description={words.lenderHint}
-          required
+          required={lenders.isRequired}
           searchable
-          clearable={false}
+          clearable={!lenders.isRequired}
+          clearButtonProps={{ 'aria-label': ui.remove }}
           allowDeselect={false}
+          placeholder={lenders.isRequired ? undefined : words.lenderInRows}
           nothingFoundMessage={words.lenderNothing}
           disabled={options === undefined}
           data={options ?? []}

@@ -103,8 +103,9 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   const words = usePhrases('imports');
   const mapping = useMappingOf(file);
   const { state } = file;
-  // A check runs beside what was understood, which may be put right meanwhile.
-  if (isAtWork(file) && state !== 'checking') return <Progress progress={file.progress} label={words.states[state]} />;
+  // Reading and checking go on beside what was understood so far.
+  const isBeside = state === 'checking' || (state === 'reading' && file.columns.length > 0);
+  if (isAtWork(file) && !isBeside) return <Progress progress={file.progress} label={words.states[state]} />;
   if (state === 'refused')
     return (
       <>

@@ -1,4 +1,3 @@
-import type { CallWith } from '@tulna/contract/endpoint';
 import type { ImportCalls } from '@tulna/contract/import-files';
 import { createContext, useContext } from 'react';
 
@@ -18,12 +17,20 @@ export interface ImportWords {
   empty: { title: string; text: string };
 }
 
+/** Where a person says whose file it is. */
+export interface ImportLenders {
+  /** Each with the key that files are kept by. */
+  load: () => Promise<readonly { key: string; name: string }[]>;
+  /** False where the rows of a file may name their lenders themselves. */
+  isRequired: boolean;
+}
+
 /** One kind of file that is loaded in a console. */
 export interface ImportConfig {
   calls: ImportCalls;
   words: ImportWords;
-  /** The lenders to choose from, where a file belongs to one: each with the key that files name it by. */
-  lenders?: CallWith<undefined, { key: string; name: string }[]>;
+  /** Lenders to choose from, where a file may belong to one. */
+  lenders?: ImportLenders;
   /** All rows or none: one wrong row and nothing is loaded. */
   isWhole?: boolean;
 }

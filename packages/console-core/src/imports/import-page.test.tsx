@@ -77,7 +77,7 @@ test('each column says what is in it, what it means and how we know; totals and 
   expect(control('Meaning of Loan No').value).toBe('lead_id');
   expect(text()).toContain('One row with totals is left out.');
   expect([...document.querySelectorAll('tbody tr')].map(said)).toEqual([
-    '4KB-1Approved= approved',
+    '4KB-1sanctnd= Approved',
     '5#N/A Not right: The cell has an error',
   ]);
 });

@@ -48,14 +48,10 @@ export function useImportFile(import_id: string) {
 
 /** The lenders a file may belong to, by name; none where the kind has no lender. */
 export function useImportLenders() {
-  const { lenders } = useImport();
-  const { client } = useConsole().session;
+  const { calls, lenders } = useImport();
   const { data, error, refetch } = useQuery({
-    queryKey: [lenders?.name ?? 'no lenders'],
-    queryFn: ({ signal }) =>
-      lenders === undefined
-        ? []
-        : (client.call(lenders, undefined, { signal }) as Promise<{ key: string; name: string }[]>),
+    queryKey: [calls.kind, 'lenders'],
+    queryFn: () => lenders?.load() ?? [],
     enabled: lenders !== undefined,
     staleTime: 60_000,
   });

@@ -212,7 +212,7 @@ test('past files are opened and undone from the list, in Hindi too', async () =>
     'कब',
     'किसने',
     'पढ़ी गईं',
-    'लोड हुईं',
+    'अपडेट हुईं',
     'नहीं बदलीं',
     'गलती वाली',
     'वापस लें',

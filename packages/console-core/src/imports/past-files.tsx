@@ -37,9 +37,14 @@ const stateText = ({ state, undone_at }: ImportRow, words: ConsoleTopics['import
   undone_at === null || state !== 'loaded' ? words.states[state] : words.undoneState;
 
 function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly ListColumn<ImportRow>[] {
-  const count = (id: 'rows_read' | 'unchanged' | 'refused', header: string): ListColumn<ImportRow> => ({
+  const count = (
+    id: 'rows_read' | 'created' | 'updated' | 'unchanged' | 'refused',
+    header: string,
+    hidden = false,
+  ): ListColumn<ImportRow> => ({
     id,
     header,
+    hidden,
     width: 84,
     align: 'end',
     value: (file) => file[id],
@@ -85,14 +90,9 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     },
     { id: 'by', header: words.person, width: 112, value: ({ by }) => by, cell: ({ by }) => by },
     count('rows_read', words.read),
-    {
-      id: 'loaded',
-      header: words.loadedRows,
-      width: 84,
-      align: 'end',
-      value: ({ created, updated }) => created + updated,
-      cell: ({ created, updated }) => formats.number(created + updated),
-    },
+    // Not every kind makes new records.
+    count('created', words.figures.created, true),
+    count('updated', words.figures.updated),
     count('unchanged', words.unchanged),
     count('refused', words.errors),
     {

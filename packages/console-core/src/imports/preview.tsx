@@ -11,8 +11,10 @@ type Cell = Rows[number]['cells'][number];
 
 function PreviewCell({ cell }: { cell: Cell | undefined }) {
   const words = usePhrases('imports');
+  const { values } = useImport().words;
   if (cell === undefined) return <td />;
-  const { written, understood, wrong } = cell;
+  const { column, written, wrong } = cell;
+  const understood = cell.understood && (values[column]?.[cell.understood] ?? cell.understood);
   return (
     <td data-wrong={wrong !== null || undefined}>
       {written}

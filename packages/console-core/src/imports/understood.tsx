@@ -51,7 +51,7 @@ function HeaderRow({ file: { header_row } }: { file: ImportFile }) {
 }
 
 /** Whose file it is, where that can be chosen. */
-function Lender({ lender }: { lender: string | null }) {
+function Lender({ lender, isRequired }: { lender: string | null; isRequired: boolean }) {
   const words = usePhrases('imports');
   const { options, nameOf } = useImportLenders();
   if (options === undefined) return lender === null ? null : <p>{nameOf(lender)}</p>;
@@ -60,8 +60,15 @@ function Lender({ lender }: { lender: string | null }) {
       name={words.lender}
       label={words.lender}
       value={lender ?? ''}
-      isOpen={lender === null}
-      options={[...(lender === null ? [{ value: '', label: words.wordOpen, disabled: true }] : []), ...options]}
+      isOpen={isRequired && lender === null}
+      options={[
+        ...(isRequired
+          ? lender === null
+            ? [{ value: '', label: words.wordOpen, disabled: true }]
+            : []
+          : [{ value: '', label: words.lenderInRows }]),
+        ...options,
+      ]}
       changeFor={(chosen) => ({ lender: chosen })}
     />
   );
@@ -101,7 +108,7 @@ export function Understood({ file }: { file: ImportFile }) {
         </Notice>
       )}
       <div className={styles.where}>
-        {lenders !== undefined && <Lender lender={file.lender} />}
+        {lenders !== undefined && <Lender lender={file.lender} isRequired={lenders.isRequired} />}
         <Sheets file={file} />
         <HeaderRow file={file} />
       </div>
