@@ -45,7 +45,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     id,
     header,
     hidden,
-    width: 84,
+    width: 72,
     align: 'end',
     value: (file) => file[id],
     cell: (file) => formats.number(file[id]),
@@ -54,7 +54,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     {
       id: 'file',
       header: words.file,
-      width: 190,
+      width: 168,
       value: (file) => file.file_name,
       cell: ({ file_name, import_id }) => (
         <Link to={`?${new URLSearchParams({ file: import_id })}`} aria-label={words.openFile(file_name)}>
@@ -65,7 +65,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     {
       id: 'state',
       header: words.state,
-      width: 150,
+      width: 118,
       value: (file) => stateText(file, words),
       cell: (file) => <State file={file} words={words} formats={formats} />,
     },
@@ -75,7 +75,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
           {
             id: 'lender',
             header: words.lender,
-            width: 120,
+            width: 98,
             value: ({ lender }: ImportRow) => lender ?? '',
             cell: ({ lender }: ImportRow) => (lender === null ? '' : nameOf(lender)),
           },
@@ -83,12 +83,12 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     {
       id: 'at',
       header: words.at,
-      width: 122,
+      width: 112,
       value: ({ at }) => at,
       text: ({ at }) => formats.moment(at),
       cell: ({ at }) => formats.moment(at),
     },
-    { id: 'by', header: words.person, width: 112, value: ({ by }) => by, cell: ({ by }) => by },
+    { id: 'by', header: words.person, width: 100, value: ({ by }) => by, cell: ({ by }) => by },
     count('rows_read', words.read),
     // Not every kind makes new records.
     count('created', words.figures.created, true),
@@ -98,7 +98,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     {
       id: 'undo',
       header: words.undo,
-      width: 116,
+      width: 104,
       cell: (file) =>
         file.undoable && (
           <Button
