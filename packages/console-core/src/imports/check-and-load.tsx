@@ -11,9 +11,12 @@ import styles from './imports.module.css';
 import { useMapping } from './mapping.tsx';
 import { Reasons } from './reasons.tsx';
 
-/** Every column and every word that is needed is known. */
-export const isUnderstood = ({ header_row, missing, words }: ImportFile): boolean =>
-  header_row !== null && missing.length === 0 && words.every(({ value }) => value !== null);
+/** A file whose columns are known can be checked. */
+const mayBeChecked = ({ header_row, missing }: ImportFile): boolean => header_row !== null && missing.length === 0;
+
+/** Nothing is left to be said by a person. */
+const isUnderstood = (file: ImportFile): boolean =>
+  mayBeChecked(file) && file.words.every(({ value }) => value !== null);
 
 /** What was understood, as one text: the same text is checked by itself only once. */
 const meaningOf = ({ import_id, lender, sheet, header_row, columns, words }: ImportFile): string =>
@@ -51,7 +54,7 @@ function CheckFirst({ file }: { file: ImportFile }) {
     <>
       <p className={styles.quiet}>{words.checkWaits}</p>
       <div className={styles.actions}>
-        <Button variant="default" size="lg" disabled={!isUnderstood(file)} loading={step.isBusy} onClick={step.run}>
+        <Button variant="default" size="lg" disabled={!mayBeChecked(file)} loading={step.isBusy} onClick={step.run}>
           {words.checkNow}
         </Button>
       </div>

@@ -166,15 +166,32 @@ test('another sheet, another lender and another row of names are changes of the 
 });
 
 test.each([
-  ['a word is open', open],
-  ['a column is missing', { ...understood, missing: ['status'] }],
-  ['no row of names was found', { ...understood, header_row: null }],
-  ['it is still being read', { ...understood, state: 'reading' }],
-] as const)('no check starts while %s', async (_, file) => {
-  const { calls } = await openImports({ get: () => file as ImportFile });
+  ['a word is open', open, false],
+  ['a column is missing', { ...understood, missing: ['status'] }, true],
+  ['no row of names was found', { ...understood, header_row: null }, true],
+] as const)('no check starts by itself while %s', async (_, file, isHeld) => {
+  const { calls } = await openImports({ get: () => file });
   await nextTask();
   expect(calls.map(([verb]) => verb)).toEqual(['get']);
-  if (file.state === 'ready') expect(button('Check this file').disabled).toBe(true);
+  expect(button('Check this file').disabled).toBe(isHeld);
+});
+
+test('no check starts while the file is still being read, and what is known so far is shown beside it', async () => {
+  const { calls } = await openImports({ get: () => ({ ...understood, state: 'reading' }) });
+  await nextTask();
+  expect(calls.map(([verb]) => verb)).toEqual(['get']);
+  expect(document.querySelector('progress')?.getAttribute('aria-label')).toBe('Being read');
+  expect(control('Meaning of Loan No').value).toBe('lead_id');
+});
+
+test('a file with an open word is checked at a press: its rows count as errors', async () => {
+  const { sent } = await openImports({
+    get: () => open,
+    check: () => ({ ...open, state: 'checked', check: figures() }),
+  });
+  await press('Check this file');
+  await nextTask();
+  expect([sent('check'), isThere('button', 'Load 458 rows')]).toEqual([[{ body: { import_id: id } }], true]);
 });
 
 test('the check starts by itself once everything is known, and a failed one is left to its button', async () => {

@@ -65,8 +65,8 @@ export const imports = {
   leftOut: 'Leave these rows out',
   openWords: (count: number) =>
     plural('en', count, {
-      one: 'One word isn’t known yet. Say what it means, or leave its rows out.',
-      other: `${count} words aren’t known yet. Say what each means, or leave their rows out.`,
+      one: 'One word isn’t known yet. Say what it means, or leave its rows out. Otherwise its rows count as errors.',
+      other: `${count} words aren’t known yet. Say what each means, or leave their rows out. Otherwise their rows count as errors.`,
     }),
   notes: 'Worth knowing',
   preview: 'First rows as we understand them',
