@@ -6,6 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
+import { commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
@@ -126,6 +127,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   consentsWork(services);
   offersWork(services);
   lenderApplicationsWork(services);
+  commissionsWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
   productInterestsWork(services);

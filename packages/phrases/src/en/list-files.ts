@@ -6,6 +6,16 @@ import { adminStatusFile } from './admin-status-file.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  /** In a workbook: its sheet of rows, and the sheet that says what file this is. */
+  about: {
+    rows: 'Rows',
+    sheet: 'About this file',
+    file: 'File',
+    made: 'Created (Indian time)',
+    by: 'Created by',
+    chosen: 'Filter',
+    everyRow: 'None',
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,

@@ -6,6 +6,15 @@ import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
 export const listFiles = {
+  about: {
+    rows: 'सूची',
+    sheet: 'इस फ़ाइल के बारे में',
+    file: 'फ़ाइल',
+    made: 'कब बनी (भारतीय समय)',
+    by: 'किसने बनाई',
+    chosen: 'फ़िल्टर',
+    everyRow: 'कोई नहीं',
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,

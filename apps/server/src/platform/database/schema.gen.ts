@@ -116,6 +116,69 @@ export interface CasesTable {
   note: string | null;
 }
 
+export interface CommissionClaimsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  brand: string;
+  merchant: string | null;
+  day: string;
+  basis_paise: number;
+  target_paise: number;
+  rate_id: string | null;
+  working: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: string | null;
+  before_paise: Generated<number>;
+  before_count: Generated<number>;
+  at: Date;
+}
+
+export interface CommissionDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+}
+
+export interface CommissionRatesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  kind: string;
+  partner: string | null;
+  merchant: string | null;
+  lender: string | null;
+  product: string | null;
+  terms: ColumnType<unknown, string, string>;
+  from_day: string;
+  until_day: string | null;
+  created_by: string | null;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  scope: ColumnType<number, never, never>;
+}
+
+export interface CommissionStatementsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  file_id: string;
+  row_number: number;
+  kind: string;
+  event: string;
+  amount_paise: number;
+  gst_paise: number | null;
+  tds_paise: number | null;
+  received_paise: Generated<number>;
+  invoice_no: string | null;
+  utr: string | null;
+  at: Date;
+  undone_at: Date | null;
+}
+
 export interface ComplaintsTable {
   id: string;
   ticket: string;
@@ -488,6 +551,39 @@ export interface LanguagesTable {
   sort_order: number;
 }
 
+export interface LedgerEntriesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  ledger: string;
+  move: string;
+  paise: number;
+  reverses: string | null;
+  answers: string | null;
+  cause_kind: string;
+  cause_id: string;
+  file_id: string | null;
+  reason: string;
+  at: Date;
+  actor: string | null;
+}
+
+export interface LedgerMovesTable {
+  ledger: string;
+  move: string;
+  from_account: string;
+  to_account: string;
+}
+
+export interface LedgerSidesTable {
+  id: string | null;
+  claim_id: string | null;
+  ledger: string | null;
+  sequence: number | null;
+  account: string | null;
+  paise: number | null;
+}
+
 export interface LenderApplicationsTable {
   id: string;
   customer_id: string;
@@ -683,6 +779,8 @@ export interface ListExportsTable {
   state: Generated<string>;
   asked_at: Date;
   ends_at: Date;
+  format: Generated<string>;
+  file_name: Generated<string>;
 }
 
 export interface LoanPaymentsTable {
@@ -746,6 +844,82 @@ export interface MessagesTable {
 export interface MilestonesTable {
   name: string;
   reached_at: Generated<Date>;
+}
+
+export interface MisDecisionsTable {
+  id: string;
+  line_id: string;
+  fingerprint: string;
+  what: string;
+  note: string;
+  decided_by: string;
+  decided_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+  taken_back_at: Date | null;
+}
+
+export interface MisLinesTable {
+  id: string;
+  lender_key: string;
+  lender_application_id: string | null;
+  reference: string;
+  month: string;
+  kind: string;
+  state: string;
+  urgency: number;
+  fingerprint: string;
+  product: string | null;
+  stage: string | null;
+  reason: string | null;
+  their_status: string | null;
+  their_day: string | null;
+  their_paise: number | null;
+  their_paid_on: string | null;
+  sanctioned_paise: number | null;
+  payout_paise: number | null;
+  our_status: string | null;
+  our_day: string | null;
+  our_paise: number | null;
+  our_paid_on: string | null;
+  gap_paise: number;
+}
+
+export interface MisMonthsTable {
+  import_id: string;
+  lender_key: string;
+  month: string;
+  last_day: string;
+}
+
+export interface MisRowFilesTable {
+  import_id: string;
+  row_id: number;
+}
+
+export interface MisRowsTable {
+  id: ColumnType<number, never, never>;
+  lender_key: string;
+  reference: string;
+  event: string;
+  lender_application_id: string | null;
+  lead_id: string | null;
+  status: string;
+  said_at: Date;
+  day_only: boolean;
+  stage: string | null;
+  reason: string | null;
+  product: string | null;
+  applied_on: string | null;
+  sanctioned_paise: number | null;
+  sanctioned_on: string | null;
+  disbursed_paise: number | null;
+  disbursed_on: string | null;
+  utr: string | null;
+  tranche: number | null;
+  payout_paise: number | null;
+  content: string;
+  is_current: boolean;
 }
 
 export interface OfferFindingsTable {
@@ -1045,6 +1219,10 @@ export interface Database {
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
+  commission_claims: CommissionClaimsTable;
+  commission_due: CommissionDueTable;
+  commission_rates: CommissionRatesTable;
+  commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
@@ -1075,6 +1253,9 @@ export interface Database {
   insurance_hand_offs: InsuranceHandOffsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_moves: LedgerMovesTable;
+  ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
   lender_calls: LenderCallsTable;
@@ -1090,6 +1271,11 @@ export interface Database {
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
+  mis_decisions: MisDecisionsTable;
+  mis_lines: MisLinesTable;
+  mis_months: MisMonthsTable;
+  mis_row_files: MisRowFilesTable;
+  mis_rows: MisRowsTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
