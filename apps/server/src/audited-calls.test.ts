@@ -21,6 +21,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   'applicationStatusFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'applicationStatusFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'applicationStatusFiles.check': 'tries every row and rolls back',
+  'cardFiles.choose': 'the same as of status files',
+  'cardFiles.map': 'the same',
+  'cardFiles.check': 'the same',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -37,6 +40,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load': 'features/imports/imports.test.ts',
   'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
   'applicationStatusFiles.discard': 'features/imports/imports.test.ts',
+  'cardFiles.load': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.undo': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.discard': 'features/credit-cards/card-files.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
@@ -51,6 +57,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load':
     'goes on in the background for as long as the file is long; its entry comes last, with its figures',
   'applicationStatusFiles.undo': 'the same',
+  'cardFiles.load': 'the same',
+  'cardFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -190,6 +198,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
+  exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),

@@ -16,9 +16,9 @@ export const fileReasons = {
   dateMonthFirst: 'Write the day before the month, such as 25/11/2026',
   dateNoSuchDay: 'This day doesn’t exist. Please check day and month',
   dateYear: 'Enter a date between 2000 and 2100',
-  dateTime: 'This time doesn’t exist. Write it like 14:30 or 2:30 pm',
+  dateTime: 'This time doesn’t exist. Write it like 14:30',
   dateColumnMonthFirst: ({ row = 0 }: FileFacts) =>
-    `Row ${row} of this column has the month first, so this date can be read in two ways. Write it like 5 Nov 2026`,
+    `Row ${row} of this column has the month first, so this date can be read in two ways. Write it like 2026-11-05`,
   future: 'This date is in the future',
   amount: 'Enter an amount in rupees above zero',
   amountGrouping: 'Check the commas: write 1,25,000 or 125,000, with a full stop before paise',
@@ -29,7 +29,7 @@ export const fileReasons = {
   percent: 'Enter a percentage such as 2.5',
   errorCell: 'The file has an error in this cell. Write the value itself',
   formula:
-    'This formula was never worked out. Open the file in Excel, save it and choose it again, or write the value itself',
+    'This formula was never worked out. Open the file in its program, save it and choose it again, or write the value itself',
   lookAlike: 'Letters of two alphabets that look alike are mixed here. Type it again',
   lostDigits: 'Digits of this number were lost in the file. Format the column as text and write it again',
   tooLong: 'This text is too long',
@@ -43,6 +43,7 @@ export const fileReasons = {
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',
   cardName: 'Enter a name',
+  cardChanged: 'It has been changed again since',
   cardDeleted: 'This card has been deleted',
   sameCard: ({ row = 0 }: FileFacts) => `The same card is also in row ${row}`,
   picture: 'Use a picture that was uploaded here',

@@ -248,6 +248,14 @@ export interface CreditApplicationsTable {
   closed_at: Date | null;
 }
 
+export interface CreditCardMovesTable {
+  import_id: string;
+  category_id: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string, string>;
+  restored: Generated<boolean>;
+}
+
 export interface CreditCardVisitsTable {
   id: string;
   category_id: string;
@@ -1219,6 +1227,7 @@ export interface Database {
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;
+  credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
   customer_profiles: CustomerProfilesTable;
