@@ -23,6 +23,7 @@ const changesNothing: Readonly<Record<string, string>> = {
   prepareBulkCases: 'the same',
   prepareBulkCreditCards: 'the same',
   prepareBulkLenders: 'the same',
+  prepareBulkMisLines: 'the same',
 };
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
@@ -36,6 +37,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  decideMisLine: 'features/lender-mis/decisions.test.ts',
+  takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
 };
 
 /** Changes something without `handleChange`, and why. */
@@ -185,6 +188,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),
+  exportMisLines: exported('mis-lines'),
   exportPartners: exported('partners'),
   exportUploads: exported('uploads'),
   startListBulk: async () => {

@@ -18,6 +18,7 @@ import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
+import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
@@ -72,6 +73,7 @@ const features: Record<string, Record<string, unknown>> = {
   'hand-off-files': handOffFiles,
   partners,
   uploads,
+  'lender-mis': lenderMis,
   'case-review': caseReview,
   audit,
   outbox,

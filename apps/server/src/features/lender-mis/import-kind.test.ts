@@ -126,11 +126,11 @@ describe('an MIS', () => {
     expect(await file().load(...rows)).toEqual(['created', 'created', 'created']);
     expect((await application(1)).status).toBe('approved');
     expect(await application(2)).toMatchObject({ status: 'disbursed', disbursed_paise: 9_500_055 });
-    expect(await line(1)).toMatchObject({ kind: 'agrees', month: '2026-11-01' });
+    expect(await line(1)).toMatchObject({ kind: 'agrees', month: '2026-11' });
     expect(await line(2)).toEqual({
       kind: 'agrees',
       state: 'agrees',
-      month: '2026-11-01',
+      month: '2026-11',
       theirs: 9_500_055,
       ours: 9_500_055,
     });
@@ -212,7 +212,7 @@ describe('an MIS', () => {
     expect(await line(7)).toEqual({
       kind: 'missing_there',
       state: 'open',
-      month: '2026-11-01',
+      month: '2026-11',
       theirs: null,
       ours: 5_000_000,
     });

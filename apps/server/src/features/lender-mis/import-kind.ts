@@ -10,6 +10,7 @@ import {
   takeBackFile,
   takeFileNews,
 } from '../lender-applications/index.ts';
+import { closeSettled } from './decisions.ts';
 import { misRowsRepository, type TakenRow } from './repository.ts';
 import { type MisRow, readMisRow } from './row.ts';
 
@@ -68,7 +69,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
 
   read: (row, { now }) => readMisRow(row, now),
 
-  async take({ services, db, file }, rows) {
+  async take({ services, db, file, now }, rows) {
     const lenderKey = lenderOf(file);
     const repository = misRowsRepository(db);
     await repository.lockLender(lenderKey);
@@ -107,6 +108,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
       file.id,
       lenderKey,
       kept.map(({ taken }) => taken),
+      now,
     );
     for (const { place } of good)
       if (became.get(place) === 'too_early') {
@@ -125,9 +127,10 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     return outcomes.map((outcome) => outcome ?? 'unchanged');
   },
 
-  async loaded({ db, file }) {
+  async loaded({ services, db, file }) {
     // What the lender doesn't name is known once its whole file was read.
     await misRowsRepository(db).refresh(lenderOf(file), null, null);
+    await closeSettled(db, lenderOf(file), services.clock.now());
   },
 
   async undo({ services, db, file }) {
@@ -137,6 +140,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     const putBack = await takeBackFile(services, db, file);
     const loans = await repository.takeBack(file.id, lenderKey);
     await repository.refresh(lenderKey, null, null);
+    await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
     const left = await leftByTakingBack(db, file.id, mostNamed);
     return {

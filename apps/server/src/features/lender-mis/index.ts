@@ -1,2 +1,3 @@
 export { misKind } from './import-kind.ts';
 export { lenderMisPersonalData } from './personal-data.ts';
+export { lenderMisRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import type { AcceptedPayment } from '@tulna/rules/payments-accepted';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
@@ -8,6 +9,12 @@ export interface TakenRow {
   lenderApplicationId: string | null;
   /** The lender's number of the loan, ours where there is none. */
   reference: string;
+}
+
+/** Whose payments are asked for. */
+interface PaymentsOf {
+  lenderKey: string;
+  lenderApplicationId: string | null;
 }
 
 export type RowChange = 'created' | 'updated' | 'unchanged';
@@ -21,6 +28,9 @@ export function misRowsRepository(db: Db) {
     references: readonly string[] | null,
     applications: readonly string[] | null,
   ): Promise<void> => {
+    // All loans of a large lender take longer than a call may.
+    if (references === null && applications === null)
+      await sql`select set_config('statement_timeout', '300000', true)`.execute(db);
     await sql`select mis_refresh(${lenderKey}, ${references}::text[], ${applications}::uuid[])`.execute(db);
   };
 
@@ -34,7 +44,7 @@ export function misRowsRepository(db: Db) {
     refresh,
 
     /** Keeps what the rows of a file say; each is new, changed, or what was known. */
-    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[]): Promise<RowChange[]> {
+    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
       if (taken.length === 0) return [];
       const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
         reference,
@@ -61,7 +71,7 @@ export function misRowsRepository(db: Db) {
         changed.set(name, one);
         return before.has(name) || held !== undefined ? 'updated' : 'created';
       });
-      await this.replace(importId, lenderKey, [...changed.values()]);
+      await this.replace(importId, lenderKey, [...changed.values()], heardAt);
       await sql`
         insert into mis_row_files (import_id, row_id)
         select ${importId}, id from mis_rows where lender_key = ${lenderKey} and is_current and (reference, event) in (
@@ -86,6 +96,7 @@ export function misRowsRepository(db: Db) {
         lender_application_id: string | null;
         row: MisRow;
       }[],
+      heardAt: Date,
     ): Promise<void> {
       if (rows.length === 0) return;
       await sql`
@@ -97,7 +108,9 @@ export function misRowsRepository(db: Db) {
         lead_id: row.leadId,
         status: row.status,
         said_at: row.at,
+        is_dated: row.isDated,
         day_only: row.dayOnly,
+        heard_at: heardAt,
         stage: row.stage,
         reason: row.reason,
         product: row.product,
@@ -112,10 +125,10 @@ export function misRowsRepository(db: Db) {
       }));
       await sql`
         with added as (
-          insert into mis_rows (lender_key, reference, event, content, lender_application_id, lead_id, status, said_at, day_only, stage,
+          insert into mis_rows (lender_key, reference, event, content, lender_application_id, lead_id, status, said_at, is_dated, day_only, heard_at, stage,
             reason, product, applied_on, sanctioned_paise, sanctioned_on, disbursed_paise, disbursed_on, utr, tranche, payout_paise, is_current)
           select ${lenderKey}, one.*, true from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as one (reference text, event text,
-            content text, lender_application_id uuid, lead_id text, status text, said_at timestamptz, day_only boolean, stage text,
+            content text, lender_application_id uuid, lead_id text, status text, said_at timestamptz, is_dated boolean, day_only boolean, heard_at timestamptz, stage text,
             reason text, product text, applied_on date, sanctioned_paise bigint, sanctioned_on date, disbursed_paise bigint,
             disbursed_on date, utr text, tranche integer, payout_paise bigint) returning id
         ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
@@ -138,6 +151,20 @@ export function misRowsRepository(db: Db) {
           group by reference, event having not bool_or(is_current)) as newest
         where r.id = newest.id`.execute(db);
       return rows[0]?.count ?? 0;
+    },
+
+    /** The payments of one loan by the lender's account: those of which it says how much. */
+    async payments({ lenderKey, lenderApplicationId }: PaymentsOf): Promise<AcceptedPayment[]> {
+      const { rows } = await sql<AcceptedPayment>`
+        with said as (
+          select distinct on (event) * from mis_rows
+          where lender_key = ${lenderKey} and lender_application_id = ${lenderApplicationId} and is_current order by event, id desc
+        )
+        select disbursed_paise as "amountPaise", disbursed_on::text as "paidOn", utr as reference, tranche from said
+        where status = 'disbursed' and disbursed_paise is not null
+          and (event <> '' or not exists (select from said where event <> '' and status = 'disbursed'))
+        order by disbursed_on, id`.execute(db);
+      return rows;
     },
 
     /** Takes out of what lenders said of some applications whatever leads to their record of the person; the sums stay. */

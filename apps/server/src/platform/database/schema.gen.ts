@@ -738,7 +738,9 @@ export interface MisRowsTable {
   lead_id: string | null;
   status: string;
   said_at: Date;
+  is_dated: boolean;
   day_only: boolean;
+  heard_at: Date;
   stage: string | null;
   reason: string | null;
   product: string | null;
