@@ -53,7 +53,7 @@ create table mis_row_files (
 );
 create index mis_row_files_row on mis_row_files (row_id);
 
--- The months that a file speaks of, and up to which day.
+-- The months that the dated rows of a file speak of, and up to which day.
 create table mis_months (
   import_id uuid not null,
   lender_key text not null,
@@ -62,6 +62,12 @@ create table mis_months (
   primary key (import_id, month)
 );
 create index mis_months_lender on mis_months (lender_key, month);
+
+-- How much taking a file back has put back so far: it may be pressed again for what was left.
+create table mis_undone (
+  import_id uuid primary key,
+  put_back integer not null
+);
 
 -- A loan as the lender has it beside ours, with the first thing that differs. Worked out by mis_refresh alone.
 create table mis_lines (
@@ -132,6 +138,10 @@ declare
   spoken_until date;
 begin
   select max(last_day) into spoken_until from mis_months where lender_key = of_lender;
+  -- Files without a single date speak of the day on which we got them.
+  if spoken_until is null then
+    select indian_day(max(heard_at)) into spoken_until from mis_rows where lender_key = of_lender and is_current;
+  end if;
   if not whole then
     select coalesce(array_agg(distinct id), '{}') into apps from (
       select unnest(apps) as id
@@ -248,11 +258,11 @@ end $$;
 create function mis_application_moved() returns trigger language plpgsql as $$
 declare moved record;
 begin
-  if not exists (select from mis_months) then return null; end if;
+  if not exists (select from mis_rows) then return null; end if;
   for moved in
     select n.lender_key, array_agg(n.id) as ids from new_rows n join old_rows o on o.id = n.id
     where (n.status, n.disbursed_paise, n.disbursed_at) is distinct from (o.status, o.disbursed_paise, o.disbursed_at)
-      and exists (select from mis_months m where m.lender_key = n.lender_key)
+      and exists (select from mis_rows m where m.lender_key = n.lender_key)
     group by 1 order by 1
   loop
     perform mis_refresh(moved.lender_key, null, moved.ids);

@@ -6,6 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
+import { commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
@@ -16,13 +17,14 @@ import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
 import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
+import { importsRoutes, importsWork } from './features/imports/index.ts';
 import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
 import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
 import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
-import { lenderMisRoutes } from './features/lender-mis/index.ts';
+import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantsRoutes } from './features/merchants/index.ts';
@@ -114,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
   lenderMisRoutes(app, services);
+  importsRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
   listExportsRoutes(app, services);
@@ -126,6 +129,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   consentsWork(services);
   offersWork(services);
   lenderApplicationsWork(services);
+  commissionsWork(services);
+  lenderMisWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
   productInterestsWork(services);
@@ -140,6 +145,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardWork(services);
   brandFontsWork(services);
   personalDataWork(services);
+  importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));
   keyRotationWork(app, services);

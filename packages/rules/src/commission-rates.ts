@@ -190,8 +190,12 @@ const isInForce = ({ from, until }: Pick<DatedRate, 'from' | 'until'>, day: stri
  * The rate in force for a case on a day: the one that names most of it, a merchant before a partner, a partner before a lender, a lender
  * before a product. Two alike never overlap (see {@link overlapOf}).
  */
-export function rateFor(rates: readonly DatedRate[], facts: RateScope, day: string): DatedRate | undefined {
-  const fits = (rate: DatedRate): boolean => parts.every((part) => rate[part] === null || rate[part] === facts[part]);
+export function rateFor<Rate extends DatedRate>(
+  rates: readonly Rate[],
+  facts: RateScope,
+  day: string,
+): Rate | undefined {
+  const fits = (rate: Rate): boolean => parts.every((part) => rate[part] === null || rate[part] === facts[part]);
   return rates
     .filter((rate) => isInForce(rate, day) && fits(rate))
     .toSorted((one, other) => weightOf(other) - weightOf(one) || (one.from < other.from ? 1 : -1))[0];

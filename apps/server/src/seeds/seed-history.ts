@@ -2,6 +2,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { ProductName } from '@tulna/rules/products';
 import type { PoolClient } from 'pg';
 import { brandsRepository } from '../features/brands/index.ts';
+import { settleDue } from '../features/commissions/index.ts';
 import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { lenderCallsRepository } from '../features/lender-connections/index.ts';
 import { lendersRepository } from '../features/lenders/index.ts';
@@ -105,4 +106,5 @@ export async function seedHistory(services: Services): Promise<void> {
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));
+  await settleDue(services);
 }

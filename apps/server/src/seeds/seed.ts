@@ -1,5 +1,6 @@
 import { standardObligationsPercent } from '@tulna/rules/lender-policy';
 import { brandsRepository } from '../features/brands/index.ts';
+import { followFigures } from '../features/commission-rates/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -36,9 +37,13 @@ function lenderRow({ postal_prefixes, grievance_officer, key_fact_terms, so_hind
 
 const decimalOrNull = (value: number | null): string | null => (value === null ? null : String(value));
 
-async function addRows(db: Db): Promise<void> {
+async function addRows(db: Db, at: Date): Promise<void> {
   for (const brand of brands) await brandsRepository(db).add(brand);
-  for (const lender of lenders) await lendersRepository(db).add(lenderRow(lender));
+  for (const lender of lenders) {
+    await lendersRepository(db).add(lenderRow(lender));
+    const figures = { percent: String(lender.revenue_percent), flatFee: String(lender.revenue_flat_fee) };
+    await followFigures(db, { side: 'lender', key: lender.key }, figures, at, '2000-01-01');
+  }
 }
 
 /**
@@ -68,7 +73,7 @@ async function addPictures(files: Files): Promise<void> {
 }
 
 /** Seeds the demo world once per database: brands, lenders and their drawn marks (all invented). */
-export async function seedDemoWorld(services: Pick<Services, 'db' | 'files'>): Promise<void> {
+export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await addPictures(services.files);
   await inTransaction(services.db, async (transaction) => {
     const reached = await transaction
@@ -77,6 +82,6 @@ export async function seedDemoWorld(services: Pick<Services, 'db' | 'files'>): P
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (reached.numInsertedOrUpdatedRows === 0n) return;
-    await addRows(transaction);
+    await addRows(transaction, services.clock.now());
   });
 }

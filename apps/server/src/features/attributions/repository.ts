@@ -71,6 +71,22 @@ export function attributionsRepository(db: Db) {
       return await db.selectFrom('attributions').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
     },
 
+    /** Merchants that are credited with customers, each beside the brand of the visit; customers without one are left out. */
+    async merchantsOf(
+      customerIds: readonly string[],
+    ): Promise<{ customerId: string; brand: string; merchant: string }[]> {
+      if (customerIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('attributions')
+        .select(['customer_id', 'brand', 'merchant_id'])
+        .where('customer_id', 'in', customerIds)
+        .where('merchant_id', 'is not', null)
+        .execute();
+      return rows.flatMap(({ customer_id: customerId, brand, merchant_id: merchant }) =>
+        customerId === null || merchant === null ? [] : [{ customerId, brand, merchant }],
+      );
+    },
+
     /** Removes touches that nobody signed in with, and old ways out. */
     async purge(touchedBefore: Date, redirectedBefore: Date): Promise<void> {
       await db

@@ -66,7 +66,8 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
   const perStatus = new Map(of('status').map(({ key, count }) => [key, count]));
   const reached = (step: number): number =>
     [...standings].reduce((sum, [at, customers]) => (at >= step ? sum + customers : sum), 0);
-  const isAny = ({ count, disbursed }: Value): boolean => count > 0 || disbursed > 0;
+  const isAny = ({ count, disbursed, revenue_paise: revenue }: Value): boolean =>
+    count > 0 || disbursed > 0 || revenue !== 0;
   return {
     from: period.from,
     to: period.to,

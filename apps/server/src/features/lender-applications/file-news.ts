@@ -8,6 +8,7 @@ import { maskReason } from '../lender-connections/index.ts';
 import { type AppliedChange, announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
 import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
+import { paymentsChanged } from './jobs.ts';
 import { type NewEntry, paymentsRepository } from './payments-repository.ts';
 import type { StatusEvent } from './repository.ts';
 import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
@@ -215,6 +216,7 @@ export async function takeFileNews(
       shows: hasMoney ? projectionOf(standing.payments) : null,
     })),
   );
+  if (entries.length > 0) await services.jobs.send(paymentsChanged, {}, { db });
   for (const { application, findings } of held.values())
     await reportFindings(db, services.clock, application, findings);
   await announce(db, services, changes);

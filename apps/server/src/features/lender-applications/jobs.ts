@@ -60,3 +60,11 @@ export const handOver = defineJob<{ lenderApplicationId: string }>('hand-over-ap
   timeout: 60,
   concurrency: 8,
 });
+
+/** Payments of applications changed: whoever works out what they earn begins at once. */
+export const paymentsChanged = defineJob<Record<never, never>>('payments-changed', {
+  retries: 8,
+  retryDelay: 5,
+  maxRetryDelay: 900,
+  timeout: 600,
+});

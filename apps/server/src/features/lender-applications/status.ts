@@ -4,6 +4,7 @@ import { takeUpdate } from '@tulna/rules/status-updates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AppliedChange, announce } from './announce.ts';
+import { paymentsChanged } from './jobs.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
@@ -107,6 +108,7 @@ export async function applyStatusUpdate(
   await ledger.add(entriesToKeep(taken, origin));
   if (hasMoney || status !== before)
     await ledger.settle([{ id, status, shows: hasMoney ? projectionOf(payments) : null }]);
+  if (hasMoney) await services.jobs.send(paymentsChanged, {}, { db });
   await reportFindings(db, clock, application, taken.findings);
   const applied = changeOf(taken, origin, news.status);
   await announce(db, services, applied);

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
+import { paymentsChanged } from './jobs.ts';
 import { takeBackMessages } from './tell-status.ts';
 
 const batch = 1000;
@@ -29,6 +30,7 @@ export async function takeBackFile(services: Services, db: Db, upload: { id: str
   }
   // After every application is locked, as loading does it.
   if (restored > 0) await moves.lowerFunnel(upload.id);
+  if (restored > 0) await services.jobs.send(paymentsChanged, {}, { db });
   return restored;
 }
 

@@ -13,6 +13,7 @@ import {
 import { closeSettled } from './decisions.ts';
 import { misRowsRepository, type TakenRow } from './repository.ts';
 import { type MisRow, readMisRow } from './row.ts';
+import { reconcileLender } from './work.ts';
 
 const mostNamed = 100;
 
@@ -128,9 +129,9 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
   },
 
   async loaded({ services, db, file }) {
-    // What the lender doesn't name is known once its whole file was read.
-    await misRowsRepository(db).refresh(lenderOf(file), null, null);
-    await closeSettled(db, lenderOf(file), services.clock.now());
+    // What the lender doesn't name is known once its whole file was read. All of its loans are worked out apart, so that nobody waits.
+    const lenderKey = lenderOf(file);
+    await services.jobs.send(reconcileLender, { lenderKey }, { db, singletonKey: lenderKey });
   },
 
   async undo({ services, db, file }) {
@@ -139,14 +140,14 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     await repository.lockLender(lenderKey);
     const putBack = await takeBackFile(services, db, file);
     const loans = await repository.takeBack(file.id, lenderKey);
-    await repository.refresh(lenderKey, null, null);
+    await repository.refreshAll(lenderKey);
     await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
     const left = await leftByTakingBack(db, file.id, mostNamed);
     return {
-      restored: Math.max(putBack, loans),
+      restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
-      left: left.map(({ id, leadId }) => ({ name: leadId ?? id, reason: 'newerNews' })),
+      left: left.map(({ id, leadId, status }) => ({ name: leadId ?? id, reason: 'newerNews', values: { status } })),
     };
   },
 };

@@ -25,12 +25,9 @@ const nameOf = (reference: string, event: string): string => JSON.stringify([ref
 export function misRowsRepository(db: Db) {
   const refresh = async (
     lenderKey: string,
-    references: readonly string[] | null,
-    applications: readonly string[] | null,
+    references: readonly string[],
+    applications: readonly string[],
   ): Promise<void> => {
-    // All loans of a large lender take longer than a call may.
-    if (references === null && applications === null)
-      await sql`select set_config('statement_timeout', '300000', true)`.execute(db);
     await sql`select mis_refresh(${lenderKey}, ${references}::text[], ${applications}::uuid[])`.execute(db);
   };
 
@@ -40,8 +37,14 @@ export function misRowsRepository(db: Db) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mis ${lenderKey}`}, 0))`.execute(db);
     },
 
-    /** Works the lines of a lender out again; all of them where no reference is given. */
+    /** Works the lines of some loans out again. */
     refresh,
+
+    /** Works all lines of a lender out again, for minutes if need be. */
+    async refreshAll(lenderKey: string): Promise<void> {
+      await sql`select set_config('statement_timeout', '300000', true)`.execute(db);
+      await sql`select mis_refresh(${lenderKey}, null, null)`.execute(db);
+    },
 
     /** Keeps what the rows of a file say; each is new, changed, or what was known. */
     async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
@@ -77,7 +80,7 @@ export function misRowsRepository(db: Db) {
         select ${importId}, id from mis_rows where lender_key = ${lenderKey} and is_current and (reference, event) in (
           select * from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ event }) => event)}::text[])
         ) on conflict do nothing`.execute(db);
-      const days = taken.map(({ row }) => dayOfRow(row));
+      const days = taken.flatMap(({ row }) => (row.isDated ? [dayOfRow(row)] : []));
       await sql`
         insert into mis_months as m (import_id, lender_key, month, last_day)
         select ${importId}, ${lenderKey}, date_trunc('month', day)::date, max(day) from unnest(${days}::date[]) as day group by 3
@@ -153,6 +156,16 @@ export function misRowsRepository(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
+    /** Counts what was put back now; answers how much it is in all. */
+    async countUndone(importId: string, putBack: number): Promise<number> {
+      const { rows } = await sql<{ all: number }>`
+        insert into mis_undone as u (import_id, put_back) values (${importId}, ${putBack})
+        on conflict (import_id) do update set put_back = u.put_back + excluded.put_back returning put_back as all`.execute(
+        db,
+      );
+      return rows[0]?.all ?? putBack;
+    },
+
     /** The payments of one loan by the lender's account: those of which it says how much. */
     async payments({ lenderKey, lenderApplicationId }: PaymentsOf): Promise<AcceptedPayment[]> {
       const { rows } = await sql<AcceptedPayment>`
@@ -186,7 +199,7 @@ export function misRowsRepository(db: Db) {
         select distinct lender_key as "lenderKey" from mis_lines where lender_application_id = ${ids} order by 1`.execute(
         db,
       );
-      for (const { lenderKey } of rows) await refresh(lenderKey, null, applicationIds);
+      for (const { lenderKey } of rows) await refresh(lenderKey, [], applicationIds);
     },
   };
 }

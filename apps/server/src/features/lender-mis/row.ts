@@ -3,7 +3,7 @@ import { HOUR_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import type { FileMoment } from '@tulna/rules/file-moments';
 import type { MisColumn } from '@tulna/rules/mis-columns';
-import type { FileStatus } from '@tulna/rules/status-words';
+import { type FileStatus, fileStatusWords } from '@tulna/rules/status-words';
 import type { ImportedRow, RowFault } from '../../platform/imports/kind.ts';
 import { maskReason } from '../lender-connections/index.ts';
 
@@ -30,9 +30,6 @@ export interface MisRow {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
-const mostPaise = 100_000_000_000;
-
 /** Free text of a lender as it is kept: short, and without what names a person. */
 const plain = (text: string | null, most: number): string | null =>
   text === null ? null : maskReason(text, []).slice(0, most);
@@ -40,15 +37,16 @@ const plain = (text: string | null, most: number): string | null =>
 /** Reads one row; answers what it says, or every wrong cell. */
 export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | readonly RowFault<MisColumn>[] {
   const faults: RowFault<MisColumn>[] = [];
-  const wrong = (column: MisColumn, reason: string): undefined => {
-    faults.push({ column, reason });
+  const wrong = (column: MisColumn, reason: string, values: RowFault['values'] = {}): undefined => {
+    faults.push({ column, reason, values });
     return undefined;
   };
   const leadId = row.id('lead_id');
   const applicationId = row.id('application_id')?.toLowerCase() ?? null;
   if (applicationId !== null && !uuidPattern.test(applicationId)) wrong('application_id', 'applicationId');
   if (applicationId === null && leadId === null) wrong('lead_id', 'reference');
-  const status = (row.word('status') as FileStatus | null) ?? wrong('status', 'columnMissing');
+  const status =
+    (row.word('status') as FileStatus | null) ?? wrong('status', 'word', { words: fileStatusWords.join(', ') });
 
   const moment = (column: MisColumn): FileMoment | null => {
     const said = row.moment(column);
@@ -67,12 +65,8 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   ] as const)
     if (applied !== null && later !== null && later.day < applied.day) wrong(column, 'reversedDates');
 
-  const amount = (column: MisColumn): number | null => {
-    const paise = row.paise(column);
-    if (paise !== null && paise > mostPaise) wrong(column, 'amountLimit');
-    // Lenders fill what isn't there yet with a nought.
-    return paise === 0 ? null : paise;
-  };
+  // Lenders fill what isn't there yet with a nought.
+  const amount = (column: MisColumn): number | null => row.paise(column) || null;
   const disbursedPaise = amount('disbursed_amount');
   const sanctionedPaise = amount('sanctioned_amount');
   const tranche = row.whole('tranche');

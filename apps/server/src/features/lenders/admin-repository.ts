@@ -61,6 +61,19 @@ export function adminLendersRepository(db: Db) {
       return rows[0];
     },
 
+    /** What a lender pays us, as its columns keep it. */
+    async revenue(lenderId: number): Promise<{ key: string; percent: string; flatFee: string }> {
+      return db
+        .selectFrom('lenders')
+        .select([
+          'key',
+          sql<string>`revenue_percent::text`.as('percent'),
+          sql<string>`revenue_flat_fee::text`.as('flatFee'),
+        ])
+        .where('lender_id', '=', lenderId)
+        .executeTakeFirstOrThrow();
+    },
+
     /** Adds a lender; answers its number, or undefined where the key is taken. */
     async create(lender: NewLender): Promise<number | undefined> {
       const row = await db

@@ -22,7 +22,7 @@ import { findingsRepository } from '../offer-findings/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { auditedLenders } from './audited.ts';
 import { checkDeletion } from './before-deletion.ts';
-import { addLender, editLender, lendersChanged, subjectOf } from './edit.ts';
+import { addLender, editLender, isRevenue, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
@@ -54,8 +54,9 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     {
       ...own,
       change: (on, { body, by }) => editLender(on, body, by),
-      // A name and what must agree with other values are looked up before they are written: more than one statement.
-      isStatement: ({ body: { property } }) => property !== 'name' && !mustAgree(property),
+      // A name and what must agree with other values are looked up before they are written, and a rate follows what a lender pays: more
+      // than one statement.
+      isStatement: ({ body: { property } }) => property !== 'name' && !mustAgree(property) && !isRevenue(property),
     },
     { says: 'lenderUpdated' },
   );

@@ -3,6 +3,7 @@ import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { followFigures } from '../commission-rates/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { clashOf } from './policy-clash.ts';
 import { toColumn, toWire } from './properties.ts';
@@ -17,6 +18,10 @@ export const subjectOf = (lenderId: number, name: string) => ({ kind: 'lender', 
 const isShownLink = (link: string): boolean =>
   /^\/(?!\/)[A-Za-z0-9/_-]*$/.test(link) ||
   (/^https:\/\//.test(link) && URL.canParse(link) && new URL(link).username === '');
+
+/** What its disbursals earn: a rate with dates follows. */
+export const isRevenue = (property: LenderChange['property']): boolean =>
+  property === 'revenue_percent' || property === 'revenue_flat_fee';
 
 /**
  * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
@@ -41,6 +46,10 @@ export async function editLender(
   const done = await repository.set(id, property, toColumn(property, value), by);
   if (done === undefined) throw new Problem('not_found');
   if (!done.changed) return { answer: undefined, records: [] };
+  if (isRevenue(property)) {
+    const { key, ...figures } = await repository.revenue(id);
+    await followFigures(db, { side: 'lender', key }, figures, by.at);
+  }
   const before = toWire(property, done.before);
   return {
     answer: undefined,

@@ -11,7 +11,7 @@ export const auditedPartners: AuditedKind = {
   kind: partnerKind,
   putBack: {
     utm_id: ({ tx, id }, value) => editUtm(tx, Number(id), z.string().parse(value)),
-    revenue: ({ tx, id }, value) => editRevenue(tx, Number(id), revenue.parse(value)),
+    revenue: ({ tx, id, by }, value) => editRevenue(tx, Number(id), revenue.parse(value), by.at),
     products: ({ tx, id }, value) => editProducts(tx, Number(id), brandDraft.shape.products.parse(value)),
     async brand({ services, tx, id }, value) {
       const edited = await editBrand(tx, services.files, Number(id), brandDraft.parse(value));

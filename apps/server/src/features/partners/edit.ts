@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
+import { followFigures } from '../commission-rates/index.ts';
 import { checkedBrand, draftOf } from './brand-draft.ts';
 import { brandsChanged, partnersRepository } from './repository.ts';
 import type { Partner } from './row.ts';
@@ -45,10 +46,11 @@ export interface Revenue {
   revenue_flat_fee: number;
 }
 
-/** §7 X7. @throws {Problem} `not_found` */
-export async function editRevenue(db: Db, id: number, revenue: Revenue): Promise<Change<void>> {
+/** §7 X7: what this partner's disbursals earn from today on. @throws {Problem} `not_found` */
+export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date): Promise<Change<void>> {
   const partner = await locked(db, id);
-  await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
+  const kept = await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
+  await followFigures(db, { side: 'partner', key: partner.brand.key }, kept, at);
   const before: Revenue = { revenue_percent: partner.revenuePercent, revenue_flat_fee: partner.revenueFlatFee };
   const after: Revenue = { revenue_percent: revenue.revenue_percent, revenue_flat_fee: revenue.revenue_flat_fee };
   return changed(partner, 'revenue', before, after);

@@ -122,12 +122,17 @@ export function partnersRepository(db: Db) {
       await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
     },
 
-    async setRevenue(id: number, percent: number, flatFee: number): Promise<void> {
-      await db
+    /** Answers the figures as they are kept. */
+    async setRevenue(id: number, percent: number, flatFee: number): Promise<{ percent: string; flatFee: string }> {
+      return await db
         .updateTable('partners')
         .set({ revenue_percent: sql`${percent}::numeric`, revenue_flat_fee: sql`${flatFee}::numeric` })
         .where('id', '=', id)
-        .execute();
+        .returning([
+          sql<string>`revenue_percent::text`.as('percent'),
+          sql<string>`revenue_flat_fee::text`.as('flatFee'),
+        ])
+        .executeTakeFirstOrThrow();
     },
   };
 }

@@ -92,7 +92,7 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
     updatePartnerRevenueData,
     {
       ...page,
-      change: (on, { params, body }) => editRevenue(on, params.id, body),
+      change: (on, { params, body, by }) => editRevenue(on, params.id, body, by.at),
     },
     { says: 'partnerUpdated' },
   );

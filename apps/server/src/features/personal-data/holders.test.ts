@@ -34,10 +34,15 @@ const others: Readonly<Record<string, string>> = {
   funnel_standings: 'How far the customer of an id came, for the dashboard.',
   lender_calls: 'Listed fields only: ids, words of status, codes and times.',
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
+  commission_claims: 'What a disbursal earned, by the id of its application, which stays: accounts are kept for years.',
+  commission_due: 'Ids of applications whose payments changed, until what they earn is worked out.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
   // Sealed.
   uploads:
     'Wrong rows of status files in the columns that such a file has, none of them a name or a number to call: sealed.',
+  imports: 'Headers, words and first rows of files of lenders, deleted with the file.',
+  import_parts: 'Files of lenders, deleted 30 days after they were loaded.',
+  import_wrong_rows: 'Wrong rows of files of lenders in the columns that are known, deleted with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
   list_exports: 'The choice that a file was made of, deleted after a day.',

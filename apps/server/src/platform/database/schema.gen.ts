@@ -116,6 +116,69 @@ export interface CasesTable {
   note: string | null;
 }
 
+export interface CommissionClaimsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  brand: string;
+  merchant: string | null;
+  day: string;
+  basis_paise: number;
+  target_paise: number;
+  rate_id: string | null;
+  working: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: string | null;
+  before_paise: Generated<number>;
+  before_count: Generated<number>;
+  at: Date;
+}
+
+export interface CommissionDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_application_id: string;
+}
+
+export interface CommissionRatesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  side: string;
+  kind: string;
+  partner: string | null;
+  merchant: string | null;
+  lender: string | null;
+  product: string | null;
+  terms: ColumnType<unknown, string, string>;
+  from_day: string;
+  until_day: string | null;
+  created_by: string | null;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  scope: ColumnType<number, never, never>;
+}
+
+export interface CommissionStatementsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  file_id: string;
+  row_number: number;
+  kind: string;
+  event: string;
+  amount_paise: number;
+  gst_paise: number | null;
+  tds_paise: number | null;
+  received_paise: Generated<number>;
+  invoice_no: string | null;
+  utr: string | null;
+  at: Date;
+  undone_at: Date | null;
+}
+
 export interface ComplaintsTable {
   id: string;
   ticket: string;
@@ -389,6 +452,68 @@ export interface IdentityChecksTable {
   locked_until: Date | null;
 }
 
+export interface ImportMapsTable {
+  kind: string;
+  lender: string;
+  column_id: string;
+  word: string;
+  means: string;
+  changed_at: Date;
+  changed_by: string;
+}
+
+export interface ImportPartsTable {
+  import_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ImportWrongRowsTable {
+  import_id: string;
+  row: number;
+  reasons: string[];
+  content: Buffer;
+}
+
+export interface ImportsTable {
+  id: string;
+  kind: string;
+  state: string;
+  task: string;
+  run: Generated<number>;
+  tries: Generated<number>;
+  why: ColumnType<unknown, string | null | undefined, string | null>;
+  lender: string | null;
+  file_name: string;
+  content_hash: Buffer;
+  format: string;
+  encoding: string;
+  uploaded_by: string;
+  at: Date;
+  actor: ColumnType<unknown, string, string>;
+  seen_at: Date;
+  sheet: number;
+  header_row: number | null;
+  content: Buffer | null;
+  position: Generated<number>;
+  rows_total: number | null;
+  rows_read: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  left_out: Generated<number>;
+  errors_total: Generated<number>;
+  found: Buffer | null;
+  checked: Buffer | null;
+  loaded: Buffer | null;
+  loaded_at: Date | null;
+  undoable: Generated<boolean>;
+  undone_at: Date | null;
+  undone_by: string | null;
+  undone: Buffer | null;
+}
+
 export interface InsuranceHandOffsTable {
   id: string;
   customer_id: string;
@@ -416,6 +541,39 @@ export interface LanguagesTable {
   country_name: string;
   phone_code: string;
   sort_order: number;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  ledger: string;
+  move: string;
+  paise: number;
+  reverses: string | null;
+  answers: string | null;
+  cause_kind: string;
+  cause_id: string;
+  file_id: string | null;
+  reason: string;
+  at: Date;
+  actor: string | null;
+}
+
+export interface LedgerMovesTable {
+  ledger: string;
+  move: string;
+  from_account: string;
+  to_account: string;
+}
+
+export interface LedgerSidesTable {
+  id: string | null;
+  claim_id: string | null;
+  ledger: string | null;
+  sequence: number | null;
+  account: string | null;
+  paise: number | null;
 }
 
 export interface LenderApplicationsTable {
@@ -613,6 +771,8 @@ export interface ListExportsTable {
   state: Generated<string>;
   asked_at: Date;
   ends_at: Date;
+  format: Generated<string>;
+  file_name: Generated<string>;
 }
 
 export interface LoanPaymentsTable {
@@ -754,6 +914,11 @@ export interface MisRowsTable {
   payout_paise: number | null;
   content: string;
   is_current: boolean;
+}
+
+export interface MisUndoneTable {
+  import_id: string;
+  put_back: number;
 }
 
 export interface OfferFindingsTable {
@@ -1053,6 +1218,10 @@ export interface Database {
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
+  commission_claims: CommissionClaimsTable;
+  commission_due: CommissionDueTable;
+  commission_rates: CommissionRatesTable;
+  commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
@@ -1075,9 +1244,16 @@ export interface Database {
   help_requests: HelpRequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_checks: IdentityChecksTable;
+  import_maps: ImportMapsTable;
+  import_parts: ImportPartsTable;
+  import_wrong_rows: ImportWrongRowsTable;
+  imports: ImportsTable;
   insurance_hand_offs: InsuranceHandOffsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_moves: LedgerMovesTable;
+  ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
   lender_calls: LenderCallsTable;
@@ -1098,6 +1274,7 @@ export interface Database {
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
+  mis_undone: MisUndoneTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;

@@ -27,6 +27,7 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
   };
   return {
     number,
+    has: (id) => id in cells,
     text,
     id: text,
     word(id) {
@@ -53,7 +54,7 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
 
 /** Reads a row of an MIS, for tests of what is wrong with it. */
 export const readCells = (cells: Cells, now: Date): MisRow | readonly RowFault<MisColumn>[] =>
-  misKind.read(importedRow(2, cells), { now, lender: 'cashe' });
+  misKind.read(importedRow(2, cells), { now, lender: 'cashe' }, undefined);
 
 /** One file of a lender, loaded without the engine: each batch in a transaction of its own. */
 export function misFile(services: Services, actorId: string, lender = 'cashe', name = 'mis.csv') {
@@ -76,6 +77,7 @@ export function misFile(services: Services, actorId: string, lender = 'cashe', n
       });
       const outcomes = await inTransaction(services.db, (tx) => misKind.take(context(tx), good, undefined));
       await misKind.loaded?.(context(services.db));
+      await services.jobs.drain();
       return outcomes;
     },
     undo: (): Promise<UndoneImport> =>

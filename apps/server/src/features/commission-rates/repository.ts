@@ -1,0 +1,55 @@
+import type { DatedRate, RateTerms } from '@tulna/rules/commission-rates';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Whose money it is: what a lender owes us, or what we owe a partner. */
+export type CommissionSide = 'lender' | 'partner';
+
+/** A confirmed rate. Partner and lender are named by their keys, a merchant by its id. */
+export interface CommissionRate extends DatedRate {
+  readonly side: CommissionSide;
+  /** `standard`: made of the two figures of a lender or partner, and used where nothing else was agreed. */
+  readonly kind: 'agreed' | 'standard';
+}
+
+/** Whose standard rate it is. */
+export interface StandardScope {
+  readonly side: CommissionSide;
+  /** Of the lender, or of the partner. */
+  readonly key: string;
+}
+
+/** All reads and writes of `commission_rates`. */
+export function ratesRepository(db: Db) {
+  return {
+    /** Every rate that was ever confirmed. */
+    async confirmed(): Promise<CommissionRate[]> {
+      const { rows } = await sql<CommissionRate>`
+        select id, side, kind, partner, merchant, lender, product, from_day as "from", until_day as until, terms
+        from commission_rates where confirmed_at is not null order by sequence`.execute(db);
+      return rows;
+    },
+
+    /** The standard rate that goes on, or that begins after a day; the caller holds the lock of its lender or partner. */
+    async standard({ side, key }: StandardScope): Promise<{ id: string; from: string; terms: RateTerms } | undefined> {
+      const { rows } = await sql<{ id: string; from: string; terms: RateTerms }>`
+        select id, from_day as "from", terms from commission_rates
+        where side = ${side} and kind = 'standard' and until_day is null and ${sql.ref(side)} = ${key}`.execute(db);
+      return rows[0];
+    },
+
+    /** Gives a rate its last day, or none at all where that is before its first. */
+    async endBefore(id: string, day: string): Promise<void> {
+      await sql`
+        update commission_rates set until_day = greatest(${day}::date - 1, from_day - 1) where id = ${id}`.execute(db);
+    },
+
+    async addStandard({ side, key }: StandardScope, terms: RateTerms, from: string, at: Date): Promise<void> {
+      await sql`
+        insert into commission_rates (id, side, kind, ${sql.ref(side)}, terms, from_day, created_at, confirmed_at)
+        values (gen_random_uuid(), ${side}, 'standard', ${key}, ${JSON.stringify(terms)}::jsonb, ${from}, ${at}, ${at})`.execute(
+        db,
+      );
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationId, customerId } from '../../test/applications.ts';
+import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../test/commission-world.ts';
+
+/** What a payment earns, from the lender's call-back or file to the entries of both ledgers. Money View pays 2.75 %. */
+let world: CommissionWorld;
+
+beforeAll(async () => {
+  world = await startCommissionWorld(60);
+  // From today on; the day before, nothing was agreed with this partner.
+  await revenue(1.5, 100);
+});
+afterAll(() => world.close());
+
+const revenue = async (revenue_percent: number, revenue_flat_fee: number): Promise<void> => {
+  const path = `/api/update-partner-revenue-data/${world.partnerId}`;
+  expect((await world.staff.post(path, { revenue_percent, revenue_flat_fee })).status).toBe(200);
+};
+const told = async (n: number, at: Date, paise: number | null, id?: string): Promise<void> => {
+  expect(await world.say(n, disbursed(at, paise, id))).toBe(200);
+};
+
+describe('a disbursal', () => {
+  it('earns by the rates of its day, for both sides, as soon as its job has run', async () => {
+    const n = world.fresh();
+    await told(n, hoursAgo(1), 10_000_010);
+    expect(await world.claims(n)).toEqual([]);
+    await world.services.jobs.drain();
+    expect(await world.claims(n)).toEqual(['lender 2026-11-22 10000010 275000', 'partner 2026-11-22 10000010 160000']);
+    expect(await world.lines(n)).toEqual(['lender expect 275000 disbursed', 'partner accrue 160000 disbursed']);
+    expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
+  });
+
+  it('told again, or worked out again, writes nothing', async () => {
+    const n = world.fresh();
+    const id = randomUUID();
+    await told(n, hoursAgo(2), 10_000_000, id);
+    await world.settle();
+    const before = await world.lines(n);
+    expect(before).toHaveLength(2);
+    await told(n, hoursAgo(2), 10_000_000, id);
+    await told(n, hoursAgo(2), 10_000_000);
+    await world.db
+      .insertInto('commission_due')
+      .values({ lender_application_id: applicationId(n) })
+      .execute();
+    await world.settle();
+    expect(await world.lines(n)).toEqual(before);
+    const due = await world.db.selectFrom('commission_due').selectAll().execute();
+    expect(due).toEqual([]);
+  });
+
+  it.each([
+    ['the last second before', '2026-11-21T18:29:59Z', 'partner 2026-11-21 5000000 0 no_rate'],
+    ['the first second of', '2026-11-21T18:30:00Z', 'partner 2026-11-22 5000000 85000'],
+  ])('in %s the first day of a rate', async (_, at, claim) => {
+    const n = world.fresh();
+    await told(n, new Date(at), 5_000_000);
+    await world.settle();
+    expect((await world.claims(n))[1]).toBe(claim);
+  });
+
+  it('of which the amount is not said earns when it is said', async () => {
+    const n = world.fresh();
+    await told(n, hoursAgo(3), null);
+    await world.settle();
+    expect(await world.claims(n)).toEqual([
+      'lender 2026-11-22 0 0 amount_missing',
+      'partner 2026-11-22 0 0 amount_missing',
+    ]);
+    expect(await world.lines(n)).toEqual([]);
+    await told(n, hoursAgo(2), 4_000_000);
+    await world.settle();
+    expect(await world.claims(n)).toEqual(['lender 2026-11-22 4000000 110000', 'partner 2026-11-22 4000000 70000']);
+    expect(await world.lines(n)).toEqual(['lender expect 110000 disbursed', 'partner accrue 70000 disbursed']);
+  });
+
+  it('in two parts earns its fee once', async () => {
+    const n = world.fresh();
+    await world.load([
+      `LEAD-${n},Money View,disbursed,22/11/2026,60000,UTR-1`,
+      `LEAD-${n},Money View,disbursed,22/11/2026,40000,UTR-2`,
+    ]);
+    await world.settle();
+    const sums = await world.accounts(n);
+    // 2.75 % of ₹1,00,000; 1.5 % of it and ₹100.
+    expect(sums).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
+    expect(await world.claims(n)).toHaveLength(4);
+  });
+});
+
+describe('an amount that is put right', () => {
+  it.each([
+    [12_000_000, ['expect 55000', 'accrue 30000']],
+    [8_000_000, ['drop 55000', 'lower_accrued 30000']],
+  ])('to %d paise is an entry that answers the first', async (paise, [lender, partner]) => {
+    const n = world.fresh();
+    await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-9`], 'first.csv');
+    await world.settle();
+    await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,${paise / 100},UTR-9`], 'second.csv');
+    await world.settle();
+    expect(await world.lines(n)).toEqual([
+      'lender expect 275000 disbursed',
+      `lender ${lender} amount_corrected`,
+      'partner accrue 160000 disbursed',
+      `partner ${partner} amount_corrected`,
+    ]);
+    const { rows } = await world.services.pool.query<{ linked: boolean }>(
+      `select e.answers = first.id as linked from ledger_entries e join commission_claims c on c.id = e.claim_id
+       join ledger_entries first on first.claim_id = c.id and first.reason = 'disbursed'
+       where c.lender_application_id = $1 and e.reason = 'amount_corrected'`,
+      [applicationId(n)],
+    );
+    expect(rows).toEqual([{ linked: true }, { linked: true }]);
+    const share = paise * 0.0275;
+    expect(await world.accounts(n)).toMatchObject({ expected: share, accrued: -(paise * 0.015 + 10_000) });
+  });
+});
+
+describe('money given back', () => {
+  it('is clawed back whole, fee included, and a later disbursal earns for itself', async () => {
+    const n = world.fresh();
+    await told(n, hoursAgo(9), 10_000_000);
+    await world.settle();
+    expect(await world.say(n, { word: 'LOAN_REVERSED', at: hoursAgo(5) })).toBe(200);
+    await world.settle();
+    expect(await world.accounts(n)).toEqual({});
+    expect((await world.lines(n)).filter((line) => line.endsWith('given_back'))).toEqual([
+      'lender drop 275000 given_back',
+      'partner lower_accrued 160000 given_back',
+    ]);
+    await told(n, hoursAgo(1), 2_000_000);
+    await world.settle();
+    expect(await world.accounts(n)).toEqual({ earned: -55_000, expected: 55_000, cost: 40_000, accrued: -40_000 });
+  });
+});
+
+describe('a status file that is taken back', () => {
+  it('has its entries reversed, and loaded again it earns again', async () => {
+    const n = world.fresh();
+    const rows = [`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-7`];
+    const file = await world.load(rows, 'wrong.csv');
+    await world.settle();
+    expect(await world.undo(file)).toMatchObject({ restored: 1 });
+    await world.settle();
+    expect(await world.lines(n)).toEqual([
+      'lender expect 275000 disbursed',
+      'lender -expect 275000 taken_back',
+      'partner accrue 160000 disbursed',
+      'partner -accrue 160000 taken_back',
+    ]);
+    expect(await world.claims(n)).toEqual(['lender 2026-11-22 0 0 struck', 'partner 2026-11-22 0 0 struck']);
+    await world.load(rows, 'right.csv');
+    await world.settle();
+    expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
+  });
+
+  it('that gave money back leaves it earned', async () => {
+    const n = world.fresh();
+    await told(n, new Date('2026-11-22T02:00:00Z'), 10_000_000);
+    await world.settle();
+    const file = await world.load([`LEAD-${n},Money View,cancelled,22/11/2026,`], 'cancelled.csv');
+    await world.settle();
+    expect(await world.accounts(n)).toEqual({});
+    expect(await world.undo(file)).toMatchObject({ restored: 1 });
+    await world.settle();
+    expect((await world.lines(n)).slice(1, 3)).toEqual([
+      'lender drop 275000 given_back',
+      'lender -drop 275000 taken_back',
+    ]);
+    expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
+  });
+});
+
+describe('a rate', () => {
+  it('that changes today leaves what was worked out, also where its amount is put right later', async () => {
+    const n = world.fresh();
+    await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-3`], 'a.csv');
+    await world.settle();
+    await revenue(2, 0);
+    await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,200000,UTR-3`], 'b.csv');
+    const next = world.fresh();
+    await told(next, hoursAgo(1), 10_000_000);
+    await world.settle();
+    expect((await world.claims(n))[1]).toBe('partner 2026-11-22 20000000 310000');
+    expect((await world.claims(next))[1]).toBe('partner 2026-11-22 10000000 200000');
+    await revenue(0, 0);
+    const last = world.fresh();
+    await told(last, hoursAgo(1), 10_000_000);
+    await world.settle();
+    expect((await world.claims(last))[1]).toBe('partner 2026-11-22 10000000 0 no_rate');
+    await revenue(1.5, 100);
+    const { rows } = await world.services.pool.query<{ line: string }>(
+      `select from_day || ' ' || coalesce(until_day::text, '–') || ' ' || (terms -> 'price' ->> 'percent') as line
+       from commission_rates where partner = 'haldi' and kind = 'standard' order by sequence`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual([
+      '2026-11-22 2026-11-21 1.5',
+      '2026-11-22 2026-11-21 2',
+      '2026-11-22 – 1.5',
+    ]);
+  });
+
+  it('of a lender follows its two figures from that day on', async () => {
+    const { rows: lenders } = (
+      await world.staff.get<{ rows: { lender_id: number; key: string }[] }>('/api/get-lenders?limit=200')
+    ).body;
+    const lender_id = lenders.find(({ key }) => key === 'money-view')?.lender_id ?? 0;
+    const set = async (property: string, value: number) =>
+      expect((await world.staff.post('/api/update-lender-data', { lender_id, property, value })).status).toBe(200);
+    await set('revenue_percent', 3.25);
+    await set('revenue_flat_fee', 10.5);
+    const [yesterday, now] = [world.fresh(), world.fresh()];
+    await told(yesterday, hoursAgo(24), 10_000_000);
+    await told(now, hoursAgo(1), 10_000_000);
+    await world.settle();
+    expect((await world.claims(yesterday))[0]).toBe('lender 2026-11-21 10000000 275000');
+    expect((await world.claims(now))[0]).toBe('lender 2026-11-22 10000000 326050');
+    await set('revenue_flat_fee', 0);
+    await set('revenue_percent', 2.75);
+  });
+
+  it('of a merchant goes before the partner\u2019s, only for customers that the merchant brought to this brand', async () => {
+    const merchant = randomUUID();
+    await world.services.pool.query(
+      `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, created_at)
+       values ($1, $2, 'abcdefgh', 'Shop', '560001', '\\x00', '\\x00', '\\x00', now())`,
+      [merchant, world.partnerId],
+    );
+    const terms = { price: { percent: '0.5', flatPaise: 0 }, leastPaise: null, mostPaise: 30_000 };
+    await world.services.pool.query(
+      `insert into commission_rates (id, side, kind, partner, merchant, terms, from_day, created_by, created_at, confirmed_by, confirmed_at)
+       values (gen_random_uuid(), 'partner', 'agreed', 'haldi', $1, $2, '2026-11-01', gen_random_uuid(), now(), gen_random_uuid(), now())`,
+      [merchant, terms],
+    );
+    const [own, bounded, other] = [world.fresh(), world.fresh(), world.fresh()];
+    for (const [n, brand] of [
+      [own, 'haldi'],
+      [bounded, 'haldi'],
+      [other, 'cl'],
+    ] as const)
+      await world.services.pool.query(
+        `insert into attributions (id, entry, brand, merchant_id, path, utm, touched_at, customer_id, tied_at)
+         values (gen_random_uuid(), 'customer_site', $1, $2, '', '{}', '2026-10-01', $3, '2026-10-01')`,
+        [brand, merchant, customerId(n)],
+      );
+    await told(own, hoursAgo(1), 4_000_000);
+    await told(bounded, hoursAgo(1), 10_000_000);
+    await told(other, hoursAgo(1), 4_000_000);
+    await world.settle();
+    expect((await world.claims(own))[1]).toBe('partner 2026-11-22 4000000 20000');
+    expect((await world.claims(bounded))[1]).toBe('partner 2026-11-22 10000000 30000');
+    expect((await world.claims(other))[1]).toBe('partner 2026-11-22 4000000 70000');
+  });
+
+  it('by volume counts the month so far, and starts again with the next', async () => {
+    await world.services.pool.query(
+      "update lender_applications set product = 'Business Loans' where lead_id in ('LEAD-51','LEAD-52','LEAD-53')",
+    );
+    const steps = [
+      { from: 0, percent: '1', flatPaise: 0 },
+      { from: 10_000_000, percent: '2', flatPaise: 0 },
+    ];
+    const terms = { price: { measure: 'amount', mode: 'marginal', steps }, leastPaise: null, mostPaise: null };
+    await world.services.pool.query(
+      `insert into commission_rates (id, side, kind, partner, product, terms, from_day, created_by, created_at, confirmed_by, confirmed_at)
+       values (gen_random_uuid(), 'partner', 'agreed', 'haldi', 'Business Loans', $1, '2026-10-01', gen_random_uuid(), now(),
+         gen_random_uuid(), now())`,
+      [terms],
+    );
+    await told(51, hoursAgo(2), 8_000_000);
+    await told(52, hoursAgo(1), 6_000_000);
+    await told(53, new Date('2026-10-31T18:29:59Z'), 6_000_000);
+    await world.settle();
+    expect((await world.claims(51))[1]).toBe('partner 2026-11-22 8000000 80000');
+    // ₹20,000 at 1 %, ₹40,000 at 2 %.
+    expect((await world.claims(52))[1]).toBe('partner 2026-11-22 6000000 100000');
+    expect((await world.claims(53))[1]).toBe('partner 2026-10-31 6000000 60000');
+  });
+});
+
+describe('who is owed nothing', () => {
+  it.each([null, 'cl'])('is the brand %s', async (brand) => {
+    const n = world.fresh();
+    await world.services.pool.query('update lender_applications set brand = $1 where id = $2', [
+      brand,
+      applicationId(n),
+    ]);
+    await told(n, hoursAgo(1), 10_000_000);
+    await world.settle();
+    expect(await world.lines(n)).toEqual(['lender expect 275000 disbursed']);
+  });
+});

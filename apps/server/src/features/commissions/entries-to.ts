@@ -1,0 +1,105 @@
+import { balancesOf, LENDER_MOVES, type LedgerEntry, PARTNER_MOVES } from '@tulna/rules/ledger';
+import type { CommissionSide } from '../commission-rates/index.ts';
+import { type Claim, type Entry, type EntryReason, type HeldClaim, liveEntries } from './claims.ts';
+
+/** The newest word about the payments of an application. */
+export interface Cause {
+  readonly id: string;
+  /** It took a file back. */
+  readonly isTakenBack: boolean;
+}
+
+/** An entry as the rules see it. @throws TypeError for a move of another ledger */
+export function asMove({ ledger, move, paise, reverses }: Entry): LedgerEntry {
+  const reversed = reverses !== null;
+  if (ledger === 'lender' && move in LENDER_MOVES)
+    return { ledger, move: move as keyof typeof LENDER_MOVES, paise, reversed };
+  if (ledger === 'partner' && move in PARTNER_MOVES)
+    return { ledger, move: move as keyof typeof PARTNER_MOVES, paise, reversed };
+  throw new TypeError(`no move of this ledger: ${move}`);
+}
+
+/** Moves by which a claim grows, of each ledger, and those by which it shrinks. */
+const growing: Readonly<Record<CommissionSide, readonly string[]>> = {
+  lender: ['expect'],
+  partner: ['accrue', 'add'],
+};
+const shrinking: Readonly<Record<CommissionSide, readonly string[]>> = {
+  lender: ['drop'],
+  partner: ['lower_accrued', 'lower'],
+};
+
+interface Standing {
+  /** What the entries say it earns. */
+  readonly paise: number;
+  /** Of it, what may still be taken back where it lies: expected, or held. */
+  readonly held: number;
+  readonly wasReleased: boolean;
+}
+
+function standingOf(side: CommissionSide, entries: readonly Entry[]): Standing {
+  const moves = entries.map(asMove);
+  if (side === 'lender') {
+    const { expected } = balancesOf('lender', moves);
+    return { paise: expected, held: expected, wasReleased: false };
+  }
+  const { cost, accrued } = balancesOf('partner', moves);
+  return { paise: cost, held: -accrued, wasReleased: liveEntries(entries).some(({ move }) => move === 'release') };
+}
+
+function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack }: Cause): EntryReason {
+  if (isTakenBack || claim.reason === 'struck') return 'taken_back';
+  if (held === undefined || (held.entries.length === 0 && claim.targetPaise > 0)) return 'disbursed';
+  return claim.reason === 'given_back' ? 'given_back' : 'amount_corrected';
+}
+
+/**
+ * The entries that bring a claim from where it is to what it earns. What a file brought and the file takes back is reversed, everything
+ * else is an entry that answers the line it touches. Once the lender has stated its own figure, ours changes nothing.
+ */
+export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Cause, newId: () => string): Entry[] {
+  if (held?.isStated === true) return [];
+  const { side } = claim;
+  const kept = held?.entries ?? [];
+  const { paise, held: within, wasReleased } = standingOf(side, kept);
+  const change = claim.targetPaise - paise;
+  if (change === 0) return [];
+  const size = Math.abs(change);
+  const reason = reasonOf(claim, held, cause);
+  const live = liveEntries(kept).toReversed();
+  const entry = (move: Entry['move'], amount: number, more: Partial<Entry> = {}): Entry[] =>
+    amount === 0
+      ? []
+      : [
+          {
+            id: newId(),
+            claimId: claim.id,
+            ledger: side,
+            move,
+            paise: amount,
+            reverses: null,
+            answers: null,
+            causeKind: 'event',
+            causeId: cause.id,
+            fileId: null,
+            reason,
+            ...more,
+          },
+        ];
+  const opposite = live.find(
+    ({ move, paise: amount }) => amount === size && (change > 0 ? shrinking : growing)[side].includes(move),
+  );
+  const mayReverse = change > 0 ? opposite?.move !== 'lower_accrued' || !wasReleased : size <= within;
+  if (reason === 'taken_back' && opposite !== undefined && mayReverse)
+    return entry(opposite.move, size, { reverses: opposite.id });
+  const answers = live.find(({ move }) => growing[side].includes(move))?.id ?? null;
+  if (change > 0) {
+    const move = side === 'lender' ? 'expect' : wasReleased ? 'add' : 'accrue';
+    return entry(move, size, { answers });
+  }
+  if (side === 'lender') return entry('drop', size, { answers });
+  return [
+    ...entry('lower_accrued', Math.min(size, within), { answers }),
+    ...entry('lower', size - Math.min(size, within), { answers }),
+  ];
+}

@@ -1,0 +1,2 @@
+export { settleDue } from './settle.ts';
+export { commissionsWork } from './work.ts';

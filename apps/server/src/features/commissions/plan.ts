@@ -1,0 +1,178 @@
+import {
+  earningOf,
+  type Price,
+  type RateScope,
+  type RateTerms,
+  rateFor,
+  type Slab,
+  type Working,
+} from '@tulna/rules/commission-rates';
+import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
+import { dayOf } from '@tulna/rules/moments';
+import { disbursals, outstanding, type Payment, paymentsOf } from '@tulna/rules/payments';
+import type { CommissionRate, CommissionSide } from '../commission-rates/index.ts';
+import type { PaidApplication } from '../lender-applications/index.ts';
+import type { Claim, ClaimReason, Entry, HeldClaim } from './claims.ts';
+import { type Cause, entriesTo } from './entries-to.ts';
+import type { Volumes } from './volumes.ts';
+
+/** What an application's claims are worked out from. */
+export interface Case {
+  readonly application: PaidApplication;
+  /** The merchant that is credited with the customer, if it is the brand's own. */
+  readonly merchant: string | null;
+  readonly claims: readonly HeldClaim[];
+}
+
+/** What has to be written for it. */
+export interface Plan {
+  readonly claims: Claim[];
+  readonly entries: Entry[];
+}
+
+const sides: readonly CommissionSide[] = ['lender', 'partner'];
+
+/** We owe ourselves nothing: only the brands of others are partners. */
+const isOwed = (side: CommissionSide, brand: string): boolean =>
+  side === 'lender' || (brand !== '' && brand !== DEFAULT_PARTNER_NAME);
+
+const isSlab = (price: Price | Slab): price is Slab => 'steps' in price;
+
+/** For a later part of a loan: the fee and the least that a loan earns came with its first. */
+const ofLaterPart = (terms: RateTerms, price: Slab): RateTerms => ({
+  ...terms,
+  price: { ...price, steps: price.steps.map((step) => ({ ...step, flatPaise: 0 })) },
+  leastPaise: null,
+});
+
+/**
+ * What one payment of a loan adds to what the loan earns. A loan is one case, in however many parts it is paid: its fee and its bounds
+ * count once, except that by volume each part is within bounds by itself.
+ * @param earlierPaise what was paid of the loan before and is not given back
+ */
+function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, before: Claim['before']): Working {
+  const { price } = terms;
+  if (earlierPaise === 0) return earningOf(terms, paise, before);
+  if (isSlab(price)) return earningOf(ofLaterPart(terms, price), paise, before);
+  const [whole, earlier] = [earningOf(terms, earlierPaise + paise, before), earningOf(terms, earlierPaise, before)];
+  const part = { basisPaise: paise, percent: price.percent, flatPaise: 0 };
+  const change = whole.paise - earlier.paise;
+  return { parts: [part], computedPaise: change, bounded: whole.bounded, paise: change };
+}
+
+type Figure = Pick<Claim, 'basisPaise' | 'targetPaise' | 'rateId' | 'working' | 'reason' | 'before'>;
+
+const noVolume = { amountPaise: 0, count: 0 };
+
+/** Works out every claim of one side. */
+function figuresOf(
+  { application, merchant, claims }: Case,
+  side: CommissionSide,
+  rates: readonly CommissionRate[],
+  volumes: Volumes,
+): { payment: Payment | null; claim: HeldClaim | undefined; day: string; figure: Figure }[] {
+  const known = disbursals(paymentsOf(application.entries)).toSorted(
+    (one, other) => one.paidAt.at - other.paidAt.at || (one.id < other.id ? -1 : 1),
+  );
+  const open = new Set(outstanding(paymentsOf(application.entries)).map(({ id }) => id));
+  const own = new Map(claims.filter((one) => one.side === side).map((one) => [one.paymentId, one]));
+  const facts: RateScope = {
+    partner: side === 'partner' ? application.brand : null,
+    merchant: side === 'partner' ? merchant : null,
+    lender: application.lenderKey,
+    product: application.product,
+  };
+  const rateOn = (day: string, claim: HeldClaim | undefined): CommissionRate | undefined => {
+    // A rate once used stays: what was agreed later changes nothing that was paid out before.
+    if (claim?.rateId != null && claim.day === day) return rates.find(({ id }) => id === claim.rateId);
+    const ofSide = rates.filter((rate) => rate.side === side);
+    const agreed = ofSide.filter(({ kind }) => kind === 'agreed');
+    return rateFor(agreed, facts, day) ?? rateFor(ofSide, facts, day);
+  };
+  let earlierPaise = 0;
+  const figures = known.map((payment) => {
+    const claim = own.get(payment.id);
+    const day = dayOf(payment.paidAt);
+    const zero = (reason: ClaimReason, more: Partial<Figure> = {}): Figure => ({
+      basisPaise: 0,
+      targetPaise: 0,
+      working: null,
+      reason,
+      rateId: claim?.day === day ? claim.rateId : null,
+      before: claim?.before ?? noVolume,
+      ...more,
+    });
+    const figure = (): Figure => {
+      const { amountPaise } = payment;
+      if (!open.has(payment.id)) return zero('given_back');
+      if (amountPaise === null) return zero('amount_missing');
+      const rate = rateOn(day, claim);
+      if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
+      // A case keeps its place in the month.
+      const isPlaced = claim?.rateId === rate.id && claim.day.slice(0, 7) === day.slice(0, 7);
+      const before = isPlaced ? claim.before : volumes.of(rate, day);
+      const working = earningOfPart(rate.terms, earlierPaise, amountPaise, before);
+      earlierPaise += amountPaise;
+      return {
+        basisPaise: amountPaise,
+        targetPaise: Math.max(0, working.paise),
+        rateId: rate.id,
+        working,
+        reason: null,
+        before,
+      };
+    };
+    const found = { payment, claim, day, figure: figure() };
+    volumes.change(claim, { rateId: found.figure.rateId, day, basisPaise: found.figure.basisPaise });
+    return found;
+  });
+  const gone = [...own.values()].filter(({ paymentId }) => !known.some(({ id }) => id === paymentId));
+  for (const claim of gone) volumes.change(claim, { ...claim, basisPaise: 0 });
+  return [
+    ...figures,
+    ...gone.map((claim) => {
+      const { rateId, before, day } = claim;
+      const figure: Figure = { basisPaise: 0, targetPaise: 0, rateId, working: null, reason: 'struck', before };
+      return { payment: null, claim, day, figure };
+    }),
+  ];
+}
+
+const isUnchanged = (claim: Claim, day: string, figure: Figure): boolean =>
+  claim.day === day &&
+  claim.basisPaise === figure.basisPaise &&
+  claim.targetPaise === figure.targetPaise &&
+  claim.rateId === figure.rateId &&
+  claim.reason === figure.reason;
+
+/**
+ * What has to be written so that the claims of an application say what its payments now earn. Asked again it answers nothing: it looks at
+ * where things are, not at what happened in between.
+ */
+export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Volumes, newId: () => string): Plan {
+  const { application, merchant } = one;
+  const newest = application.entries.at(-1);
+  const plan: Plan = { claims: [], entries: [] };
+  if (newest === undefined) return plan;
+  const cause: Cause = { id: newest.id, isTakenBack: newest.takesBack !== null };
+  for (const side of sides) {
+    if (!isOwed(side, application.brand)) continue;
+    for (const { payment, claim: held, day, figure } of figuresOf(one, side, rates, volumes)) {
+      const claim: Claim = {
+        id: held?.id ?? newId(),
+        side,
+        lenderApplicationId: application.id,
+        paymentId: payment?.id ?? held?.paymentId ?? '',
+        lenderKey: application.lenderKey,
+        product: application.product,
+        brand: application.brand,
+        merchant: held === undefined ? (side === 'partner' ? merchant : null) : held.merchant,
+        day,
+        ...figure,
+      };
+      if (held === undefined || !isUnchanged(held, day, figure)) plan.claims.push(claim);
+      plan.entries.push(...entriesTo(claim, held, cause, newId));
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Claim, Entry, HeldClaim } from './claims.ts';
+import { type Volumes, volumesFrom } from './volumes.ts';
+
+type ClaimRow = Omit<Claim, 'before'> & { beforePaise: number; beforeCount: number; isStated: boolean };
+
+const columns = sql`c.id, c.side, c.lender_application_id as "lenderApplicationId", c.payment_id as "paymentId", c.lender_key as "lenderKey",
+  c.product, c.brand, c.merchant, c.day, c.basis_paise as "basisPaise", c.target_paise as "targetPaise", c.rate_id as "rateId", c.working,
+  c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount",
+  exists (select from commission_statements s where s.claim_id = c.id and s.undone_at is null) as "isStated"`;
+
+/** All reads and writes of `commission_claims`, `ledger_entries` and `commission_due`. */
+export function commissionsRepository(db: Db) {
+  async function withEntries(rows: readonly ClaimRow[]): Promise<HeldClaim[]> {
+    const ofClaim = new Map<string, Entry[]>();
+    if (rows.length === 0) return [];
+    const { rows: entries } = await sql<Entry>`
+      select id, claim_id as "claimId", ledger, move, paise, reverses, answers, cause_kind as "causeKind", cause_id as "causeId",
+        file_id as "fileId", reason
+      from ledger_entries where claim_id = any(${rows.map(({ id }) => id)}::uuid[]) order by sequence`.execute(db);
+    for (const entry of entries) ofClaim.set(entry.claimId, [...(ofClaim.get(entry.claimId) ?? []), entry]);
+    return rows.map(({ beforePaise, beforeCount, ...claim }) => ({
+      ...claim,
+      before: { amountPaise: beforePaise, count: beforeCount },
+      entries: ofClaim.get(claim.id) ?? [],
+    }));
+  }
+
+  return {
+    /** Lets nobody else work out what is due until the transaction ends: volumes are counted one after the other. */
+    async lockSettling(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('settle commissions'))`.execute(db);
+    },
+
+    /** Takes the oldest applications off the list of those that are due, each once; empty where there is none. */
+    async takeDue(most: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        with taken as (
+          delete from commission_due where sequence in (select sequence from commission_due order by sequence limit ${most})
+          returning sequence, lender_application_id
+        )
+        select lender_application_id as id from taken group by 1 order by min(sequence)`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Puts applications on that list. */
+    async addDue(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await sql`
+        insert into commission_due (lender_application_id) select distinct unnest(${ids}::uuid[])`.execute(db);
+    },
+
+    /** The claims of some applications with their entries, locked in the one order of all who lock many. */
+    async lockOf(applicationIds: readonly string[]): Promise<HeldClaim[]> {
+      const { rows } = await sql<ClaimRow>`
+        select ${columns} from commission_claims c where c.lender_application_id = any(${applicationIds}::uuid[])
+        order by c.id for no key update of c`.execute(db);
+      return withEntries(rows);
+    },
+
+    /** Some claims with their entries, locked in that order. */
+    async lock(claimIds: readonly string[]): Promise<HeldClaim[]> {
+      const { rows } = await sql<ClaimRow>`
+        select ${columns} from commission_claims c where c.id = any(${claimIds}::uuid[])
+        order by c.id for no key update of c`.execute(db);
+      return withEntries(rows);
+    },
+
+    /** What was disbursed by some rates in some months, each named by any of its days. */
+    async volumes(rateIds: readonly string[], days: readonly string[]): Promise<Volumes> {
+      if (rateIds.length === 0 || days.length === 0) return volumesFrom([]);
+      const { rows } = await sql<{ rateId: string; month: string; amountPaise: number; count: number }>`
+        select rate_id as "rateId", date_trunc('month', day)::date as month, sum(basis_paise)::bigint as "amountPaise",
+          (count(*) filter (where basis_paise > 0))::int as count
+        from commission_claims where rate_id = any(${rateIds}::uuid[])
+          and date_trunc('month', day) in (select date_trunc('month', d) from unnest(${days}::date[]) as d)
+        group by 1, 2`.execute(db);
+      return volumesFrom(rows);
+    },
+
+    /** Writes claims as they now are. */
+    async keep(claims: readonly Claim[], at: Date): Promise<void> {
+      if (claims.length === 0) return;
+      const rows = claims.map(({ before, ...claim }) => ({
+        ...claim,
+        before_paise: before.amountPaise,
+        before_count: before.count,
+      }));
+      await sql`
+        insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, merchant, day, basis_paise,
+          target_paise, rate_id, working, reason, before_paise, before_count, at)
+        select id, side, "lenderApplicationId", "paymentId", "lenderKey", product, brand, merchant, day, "basisPaise", "targetPaise",
+          "rateId", nullif(working, 'null'::jsonb), reason, before_paise, before_count, ${at}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id uuid, side text, "lenderApplicationId" uuid, "paymentId" uuid,
+          "lenderKey" text, product text, brand text, merchant uuid, day date, "basisPaise" bigint, "targetPaise" bigint, "rateId" uuid,
+          working jsonb, reason text, before_paise bigint, before_count integer)
+        on conflict (lender_application_id, payment_id, side) do update set day = excluded.day, basis_paise = excluded.basis_paise,
+          target_paise = excluded.target_paise, rate_id = excluded.rate_id, working = excluded.working, reason = excluded.reason,
+          before_paise = excluded.before_paise, before_count = excluded.before_count`.execute(db);
+    },
+
+    /** Adds entries in one statement, after which no state of a claim may hold less than nothing. */
+    async add(entries: readonly Entry[], by: { at: Date; actor: string | null }): Promise<void> {
+      if (entries.length === 0) return;
+      await sql`
+        insert into ledger_entries (id, claim_id, ledger, move, paise, reverses, answers, cause_kind, cause_id, file_id, reason, at, actor)
+        select id, "claimId", ledger, move, paise, reverses, answers, "causeKind", "causeId", "fileId", reason, ${by.at}, ${by.actor}
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, "claimId" uuid, ledger text, move text, paise bigint,
+          reverses uuid, answers uuid, "causeKind" text, "causeId" uuid, "fileId" uuid, reason text)`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@tulna/rules/moments';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { attributionsRepository } from '../attributions/index.ts';
+import { ratesRepository } from '../commission-rates/index.ts';
+import { paidApplications } from '../lender-applications/index.ts';
+import type { HeldClaim } from './claims.ts';
+import { planOf } from './plan.ts';
+import { commissionsRepository } from './repository.ts';
+
+/** Applications that one transaction takes. */
+const batch = 500;
+
+/**
+ * Works out what the payments of some applications earn by the rates of their days, and writes what is missing for it, inside a
+ * transaction that holds `lockSettling`. Done again it writes nothing.
+ */
+export async function settleApplications(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Db,
+  ids: readonly string[],
+): Promise<void> {
+  const repository = commissionsRepository(tx);
+  const paid = new Map((await paidApplications(tx, ids)).map((one) => [one.id, one]));
+  const applications = ids.flatMap((id) => paid.get(id) ?? []);
+  const held = new Map<string, HeldClaim[]>();
+  for (const claim of await repository.lockOf([...paid.keys()]))
+    held.set(claim.lenderApplicationId, [...(held.get(claim.lenderApplicationId) ?? []), claim]);
+  const merchants = await attributionsRepository(tx).merchantsOf(applications.map(({ customerId }) => customerId));
+  const rates = await ratesRepository(tx).confirmed();
+  const volumes = await repository.volumes(
+    rates.flatMap(({ id, terms }) => ('steps' in terms.price ? [id] : [])),
+    [...new Set(applications.flatMap(({ entries }) => entries.map(({ paidAt }) => dayOf(paidAt))))],
+  );
+  const plans = applications.map((application) =>
+    planOf(
+      {
+        application,
+        // A visit under another brand earns this one's merchant nothing.
+        merchant:
+          merchants.find(
+            ({ customerId, brand }) => customerId === application.customerId && brand === application.brand,
+          )?.merchant ?? null,
+        claims: held.get(application.id) ?? [],
+      },
+      rates,
+      volumes,
+      randomUUID,
+    ),
+  );
+  const at = clock.now();
+  await repository.keep(
+    plans.flatMap(({ claims }) => claims),
+    at,
+  );
+  await repository.add(
+    plans.flatMap(({ entries }) => entries),
+    { at, actor: null },
+  );
+}
+
+/**
+ * Works out everything that is due, batch by batch. What changed about payments is noted by the database in the transaction that changed
+ * it, and leaves the list in the transaction that wrote the entries: a process that dies in between loses nothing and writes nothing
+ * twice.
+ */
+export async function settleDue(services: Pick<Services, 'clock' | 'db'>, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true) {
+    const settled = await inTransaction(services.db, async (tx) => {
+      const repository = commissionsRepository(tx);
+      await repository.lockSettling();
+      const ids = await repository.takeDue(batch);
+      if (ids.length > 0) await settleApplications(services, tx, ids);
+      return ids.length;
+    });
+    if (settled === 0) return;
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type LedgerEntry, paymentsRepository } from './payments-repository.ts';
+
+/** A lender application of which something was ever paid, for what is earned by it. */
+export interface PaidApplication {
+  id: string;
+  customerId: string;
+  lenderKey: string;
+  product: string;
+  /** Key of the brand it was made under; '' for none. */
+  brand: string;
+  /** What was said of its payments, in that order. */
+  entries: readonly LedgerEntry[];
+}
+
+/** Applications with their payments; without those of which no payment is known, or none any more. */
+export async function paidApplications(db: Db, ids: readonly string[]): Promise<PaidApplication[]> {
+  const ledgers = await paymentsRepository(db).entries(ids);
+  const { rows } = await sql<Omit<PaidApplication, 'entries'>>`
+    select id, customer_id as "customerId", lender_key as "lenderKey", product, coalesce(brand, '') as brand
+    from lender_applications where id = any(${[...ledgers.keys()]}::uuid[])`.execute(db);
+  return rows.map((row) => ({ ...row, entries: ledgers.get(row.id) ?? [] }));
+}
+
+/** Applications that the rows of a lender's file name: by our id, or by the lender's own number. */
+export async function applicationsNamed(
+  db: Db,
+  lenderKey: string,
+  named: { readonly ids: readonly string[]; readonly leads: readonly string[] },
+): Promise<{ id: string; lenderKey: string; leadId: string | null; product: string }[]> {
+  const { rows } = await sql<{ id: string; lenderKey: string; leadId: string | null; product: string }>`
+    select id, lender_key as "lenderKey", lead_id as "leadId", product from lender_applications
+    where id = any(${named.ids}::uuid[]) or (lender_key = ${lenderKey} and lead_id = any(${named.leads}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
