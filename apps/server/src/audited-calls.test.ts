@@ -24,11 +24,15 @@ const changesNothing: Readonly<Record<string, string>> = {
   'cardFiles.choose': 'the same as of status files',
   'cardFiles.map': 'the same',
   'cardFiles.check': 'the same',
+  'misFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'misFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'misFiles.check': 'tries every row and rolls back',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
   prepareBulkCreditCards: 'the same',
   prepareBulkLenders: 'the same',
+  prepareBulkMisLines: 'the same',
 };
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
@@ -43,11 +47,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   'cardFiles.load': 'features/credit-cards/card-files.test.ts',
   'cardFiles.undo': 'features/credit-cards/card-files.test.ts',
   'cardFiles.discard': 'features/credit-cards/card-files.test.ts',
+  'misFiles.load': 'features/lender-mis/files.test.ts',
+  'misFiles.undo': 'features/lender-mis/files.test.ts',
+  'misFiles.discard': 'features/lender-mis/files.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  decideMisLine: 'features/lender-mis/decisions.test.ts',
+  takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
 };
 
 /** Changes something without `handleChange`, and why. */
@@ -59,6 +68,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'applicationStatusFiles.undo': 'the same',
   'cardFiles.load': 'the same',
   'cardFiles.undo': 'the same',
+  'misFiles.load': 'the same',
+  'misFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -203,6 +214,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),
+  exportMisFiles: exported('mis-files'),
+  exportMisLines: exported('mis-lines'),
   exportPartners: exported('partners'),
   exportUploads: exported('uploads'),
   exportApplicationStatusFiles: exported('application-status-files'),

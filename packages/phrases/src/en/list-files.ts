@@ -1,6 +1,7 @@
 import { adminCases } from './admin-cases.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
@@ -38,6 +39,7 @@ export const listFiles = {
     errors: adminStatusFile.errors,
     undo: adminStatusFile.undo,
   },
+  mis: { columns: adminMis.columns, kinds: adminMis.kinds, states: adminMis.states },
   imports: {
     file: 'File',
     at: 'Chosen',

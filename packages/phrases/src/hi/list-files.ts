@@ -2,6 +2,7 @@ import type { listFiles as shape } from '../en/list-files.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
@@ -37,6 +38,7 @@ export const listFiles = {
     errors: adminStatusFile.errors,
     undo: adminStatusFile.undo,
   },
+  mis: { columns: adminMis.columns, kinds: adminMis.kinds, states: adminMis.states },
   imports: {
     file: 'फ़ाइल',
     at: 'कब चुनी',
