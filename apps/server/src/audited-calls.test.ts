@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { catalogue } from '@tulna/contract/catalogue';
 import type { AdminPartner } from '@tulna/contract/partners';
+import { istDay } from '@tulna/rules/dates';
+import { PRODUCTS } from '@tulna/rules/products';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInCustomer } from './test/sign-in.ts';
-import { type Reply, type StaffClient, staffClient } from './test/staff.ts';
+import { type Reply, type StaffClient, staffClient, staffClientOf } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -76,6 +78,25 @@ const lastEntry = async (): Promise<number> =>
 const preparedBulk = async () => {
   const change = { action: 'products', value: { product: 'Gold Loans', on: true } };
   return (await staff.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
+};
+
+/** A rate for cases that no other one is for. */
+let cases = 0;
+const newRate = () => {
+  cases += 1;
+  const product = PRODUCTS[cases]?.name ?? null;
+  const terms = { price: { percent: '1', flat_paise: 0 }, least_paise: null, most_paise: null };
+  const scope = { side: 'partner', partner: null, merchant: null, lender: null, product };
+  return { ...scope, terms, from: istDay(test.clock.now().getTime()), until: null };
+};
+const drafted = async (by = staff) =>
+  String((await by.post('/api/create-commission-rate', newRate(), once())).body.rate_id);
+/** Somebody else with every right. */
+const colleague = async (): Promise<StaffClient> => {
+  const userId = randomUUID();
+  const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
+  const { access } = await test.services.sessions.open(test.db, { ...who, identityProved: true });
+  return staffClientOf(test.app, userId, access);
 };
 
 /** Three files may wait at a time: those from before are made first. */
@@ -172,6 +193,20 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const { id } = await partner();
     return () => staff.post(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 12.5, revenue_flat_fee: 9.5 });
   },
+  createCommissionRate: async () => () => staff.post('/api/create-commission-rate', newRate(), once()),
+  discardCommissionRate: async () => {
+    const rate_id = await drafted();
+    return () => staff.post('/api/discard-commission-rate', { rate_id });
+  },
+  confirmCommissionRate: async () => {
+    const rate_id = await drafted(await colleague());
+    return () => staff.post('/api/confirm-commission-rate', { rate_id });
+  },
+  endCommissionRate: async () => {
+    const rate_id = await drafted();
+    await (await colleague()).post('/api/confirm-commission-rate', { rate_id });
+    return () => staff.post('/api/end-commission-rate', { rate_id, until: istDay(test.clock.now().getTime()) });
+  },
   updatePartnerUtm: async () => {
     const { id } = await partner();
     return () => staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });
@@ -182,6 +217,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCases: exported('cases'),
+  exportCommissionRates: exported('commission-rates'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),

@@ -3,6 +3,7 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
+import * as commissionRates from './commission-rates.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -68,6 +69,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
+  'commission-rates': commissionRates,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,

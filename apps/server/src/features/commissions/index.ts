@@ -1,2 +1,3 @@
+export { commissionRatesRoutes } from './rates/routes.ts';
 export { settleDue } from './settle.ts';
 export { commissionsWork } from './work.ts';
