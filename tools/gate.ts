@@ -7,6 +7,7 @@ import { repositoryFiles } from './gate/repository-files.ts';
 import { type Outcome, program, repository, script, stopRunning } from './gate/step.ts';
 import { testCounts } from './gate/test-counts.ts';
 import { changedFiles, mostTouched, touchedTests } from './gate/touched.ts';
+import { ensureLibreOffice } from './libreoffice.ts';
 
 /**
  * The whole gate, `npm test`: every step runs even after a failure, so one run shows everything that is wrong. Arguments name single steps
@@ -34,6 +35,10 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   chromium: () => {
     process.env.CHROMIUM_PATH = ensureChromium();
     return { ok: true, output: process.env.CHROMIUM_PATH };
+  },
+  libreoffice: () => {
+    process.env.SOFFICE_PATH = ensureLibreOffice();
+    return { ok: true, output: process.env.SOFFICE_PATH };
   },
   types: () => program('tsc', ['--noEmit', '-p', 'tsconfig.json'], minutes(5)),
   biome: () => program('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=100'], minutes(3)),

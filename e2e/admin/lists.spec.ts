@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { CreditCard } from '@tulna/contract/credit-cards';
+import { cellsOfWorkbook } from '@tulna/server/test/workbook';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
+import { exportAs } from './exports.ts';
 import { signIn } from './staff.ts';
 
 async function exported(page: Page): Promise<string[]> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const { bytes } = await exportAs(page, 'Export CSV');
+  return bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
 }
 
 test('selected lenders are switched after their count is confirmed, and the change is undone', async ({
@@ -76,7 +75,12 @@ test('the server exports all matching rows in the page’s order and columns, wi
   const [headers = '', ...lines] = await exported(page);
   expect(headers).toBe('Brand,Key,Revenue %,Revenue flat fee,Products');
   expect(lines.map((line) => line.split(',')[0])).toEqual(names);
-  await page.getByText('partners.csv downloaded').waitFor();
+  await page.getByText(/^partners-\d{4}-\d\d-\d\d-\d{4}-vasudha-operations\.csv downloaded$/).waitFor();
+  const workbook = await exportAs(page, 'Export Excel workbook');
+  expect(workbook.name).toMatch(/^partners-\d{4}-\d\d-\d\d-\d{4}-vasudha-operations\.xlsx$/);
+  const sheets = cellsOfWorkbook(workbook.bytes);
+  expect(Object.keys(sheets)).toEqual(['Rows', 'About this file']);
+  expect(sheets.Rows?.map(([name]) => name)).toEqual(['Brand', ...names]);
 });
 
 test('a server list loads more rows on scrolling, announces new ones and shows the total', async ({ open, url }) => {

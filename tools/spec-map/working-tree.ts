@@ -42,7 +42,7 @@ export async function workingTree(root: string): Promise<Sources> {
   };
   return {
     routes: (await Promise.all(sites.map((site) => routesOf(root, site)))).flat(),
-    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked }, list }) => ({
+    calls: catalogue.map(({ feature, endpoint: { name, method, path, asked }, kind, list = kind }) => ({
       feature,
       name,
       method,

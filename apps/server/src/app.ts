@@ -17,6 +17,7 @@ import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
 import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
+import { importsRoutes, importsWork } from './features/imports/index.ts';
 import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
 import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
 import { keyRotationWork } from './features/key-rotation/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   commissionRatesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
+  importsRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
   listExportsRoutes(app, services);
@@ -141,6 +143,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardWork(services);
   brandFontsWork(services);
   personalDataWork(services);
+  importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));
   keyRotationWork(app, services);

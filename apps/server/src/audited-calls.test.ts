@@ -20,6 +20,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
   saveView: 'how one person likes to see a list, shown to nobody else',
   removeView: 'the same',
+  'applicationStatusFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'applicationStatusFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'applicationStatusFiles.check': 'tries every row and rolls back',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -33,6 +36,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
   uploadApplicationStatusFile: 'features/uploads/status-file.test.ts',
   undoApplicationStatusFile: 'features/uploads/status-file-undo.test.ts',
+  'applicationStatusFiles.load': 'features/imports/imports.test.ts',
+  'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
+  'applicationStatusFiles.discard': 'features/imports/imports.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
@@ -44,6 +50,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 const anotherWay: Readonly<Record<string, string>> = {
   uploadApplicationStatusFile:
     'its batches commit on their own, so that a long file keeps nobody waiting; its entry comes last',
+  'applicationStatusFiles.load':
+    'goes on in the background for as long as the file is long; its entry comes last, with its figures',
+  'applicationStatusFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -223,6 +232,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportLenders: exported('lenders'),
   exportPartners: exported('partners'),
   exportUploads: exported('uploads'),
+  exportApplicationStatusFiles: exported('application-status-files'),
   startListBulk: async () => {
     const bulk = await preparedBulk();
     return () => staff.post('/api/start-list-bulk', bulk);

@@ -5,6 +5,7 @@ import { exportsRepository } from './platform/lists/exports/repository.ts';
 import { makePeople, peopleList } from './test/listed-people.ts';
 import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
+import { cellsOfWorkbook } from './test/workbook.ts';
 
 /** Whole choices of lists as files, through the door. */
 let test: TestApp;
@@ -40,7 +41,10 @@ it('holds every row of the choice in its order, with the columns and words of th
     .toSorted((one, other) => (one.brand.name.toLowerCase() < other.brand.name.toLowerCase() ? 1 : -1));
   const columns = ['key', 'name', 'colours'];
   const id = await ask('partners', { product: 'Gold Loans', sort: '-name', columns });
-  expect((await stateOf(id)).body).toMatchObject({ state: 'waiting', file_name: 'partners.csv' });
+  expect((await stateOf(id)).body).toMatchObject({
+    state: 'waiting',
+    file_name: expect.stringMatching(/^partners-\d{4}-\d\d-\d\d-\d{4}-vasudha-operations\.csv$/),
+  });
   expect((await taken(id)).split('\r\n')).toEqual([
     '\uFEFFKey,Brand',
     ...gold.map(({ key, brand }) => `${key},${brand.name}`),
@@ -49,6 +53,67 @@ it('holds every row of the choice in its order, with the columns and words of th
   const hindi = await taken(await ask('partners', { search: 'haldi' }, { 'accept-language': 'hi' }));
   expect(hindi.split('\r\n')[0]).toBe('\uFEFFब्रांड,कुंजी,UTM आईडी,कमाई %,तय कमाई,उत्पाद');
   expect(hindi).toMatch(/\r\nHaldi Money,haldi,haldi,0,0,"?.*गोल्ड लोन/);
+});
+
+describe('as a workbook', () => {
+  const workbook = async (id: string) => {
+    await test.services.jobs.drain();
+    expect((await stateOf(id)).body).toMatchObject({ state: 'ready' });
+    const answer = await test.app.inject({
+      url: `/api/download-list-workbook/${id}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    return { sheets: cellsOfWorkbook(answer.rawPayload), disposition: String(answer.headers['content-disposition']) };
+  };
+
+  it('holds the same rows as the CSV, numbers as numbers, and says beside them who made it, when and of what', async () => {
+    test.clock.stopAt(new Date('2026-11-22T12:30:59.000Z'));
+    staff = await staffClient(test, 1);
+    const choice = { product: 'Gold Loans', sort: '-name' };
+    const { sheets, disposition } = await workbook(await ask('partners', { ...choice, format: 'xlsx' }));
+    const csv = (await taken(await ask('partners', choice))).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const name = 'partners-2026-11-22-1800-vasudha-operations.xlsx';
+    expect(disposition).toBe(`inline; filename="${name}"`);
+    expect(sheets.Rows?.map((row) => row[1])).toEqual(csv.map((line) => line.split(',')[1]));
+    expect(sheets.Rows?.[0]).toEqual(['Brand', 'Key', 'UTM ID', 'Revenue %', 'Revenue flat fee', 'Products']);
+    expect(typeof sheets.Rows?.[1]?.[3]).toBe('number');
+    expect(sheets['About this file']).toEqual([
+      ['File', name],
+      ['Created (Indian time)', '2026-11-22 18:00:59'],
+      ['Created by', 'Vasudha Operations'],
+      ['Filter: product', 'Gold Loans'],
+    ]);
+  });
+
+  it('of the audit holds what PostgreSQL made, in the words of who asked', async () => {
+    const { sheets } = await workbook(
+      await ask('audit-entries', { kind: 'list-file', format: 'xlsx' }, { 'accept-language': 'hi' }),
+    );
+    expect(Object.keys(sheets)).toEqual(['सूची', 'इस फ़ाइल के बारे में']);
+    const [head = [], ...rows] = sheets.सूची ?? [];
+    expect(head).toHaveLength(14);
+    const { rows: counted } = await test.services.pool.query<{ count: number }>(
+      "select count(*)::int as count from audit_entries where subject_kind = 'list-file'",
+    );
+    // The entry of this file itself was written before its rows were read.
+    expect(rows).toHaveLength(counted[0]?.count === undefined ? -1 : counted[0].count - 1);
+    expect(rows.every((row) => row[2] === 'Vasudha Operations')).toBe(true);
+  });
+
+  it('is taken by the call of its kind alone, and noted each time', async () => {
+    const [csv, xlsx] = [await ask('partners'), await ask('partners', { format: 'xlsx' })];
+    await workbook(xlsx);
+    expect(await newest()).toMatchObject({ action: 'download', subject_id: xlsx });
+    expect((await staff.get(`/api/download-list-export/${xlsx}`)).status).toBe(404);
+    expect((await staff.get(`/api/download-list-workbook/${csv}`)).status).toBe(404);
+    expect((await staff.post('/api/export-partners', { format: 'ods' })).status).toBe(400);
+    const colleague = await staffClient(test, 2);
+    expect((await colleague.get(`/api/download-list-workbook/${xlsx}`)).status).toBe(404);
+  });
 });
 
 it('of the audit is made by PostgreSQL and holds what was asked for', async () => {
@@ -73,7 +138,14 @@ it('is a picture of one moment, however long it takes', async () => {
       return null;
     end $$;
     create trigger meddle after insert on list_export_parts for each row execute function meddle()`);
-  const asked = { list: peopleList.list.noun, askedBy: staff.userId, roleId: 1, language: 'en' } as const;
+  const asked = {
+    list: peopleList.list.noun,
+    askedBy: staff.userId,
+    roleId: 1,
+    language: 'en',
+    format: 'csv',
+    fileName: 'people.csv',
+  } as const;
   const id = await exportsRepository(test.services, test.db).add(
     asked,
     { choice: {}, columns: ['name'] },
@@ -114,7 +186,7 @@ it('is in the audit when it is asked for, and each time it is taken', async () =
     action: 'export',
     subject_kind: 'list-file',
     subject_id: id,
-    subject_name: 'partners.csv',
+    subject_name: expect.stringMatching(/^partners-.+-vasudha-operations\.csv$/),
     after: JSON.stringify({ product: 'Gold Loans', search: '…' }),
   });
   await taken(id);

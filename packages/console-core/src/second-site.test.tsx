@@ -262,6 +262,26 @@ test('an idle person is signed out, and the login explains why once and leads ba
   expect([config.session.takeEnded(), config.session.takeEnded()]).toEqual([true, false]);
 });
 
+test('a session ended elsewhere leads to the login once, however many calls notice, and again after coming back', async () => {
+  const gone = () => Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
+  const config = await siteOf(21);
+  const notice = async () => {
+    answering(gone, gone, gone);
+    config.tokens.write({ access: 'a1', refresh: 'r1', expiresAt: Date.now() + 900_000 });
+    const failed = await Promise.allSettled([1, 2].map(() => config.session.client.call(config.savedViews.get)));
+    for (const call of failed) if (call.status === 'rejected') config.session.endedWith(call.reason);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  };
+  await visit(config, '/acme/partner/reports');
+  await notice();
+  const login = '/acme/partner/login?callback=%2Facme%2Fpartner%2Freports';
+  expect(here.left).toEqual([login]);
+  // Back in the browser shows the same page as it was left.
+  here.showAgain();
+  await notice();
+  expect(here.left).toEqual([login, login]);
+});
+
 test('Logout works without the server, and the reason is shown before the page changes', async () => {
   vi.useFakeTimers();
   answering(() => new TypeError('no connection'));

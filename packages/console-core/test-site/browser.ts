@@ -11,11 +11,12 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 /**
  * Just enough of a browser for a site to render as text and keep a session.
  * @param stub replaces a global
- * @returns `left` holds the URLs the page navigated away to
+ * @returns `left` holds the URLs the page navigated away to; `showAgain` brings the page back as it was, as a browser's Back may
  */
 export function standInBrowser(origin: string, stub: (name: string, value: unknown) => unknown) {
   const cookies = new Map<string, string>();
   const left: string[] = [];
+  const shown: (() => void)[] = [];
   const location = { origin, pathname: '/', search: '', assign: (target: string) => void left.push(target) };
   const look = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   const document = {
@@ -33,7 +34,7 @@ export function standInBrowser(origin: string, stub: (name: string, value: unkno
     },
   };
   stub('window', {
-    addEventListener: () => undefined,
+    addEventListener: (name: string, listener: () => void) => void (name === 'pageshow' && shown.push(listener)),
     matchMedia: () => look,
     getComputedStyle: () => ({}),
     innerWidth: 1280,
@@ -42,5 +43,8 @@ export function standInBrowser(origin: string, stub: (name: string, value: unkno
   stub('document', document);
   stub('localStorage', memory());
   stub('sessionStorage', memory());
-  return { location, document, cookies, left };
+  const showAgain = (): void => {
+    for (const listener of shown) listener();
+  };
+  return { location, document, cookies, left, showAgain };
 }

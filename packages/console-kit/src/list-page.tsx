@@ -11,6 +11,7 @@ import { ListFoot } from './list-foot.tsx';
 import { useHiddenColumns } from './list-memory.tsx';
 import { ListNotices } from './list-notices.tsx';
 import type { ServerSource } from './list-server.tsx';
+import type { ExportFormat } from './list-server-export.tsx';
 import { type ListSort, useListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -73,6 +74,9 @@ const sortable = <Row,>(sort: ListSort | undefined, { facts }: ServerSource<Row>
 
 const noFilters: readonly never[] = [];
 const noRows: readonly never[] = [];
+
+const csvAlone = ['csv'] as const;
+const csvAndWorkbook = ['csv', 'xlsx'] as const;
 
 /** A whole admin list page: search, filters, order and page in the URL, columns, views, export, bulk changes, and every state. */
 export function ListPage<Row extends RowData, Value = never>(props: ListPageProps<Row, Value>) {
@@ -147,11 +151,15 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
     else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
   };
 
-  const onExport = () => {
+  const onExport = (format: ExportFormat) => {
     if (source === undefined) {
       const ordered = sorted.map(({ original }) => original);
       saveFile(`${name}.csv`, csvOf(shown, ordered));
-    } else source.file.make(shown.map(({ id }) => id));
+    } else
+      source.file.make(
+        shown.map(({ id }) => id),
+        format,
+      );
   };
 
   // If the server filters, an empty answer may just mean that nothing matches.
@@ -221,6 +229,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
           setHidden={setHidden}
           searches={source === undefined || source.facts.search !== false}
           onExport={onExport}
+          formats={source === undefined ? csvAlone : csvAndWorkbook}
           wholeLabel={whole?.label}
           onWhole={() => setChange({ ids: undefined })}
         />

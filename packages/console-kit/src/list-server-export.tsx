@@ -1,11 +1,17 @@
 import type { Client } from '@tulna/client/client';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import { downloadListExport, getListExport } from '@tulna/contract/list-exports';
+import { downloadListExport, downloadListWorkbook, getListExport } from '@tulna/contract/list-exports';
 import { useState } from 'react';
 import { failureText } from './failure.tsx';
 import { usePhrases } from './language.tsx';
 import { saveFile } from './list-export.tsx';
 import { toastError, toastSuccess } from './toasts.tsx';
+
+/** The kinds of file that a list is exported as. */
+export type ExportFormat = 'csv' | 'xlsx';
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const patience = { timeoutMs: 600_000 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -15,14 +21,18 @@ export function useListExport(client: Client, exportFile: Endpoint, asked: Reado
   const [isMaking, setMaking] = useState(false);
   const ask = client.call as unknown as (endpoint: Endpoint, input: { body: object }) => Promise<{ export_id: string }>;
 
-  const make = async (columns: readonly string[]): Promise<void> => {
-    const params = await ask(exportFile, { body: { ...asked, columns } });
+  const make = async (columns: readonly string[], format: ExportFormat): Promise<void> => {
+    const params = await ask(exportFile, { body: { ...asked, columns, format } });
     let pause = 300;
     for (;;) {
       const { state, file_name } = await client.call(getListExport, { params });
       if (state === 'failed') throw new Error('The file was not made.');
       if (state === 'ready') {
-        saveFile(file_name, await client.call(downloadListExport, { params }, { timeoutMs: 600_000 }));
+        if (format === 'csv') saveFile(file_name, await client.call(downloadListExport, { params }, patience));
+        else {
+          const { bytes } = await client.call(downloadListWorkbook, { params }, patience);
+          saveFile(file_name, bytes as Uint8Array<ArrayBuffer>, workbook);
+        }
         return toastSuccess(list.exported(file_name));
       }
       await wait(pause);
@@ -32,10 +42,10 @@ export function useListExport(client: Client, exportFile: Endpoint, asked: Reado
   return {
     isMaking,
     /** Creates the file with these columns, in this order. */
-    make: (columns: readonly string[]): void => {
+    make: (columns: readonly string[], format: ExportFormat): void => {
       if (isMaking) return;
       setMaking(true);
-      void make(columns)
+      void make(columns, format)
         .catch((error: unknown) => toastError(failureText(error, failures)))
         .finally(() => setMaking(false));
     },

@@ -6,7 +6,7 @@ import { canSearch } from '@tulna/rules/list-choice';
 import { useEffect, useMemo, useState } from 'react';
 import { askedFilters } from './list-filter-values.tsx';
 import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
-import { useListExport } from './list-server-export.tsx';
+import { type ExportFormat, useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
 
 /** A list contract in the browser: its calls, filters and sort orders. */
@@ -45,7 +45,7 @@ export interface ServerSource<Row> {
   /** The search text is too short, so nothing was searched. */
   isTooShort: boolean;
   /** Export of all matching rows by the server. */
-  file: { isMaking: boolean; make: (columns: readonly string[]) => void };
+  file: { isMaking: boolean; make: (columns: readonly string[], format: ExportFormat) => void };
   /** Bulk changes; undefined if the list has none. */
   bulk: ServerBulk | undefined;
 }

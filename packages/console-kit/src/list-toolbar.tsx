@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Menu, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BookmarkIcon, ColumnsIcon, DownloadIcon, SearchIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
@@ -6,6 +6,7 @@ import type { ListColumn, ListFilter } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useSavedViews } from './list-memory.tsx';
 import styles from './list-page.module.css';
+import type { ExportFormat } from './list-server-export.tsx';
 import type { ListUrl } from './list-state.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -18,7 +19,9 @@ interface ListToolbarProps<Row> {
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
   /** Undefined if the list can't be exported. */
-  onExport: (() => void) | undefined;
+  onExport: ((format: ExportFormat) => void) | undefined;
+  /** Kinds of file it can be exported as. */
+  formats: readonly ExportFormat[];
   /** False if the list has no search. */
   searches: boolean;
   /** Bulk change for all matching rows; undefined if there's none. */
@@ -126,9 +129,42 @@ function Views<Row>({ name, url, hidden, setHidden }: Omit<ListToolbarProps<Row>
   );
 }
 
+/** A single kind of file needs no menu. */
+function ExportButton({
+  formats,
+  onExport,
+}: {
+  formats: readonly ExportFormat[];
+  onExport: (format: ExportFormat) => void;
+}) {
+  const { list } = usePhrases('consoleKit');
+  const [only, ...others] = formats;
+  const button = { variant: 'default', px: 'sm', leftSection: <DownloadIcon size={18} /> } as const;
+  if (only !== undefined && others.length === 0)
+    return (
+      <Button {...button} onClick={() => onExport(only)}>
+        {list.exportAs[only]}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end" keepMounted={false} transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <Button {...button}>{list.export}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => onExport(format)}>
+            {list.exportAs[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** The row above a list: search, filters, saved views, columns, export. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { title, url, filters, onExport, searches, wholeLabel, onWhole } = props;
+  const { title, url, filters, onExport, formats, searches, wholeLabel, onWhole } = props;
   const { list } = usePhrases('consoleKit');
   const isFiltered = url.search !== '' || Object.keys(url.filters).length > 0;
   return (
@@ -161,11 +197,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         )}
         <Views {...props} />
         <ColumnChooser {...props} />
-        {onExport && (
-          <Button variant="default" px="sm" leftSection={<DownloadIcon size={18} />} onClick={onExport}>
-            {list.export}
-          </Button>
-        )}
+        {onExport && <ExportButton formats={formats} onExport={onExport} />}
       </div>
     </search>
   );

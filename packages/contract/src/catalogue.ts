@@ -15,6 +15,7 @@ import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
 import * as helpRequests from './help-requests.ts';
+import { applicationStatusFiles, type ImportCalls } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
@@ -74,6 +75,8 @@ const features: Record<string, Record<string, unknown>> = {
   'hand-off-files': handOffFiles,
   partners,
   uploads,
+  // A kind of file is here once the server serves it.
+  'import-files': { applicationStatusFiles },
   'case-review': caseReview,
   audit,
   outbox,
@@ -83,6 +86,10 @@ const features: Record<string, Record<string, unknown>> = {
 const isList = (value: unknown): value is AnyList =>
   typeof value === 'object' && value !== null && 'noun' in value && 'facts' in value;
 
+/** The calls of a kind of file that is loaded: endpoints, and one list. */
+const isKindOfFile = (value: unknown): value is ImportCalls =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'choose' in value && 'list' in value;
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
 
@@ -91,11 +98,18 @@ interface Declared {
   endpoint: Endpoint;
   /** The declaration that the call comes from, where it is one of a list. */
   list?: string;
+  /** The declaration that it comes from, where it is a call of a kind of file. */
+  kind?: string;
 }
 
 /** Every call of the product with the feature that owns it; the access matrix, OpenAPI and the specification map read this. */
 export const catalogue: readonly Declared[] = Object.entries(features).flatMap(([feature, exported]) =>
   Object.entries(exported).flatMap(([name, value]): Declared[] => {
+    if (isKindOfFile(value))
+      return [
+        ...Object.values(value).flatMap((part) => (isEndpoint(part) ? [{ feature, endpoint: part, kind: name }] : [])),
+        ...callsOf(value.list).map((call) => ({ feature, endpoint: call, list: name })),
+      ];
     if (isList(value)) return callsOf(value).map((call) => ({ feature, endpoint: call, list: name }));
     return isEndpoint(value) ? [{ feature, endpoint: value }] : [];
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text, timestamp, uuid } from './wire.ts';
+import { fileAnswer, text, timestamp, uuid } from './wire.ts';
 
 const params = z.object({ export_id: uuid });
 
@@ -14,7 +14,8 @@ export const getListExport = endpoint({
   params,
   answer: z.object({
     state: z.enum(['waiting', 'making', 'ready', 'failed']),
-    file_name: text(80),
+    /** What list, when in Indian time, and who: `partners-2026-11-22-1830-vasudha-operations.xlsx`. */
+    file_name: text(120),
     /** When it is deleted. */
     ends_at: timestamp,
   }),
@@ -26,8 +27,20 @@ export const downloadListExport = endpoint({
   path: '/api/download-list-export/:export_id',
   session: 'admin',
   asked: 'docs/quality.md §3 (export of the whole choice)',
-  summary: 'The file, once it is ready; noted in the audit',
+  summary: 'The CSV file, once it is ready; noted in the audit',
   params,
   answer: z.string(),
   download: 'text/csv',
+});
+
+export const downloadListWorkbook = endpoint({
+  name: 'downloadListWorkbook',
+  method: 'GET',
+  path: '/api/download-list-workbook/:export_id',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (export of the whole choice)',
+  summary: 'The workbook, once it is ready; noted in the audit',
+  params,
+  answer: fileAnswer,
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

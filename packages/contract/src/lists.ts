@@ -187,14 +187,16 @@ export function listOf<
     path: `/api/export-${noun}`,
     session: 'admin',
     asked,
-    summary: `${summary}: the whole choice as a CSV file, made by a job`,
+    summary: `${summary}: the whole choice as a file, made by a job`,
     body: z.strictObject({
       ...chosen,
+      /** CSV where it isn't said. */
+      format: z.optional(z.enum(['csv', 'xlsx'])),
       /** Columns of the page in its order; those that hold nothing to export are left out. */
       columns: z.optional(z.array(text(60)).check(z.maxLength(100))),
     }) as unknown as z.ZodMiniType<
-      ChoiceOf<Sorts, F> & { columns?: string[] | undefined },
-      SentChoice<Sorts, F> & { columns?: string[] | undefined }
+      ChoiceOf<Sorts, F> & { format?: 'csv' | 'xlsx' | undefined; columns?: string[] | undefined },
+      SentChoice<Sorts, F> & { format?: 'csv' | 'xlsx' | undefined; columns?: string[] | undefined }
     >,
     answer: z.object({ export_id: uuid }),
   });

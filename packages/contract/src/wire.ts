@@ -26,7 +26,7 @@ export const message = z.object({ message: text(500) });
 
 /** The answer of a call that gives a file (see `download` of an endpoint): in the handler and in the typed client, not as JSON. */
 export const fileAnswer = z.object({
-  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,79}$/)),
+  name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,119}$/)),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type FileAnswer = z.output<typeof fileAnswer>;

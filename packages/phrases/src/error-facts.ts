@@ -8,4 +8,6 @@ export interface ErrorFacts {
   most?: number | undefined;
   /** Name of the person who did something meanwhile. */
   by?: string | undefined;
+  /** Name of a file. */
+  name?: string | undefined;
 }

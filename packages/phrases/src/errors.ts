@@ -10,7 +10,7 @@ const number = (value: number | string | undefined): number | undefined =>
 
 /**
  * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`, how many are `waiting`, the `most`
- * there may be, who was quicker (`by`). Without seconds the sentence says "later".
+ * there may be, who was quicker (`by`), the `name` of a file. Without seconds the sentence says "later".
  */
 export function errorSentence(
   phrases: ServerPhrases,
@@ -26,5 +26,6 @@ export function errorSentence(
         waiting: number(values.waiting),
         most: number(values.most),
         ...(typeof values.by === 'string' && { by: values.by }),
+        ...(typeof values.name === 'string' && { name: values.name }),
       });
 }

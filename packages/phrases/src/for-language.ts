@@ -2,6 +2,7 @@ import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
+import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { validation as validationEn } from './en/validation.ts';
@@ -9,17 +10,19 @@ import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
+import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file, the audit and lists as files, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
   messages: messagesEn,
   fileReasons: fileReasonsEn,
+  importNotes: importNotesEn,
   fieldShapes: fieldShapesEn,
   auditFile: auditFileEn,
   listFiles: listFilesEn,
@@ -31,6 +34,7 @@ const hi: ServerPhrases = {
   validation: validationHi,
   messages: messagesHi,
   fileReasons: fileReasonsHi,
+  importNotes: importNotesHi,
   fieldShapes: fieldShapesHi,
   auditFile: auditFileHi,
   listFiles: listFilesHi,

@@ -22,7 +22,7 @@ export type ImportCellFault =
   /** A reference that lost its last digits: 9.18E+11. */
   | 'lost_digits'
   | 'too_long'
-  /** More than ₹1,000 crore. */
+  /** More than the column takes, ₹1,000 crore where it doesn't say. */
   | 'too_large';
 
 /** What a cell says: a text, reference or word as it is; paise; hundredths of a percent; a whole number; a moment. */
@@ -59,11 +59,11 @@ function readId(text: string): ImportCellRead {
   return seen.length > LONGEST.id ? { fault: 'too_long' } : { type: 'id', text: seen };
 }
 
-function readAmount(text: string, negative: boolean): ImportCellRead {
+function readAmount(text: string, negative: boolean, most: number): ImportCellRead {
   const read = readNumber(text, { decimals: 2, negative });
   if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };
   const paise = paiseOfDecimal(read.decimal);
-  if (paise === undefined || Math.abs(paise) > MOST_PAISE) return { fault: 'too_large' };
+  if (paise === undefined || Math.abs(paise) > most) return { fault: 'too_large' };
   return { type: 'amount', paise };
 }
 
@@ -77,7 +77,7 @@ const readers: Readonly<Record<ImportCellType, (text: string, column: ImportColu
   text: (text) => readPlain('text', text),
   word: (text) => readPlain('word', text),
   id: readId,
-  amount: (text, { negative = false }) => readAmount(text, negative),
+  amount: (text, { negative = false, most = MOST_PAISE }) => readAmount(text, negative, most),
   percent(text) {
     const read = readNumber(text, { decimals: 4, percent: true });
     if ('refused' in read) return read.refused === 'empty' ? undefined : { fault: read.refused };

@@ -13,6 +13,8 @@ export interface ImportColumn<Id extends string = string> {
   readonly names: readonly [string, ...string[]];
   /** Amounts may be below zero. */
   readonly negative?: boolean;
+  /** The largest amount, in paise; ₹1,000 crore where it isn't said. */
+  readonly most?: number;
 }
 
 /** The columns of a kind and which of them a file must have: every group has to be complete in one of its ways. */

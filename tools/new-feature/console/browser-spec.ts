@@ -29,6 +29,7 @@ import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
+import { exportAs } from './exports.ts';
 import { signIn } from './staff.ts';
 
 /** To the page as a person goes there. */
@@ -111,8 +112,7 @@ test('all that match are switched on at once, and the list is exported', async (
   await dialog.getByText('1 row changed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => status.isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByText('${names.folder}.csv downloaded').waitFor();
+  expect((await exportAs(page, 'Export CSV')).name).toMatch(/^${names.folder}-\\d{4}-\\d\\d-\\d\\d-\\d{4}-[a-z-]+\\.csv$/);
 });
 
 test('the page reads in Hindi and fits a phone', async ({ open, url }) => {

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 
 /** What a cell of a workbook may hold; numbers stay numbers, as Excel writes them. */
 export type Cell = string | number;
@@ -8,4 +8,12 @@ export function workbookOf(rows: readonly (readonly Cell[])[], bookType: 'xlsx' 
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet 1');
   return write(book, { type: 'buffer', bookType }) as Buffer;
+}
+
+/** What the sheets of a workbook hold, each by its name: texts and numbers as its cells have them. */
+export function cellsOfWorkbook(bytes: Buffer): Record<string, Cell[][]> {
+  const { SheetNames, Sheets } = read(bytes);
+  return Object.fromEntries(
+    SheetNames.map((name) => [name, utils.sheet_to_json<Cell[]>(Sheets[name] ?? {}, { header: 1 })]),
+  );
 }

@@ -93,13 +93,21 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
   const loginWithCallback = (path: string): string =>
     path === home || path.startsWith(login) ? login : `${login}?${new URLSearchParams({ callback: path })}`;
 
+  // Every call that runs when the session ends notices it: a second navigation would break off the first.
+  let isLeaving = false;
+  // The browser's Back may show this page again as it was left.
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+
   /** The session is over: redirects to the login and back (§2), or asks first if there are unsaved changes. */
   const onSignedOut = (): void => {
-    if (window.location.pathname.startsWith(login)) return;
+    if (isLeaving || window.location.pathname.startsWith(login)) return;
     if (hasUnsaved()) {
       askToSignIn();
       return;
     }
+    isLeaving = true;
     noteEnded(storage);
     window.location.assign(loginWithCallback(here()));
   };

@@ -96,7 +96,8 @@ export const consoleKit = {
     noViews:
       'No saved views yet. Set filters, sort order and columns, then save them as a view. You’ll find it in every browser you sign in with.',
     removeView: (name: string) => `Remove view: ${name}`,
-    export: 'Export CSV',
+    export: 'Export',
+    exportAs: { csv: 'Export CSV', xlsx: 'Export Excel workbook' },
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all rows shown',
     selected: (count: number) => `${rows(count)} selected`,

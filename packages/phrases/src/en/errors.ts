@@ -63,6 +63,16 @@ export const errors = {
   file_ods: 'OpenDocument files (.ods) can’t be loaded. Save the file as .xlsx and load that.',
   file_binary: 'Binary workbooks (.xlsb) can’t be loaded. Save the file as .xlsx and load that.',
   file_sheet: 'We couldn’t find that sheet in the workbook. Please choose one again.',
+  import_not_checked: 'Please check this file first. What it means was changed, or it hasn’t been checked yet.',
+  import_busy: 'This file is being worked on right now. Please wait until that’s done.',
+  import_loaded: 'This file has been loaded already. To load it again, choose it again.',
+  import_same_running: ({ by = '', name = '' }: ErrorFacts) =>
+    `${by === '' ? 'Someone' : by} is loading the same file right now, as “${name}”. Please wait until that’s done.`,
+  import_has_errors:
+    'Some rows of this file are wrong, and files like this are loaded whole or not at all. Please put them right first.',
+  import_gone: 'This file has been deleted because some days have passed. Please choose it again.',
+  import_stopped:
+    'The work on this file was cut off several times, so it was stopped. Try again: it goes on where it was.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',

@@ -7,6 +7,16 @@ import { adminStatusFile } from './admin-status-file.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  /** In a workbook: its sheet of rows, and the sheet that says what file this is. */
+  about: {
+    rows: 'Rows',
+    sheet: 'About this file',
+    file: 'File',
+    made: 'Created (Indian time)',
+    by: 'Created by',
+    chosen: 'Filter',
+    everyRow: 'None',
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,
@@ -29,6 +39,30 @@ export const listFiles = {
     rows_unchanged: adminStatusFile.unchanged,
     errors: adminStatusFile.errors,
     undo: adminStatusFile.undo,
+  },
+  imports: {
+    file: 'File',
+    at: 'Chosen',
+    by: 'By',
+    state: 'State',
+    rows_read: 'Rows read',
+    created: 'New',
+    updated: 'Changed',
+    unchanged: 'Already known',
+    refused: 'Wrong rows',
+    undone_at: 'Undone',
+    undone_by: 'Undone by',
+  },
+  importStates: {
+    reading: 'Being read',
+    ready: 'Not checked',
+    checking: 'Being checked',
+    checked: 'Checked',
+    loading: 'Being loaded',
+    loaded: 'Loaded',
+    undoing: 'Being undone',
+    refused: 'Can’t be read',
+    stopped: 'Stopped',
   },
   undone: adminStatusFile.undone,
 };

@@ -95,7 +95,8 @@ export const consoleKit = {
     noViews:
       'अभी कोई व्यू सहेजा नहीं गया है। फ़िल्टर, क्रम और कॉलम चुनें, फिर उन्हें व्यू के रूप में सहेजें। आप जिस भी ब्राउज़र में साइन इन करेंगे, वह वहाँ मिलेगा।',
     removeView: (name) => `व्यू ${name} हटाएँ`,
-    export: 'CSV डाउनलोड करें',
+    export: 'डाउनलोड करें',
+    exportAs: { csv: 'CSV डाउनलोड करें', xlsx: 'Excel वर्कबुक डाउनलोड करें' },
     select: (name) => `${name} चुनें`,
     selectAll: 'दिख रही सभी पंक्तियाँ चुनें',
     selected: (count) => `${rows(count)} चुनी गईं`,

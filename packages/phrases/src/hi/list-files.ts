@@ -7,6 +7,15 @@ import { adminPartners } from './admin-partners.ts';
 import { adminStatusFile } from './admin-status-file.ts';
 
 export const listFiles = {
+  about: {
+    rows: 'सूची',
+    sheet: 'इस फ़ाइल के बारे में',
+    file: 'फ़ाइल',
+    made: 'कब बनी (भारतीय समय)',
+    by: 'किसने बनाई',
+    chosen: 'फ़िल्टर',
+    everyRow: 'कोई नहीं',
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,
@@ -29,6 +38,30 @@ export const listFiles = {
     rows_unchanged: adminStatusFile.unchanged,
     errors: adminStatusFile.errors,
     undo: adminStatusFile.undo,
+  },
+  imports: {
+    file: 'फ़ाइल',
+    at: 'कब चुनी',
+    by: 'किसने',
+    state: 'स्थिति',
+    rows_read: 'पढ़ी गई पंक्तियाँ',
+    created: 'नई',
+    updated: 'बदली गई',
+    unchanged: 'पहले से मालूम',
+    refused: 'गलत पंक्तियाँ',
+    undone_at: 'वापस ली गई',
+    undone_by: 'किसने वापस ली',
+  },
+  importStates: {
+    reading: 'पढ़ी जा रही है',
+    ready: 'जाँच नहीं हुई',
+    checking: 'जाँच हो रही है',
+    checked: 'जाँच हो गई',
+    loading: 'लोड हो रही है',
+    loaded: 'लोड हो गई',
+    undoing: 'वापस ली जा रही है',
+    refused: 'पढ़ी नहीं जा सकती',
+    stopped: 'रुक गई',
   },
   undone: adminStatusFile.undone,
 } satisfies typeof shape;

@@ -12,25 +12,30 @@ import { csvCell } from '../../platform/spreadsheets/formula-safe-csv.ts';
 // COPY takes no parameters.
 const literal = escapeLiteral;
 
+/** Letters, digits and the quote: no formula begins with one of them. A list that PostgreSQL looks up by its hash, once per cell. */
+const harmless = `'{${[34, ...Array.from({ length: 10 }, (_, at) => 48 + at), ...Array.from({ length: 26 }, (_, at) => [65 + at, 97 + at]).flat()].join(',')}}'::int[]`;
+const isHarmless = (sign: string): string => `ascii(${sign}) = any(${harmless})`;
+
 /**
  * As `formulaSafe` does it in this process: no cell of the file is run by a spreadsheet program (product.md §10). A text that
  * begins with a letter, a digit or a quote, as nearly all do, is not looked at any further.
  */
 const safe = (text: string): string => {
   const blank = '[:space:][:cntrl:]\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
-  return `case when ascii(${text}) between 97 and 122 or ascii(${text}) between 65 and 90 or ascii(${text}) between 48 and 57 or ascii(${text}) = 34
+  return `case when ${isHarmless(text)}
     then ${text} when ${text} ~ '^[${blank}]*[=+@|%\\t\\r-]' and ${text} !~ '^[+-]?[0-9]{1,15}([.][0-9]{1,15})?$' then '''' || ${text} else ${text} end`;
 };
 
 /** A value as it was written down; the quotes of JSON around a text without escapes are left out. */
-const value = (json: string): string =>
-  `case when ascii(${json}) = 34 and position('\\' in ${json}) = 0 then ${safe(`substr(${json}, 2, length(${json}) - 2)`)} else ${safe(json)} end`;
+const value = (json: string): string => {
+  const inside = `substr(${json}, 2, length(${json}) - 2)`;
+  return `case when ascii(${json}) = 34 and position('\\' in ${json}) = 0
+    then case when ${isHarmless(`substr(${json}, 2, 1)`)} then ${inside} else ${safe(inside)} end else ${safe(json)} end`;
+};
 
 /** A code in words; one without words stays as it is. */
 const inWords = (code: string, words: Readonly<Record<string, string>>): string =>
-  `case ${code} ${Object.entries(words)
-    .map(([one, word]) => `when ${literal(one)} then ${literal(word)}`)
-    .join(' ')} else ${code} end`;
+  `coalesce(${literal(JSON.stringify(words))}::jsonb ->> ${code}, ${code})`;
 
 const comma = 44;
 const idLength = 36;
@@ -75,7 +80,8 @@ export function auditFile(
   const subject = `case e.subject_kind when 'session' then e.actor_id::text when 'admin-user' then e.subject_id else ${safe('e.subject_name')} end`;
   const cells: Readonly<Record<keyof typeof columns, string>> = {
     sequence: 'e.sequence',
-    at: `to_char(e.at at time zone ${literal(INDIAN_ZONE)}, 'YYYY-MM-DD HH24:MI:SS')`,
+    // Written out by the session's ISO style, in half the time that a pattern takes.
+    at: `date_trunc('second', e.at at time zone ${literal(INDIAN_ZONE)})`,
     actor: 'e.actor_id',
     subject,
     action: inWords('e.action', actions),

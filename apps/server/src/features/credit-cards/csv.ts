@@ -54,7 +54,7 @@ export function readCard(
   };
   const bounded = (column: CardColumnName, most: number): string => {
     const text = cell(column).trim();
-    if (text.length > most) wrong(column, reasons.longest(most));
+    if (text.length > most) wrong(column, reasons.longest({ most }));
     return text;
   };
   const flag = (column: 'secured' | 'status'): 0 | 1 => {

@@ -92,7 +92,8 @@ function match(
       errors.push({ row, column: 'category_id', reason: reasons.cardDeleted });
     const key = one?.category_id ?? card.category_id ?? card.category_name.toLowerCase();
     const earlier = seen.get(key);
-    if (earlier !== undefined) errors.push({ row, column: 'category_name', reason: reasons.sameCard(earlier) });
+    if (earlier !== undefined)
+      errors.push({ row, column: 'category_name', reason: reasons.sameCard({ row: earlier }) });
     seen.set(key, row);
     return one ?? null;
   });

@@ -108,6 +108,13 @@ export const sealedTables: readonly SealedTable[] = [
     sealed: { name_sealed: null, email_sealed: { column: 'email_index', purpose: 'staff email' } },
   },
   { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
+  {
+    table: 'imports',
+    key: ['id'],
+    sealed: { content: null, found: null, checked: null, loaded: null, undone: null },
+  },
+  { table: 'import_parts', key: ['import_id', 'number'], sealed: { content: null } },
+  { table: 'import_wrong_rows', key: ['import_id', 'row'], sealed: { content: null } },
   { table: 'saved_views', key: ['id'], sealed: { content: null } },
   { table: 'list_exports', key: ['id'], sealed: { choice: null } },
   { table: 'list_export_parts', key: ['export_id', 'number'], sealed: { content: null } },
@@ -127,6 +134,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   consent_notices: ['hash'],
   // Good for a day, checked against every key that is read.
   idempotency_keys: ['request_hash'],
+  imports: ['content_hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],

@@ -40,6 +40,9 @@ const others: Readonly<Record<string, string>> = {
   // Sealed.
   uploads:
     'Wrong rows of status files in the columns that such a file has, none of them a name or a number to call: sealed.',
+  imports: 'Headers, words and first rows of files of lenders, deleted with the file.',
+  import_parts: 'Files of lenders, deleted 30 days after they were loaded.',
+  import_wrong_rows: 'Wrong rows of files of lenders in the columns that are known, deleted with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
   list_exports: 'The choice that a file was made of, deleted after a day.',

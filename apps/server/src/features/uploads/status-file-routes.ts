@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { templateHeaders } from './application-status/columns.ts';
+import { templateHeaders } from '../lender-applications/index.ts';
 import { loadStatusFile } from './application-status/load.ts';
 import { undoStatusFile } from './application-status/undo.ts';
 import { uploadList } from './list.ts';

@@ -456,6 +456,68 @@ export interface IdentityChecksTable {
   locked_until: Date | null;
 }
 
+export interface ImportMapsTable {
+  kind: string;
+  lender: string;
+  column_id: string;
+  word: string;
+  means: string;
+  changed_at: Date;
+  changed_by: string;
+}
+
+export interface ImportPartsTable {
+  import_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ImportWrongRowsTable {
+  import_id: string;
+  row: number;
+  reasons: string[];
+  content: Buffer;
+}
+
+export interface ImportsTable {
+  id: string;
+  kind: string;
+  state: string;
+  task: string;
+  run: Generated<number>;
+  tries: Generated<number>;
+  why: ColumnType<unknown, string | null | undefined, string | null>;
+  lender: string | null;
+  file_name: string;
+  content_hash: Buffer;
+  format: string;
+  encoding: string;
+  uploaded_by: string;
+  at: Date;
+  actor: ColumnType<unknown, string, string>;
+  seen_at: Date;
+  sheet: number;
+  header_row: number | null;
+  content: Buffer | null;
+  position: Generated<number>;
+  rows_total: number | null;
+  rows_read: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  left_out: Generated<number>;
+  errors_total: Generated<number>;
+  found: Buffer | null;
+  checked: Buffer | null;
+  loaded: Buffer | null;
+  loaded_at: Date | null;
+  undoable: Generated<boolean>;
+  undone_at: Date | null;
+  undone_by: string | null;
+  undone: Buffer | null;
+}
+
 export interface InsuranceHandOffsTable {
   id: string;
   customer_id: string;
@@ -713,6 +775,8 @@ export interface ListExportsTable {
   state: Generated<string>;
   asked_at: Date;
   ends_at: Date;
+  format: Generated<string>;
+  file_name: Generated<string>;
 }
 
 export interface LoanPaymentsTable {
@@ -1101,6 +1165,10 @@ export interface Database {
   help_requests: HelpRequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_checks: IdentityChecksTable;
+  import_maps: ImportMapsTable;
+  import_parts: ImportPartsTable;
+  import_wrong_rows: ImportWrongRowsTable;
+  imports: ImportsTable;
   insurance_hand_offs: InsuranceHandOffsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DownloadType } from '@tulna/contract/endpoint';
 import { fileAnswer } from '@tulna/contract/wire';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 
 /** How the OpenAPI page describes an answer that is a file. */
 export const fileResponse = (type: DownloadType) => ({
@@ -9,8 +10,12 @@ export const fileResponse = (type: DownloadType) => ({
   content: { [type]: { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { format: 'binary' }) } } },
 });
 
+const streamed = z.object({ name: fileAnswer.shape.name, bytes: z.instanceof(Readable) });
+const named = (answer: unknown): z.output<typeof streamed> | z.output<typeof fileAnswer> =>
+  z.union([streamed, fileAnswer]).parse(answer);
+
 /**
- * Sends the answer of an endpoint with `download`: text as it is or as it comes, a `fileAnswer` as its bytes under its name; a browser that
+ * Sends the answer of an endpoint with `download`: text as it is or as it comes, a `fileAnswer` as its bytes, or as they come, under its name; a browser that
  * opens the address shows it.
  */
 export function sendDownload(reply: FastifyReply, type: DownloadType, answer: unknown): FastifyReply {
@@ -18,9 +23,9 @@ export function sendDownload(reply: FastifyReply, type: DownloadType, answer: un
   void reply.serializer((payload) => payload as string);
   if (typeof answer === 'string' || answer instanceof Readable)
     return reply.type(`${type}; charset=utf-8`).send(answer);
-  const { name, bytes } = fileAnswer.parse(answer);
+  const { name, bytes } = named(answer);
   return reply
     .type(type)
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

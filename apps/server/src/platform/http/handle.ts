@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, SessionKind } from '@tulna/contract/endpoint';
+import type { FileAnswer } from '@tulna/contract/wire';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
@@ -55,8 +56,13 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
   throw new Problem('invalid_request', { fields });
 }
 
-/** What a handler answers; a text that is too long to hold comes as a stream of it. */
-type Given<E extends Endpoint> = AnswerOf<E> extends string ? AnswerOf<E> | Readable : AnswerOf<E>;
+/** What a handler answers; a file that is too long to hold comes as a stream of it. */
+type Given<E extends Endpoint> =
+  AnswerOf<E> extends string
+    ? AnswerOf<E> | Readable
+    : AnswerOf<E> extends FileAnswer
+      ? AnswerOf<E> | { name: string; bytes: Readable }
+      : AnswerOf<E>;
 
 /** What a route is made of besides its endpoint. */
 interface Route<E extends Endpoint, Row extends object> {

@@ -19,10 +19,16 @@ export interface RowFault<Column extends string = string> {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** One row whose cells were all understood. A cell with nothing in it, or a column the file doesn't have, is null. */
+/**
+ * One row. A cell is understood when it is asked for, so that what a row doesn't need is nobody's fault; one that can't be understood is
+ * null, the row is wrong whatever the kind answers, and the reason of the cell comes before any other of the same column. A cell with
+ * nothing in it, or a column the file doesn't have, is null.
+ */
 export interface ImportedRow<Column extends string = string> {
   /** As the person's program numbers it. */
   readonly number: number;
+  /** Whether the file has the column. */
+  has(column: Column): boolean;
   text(column: Column): string | null;
   id(column: Column): string | null;
   /** The value of ours that a word was mapped to. */
@@ -66,6 +72,10 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   readonly words?: Partial<Record<Column, Readonly<Record<string, readonly string[]>>>>;
   /** `chosen`: a person says whose file it is, and maps are kept per lender; `none`: maps are kept for the kind. */
   readonly lender: 'chosen' | 'none';
+  /** The column that says whose row it is: not needed in a file whose lender a person chose. */
+  readonly lenderColumn?: Column;
+  /** What its files are in the audit; `mis-file` where it isn't said and the kind is `mis`. */
+  readonly subject?: string;
   /** All rows or none: one wrong row and nothing is loaded. */
   readonly isWhole?: boolean;
   readonly mostRows: number;
@@ -73,12 +83,13 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   readonly batch: number;
   /** A row of the template, in the order of `columns`. */
   readonly example: readonly string[];
-  /** Reads one row, without the database. */
+  /** Reads one row, without the database but for what `prepare` has taken from it. */
   read(
     row: ImportedRow<Column>,
     context: { readonly now: Date; readonly lender: string | null },
+    prepared: unknown,
   ): Row | readonly RowFault<Column>[];
-  /** What it takes from the database once per check or load, such as the lenders by name; handed to `take`. */
+  /** What it takes from the database once per check or load, such as the lenders by name; handed to `read` and `take`. */
   prepare?(context: ImportContext): Promise<unknown>;
   /**
    * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; answers one outcome

@@ -4,6 +4,7 @@ import { indianClock } from '@tulna/rules/clock';
 import type { CompiledQuery } from 'kysely';
 import Papa from 'papaparse';
 import { formulaSafe } from '../spreadsheets/formula-safe-csv.ts';
+import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
 import type { Reader } from './server-list.ts';
 
 /** One column of a list as a file; `id` as on the page. */
@@ -36,6 +37,28 @@ export const headOf = <Row>(columns: readonly FileColumn<Row>[]): string =>
 /** Lines that no spreadsheet program runs anything of. */
 export const bodyOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string =>
   rows.length === 0 ? '' : linesOf(rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))));
+
+/** The cells of rows, texts as text and numbers as numbers, for a workbook. */
+export const cellsOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): WorkbookRow[] =>
+  rows.map((row) => columns.map(({ cell }) => cell(row)));
+
+/** The rows of a CSV that PostgreSQL made, in portions; its first row is the headers. */
+export async function* rowsOfCsv(csv: Readable): AsyncGenerator<WorkbookRow[]> {
+  const parsed = csv.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, {}));
+  csv.on('error', (error) => parsed.destroy(error));
+  let portion: WorkbookRow[] = [];
+  try {
+    for await (const row of parsed as AsyncIterable<string[]>) {
+      portion.push(row);
+      if (portion.length < 1000) continue;
+      yield portion;
+      portion = [];
+    }
+  } finally {
+    csv.destroy();
+  }
+  if (portion.length > 0) yield portion;
+}
 
 /** The columns of a page in its order; all of them where none was named, or none of those has anything to export. */
 export function wantedColumns<Row>(

@@ -15,9 +15,10 @@ import type { AuditActor } from '../audit/entry.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
+import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
 import { amongIds, columnOf, type FilterBy, type SortColumn } from './columns.ts';
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
-import { bodyOf, headOf, type ListFile, wantedColumns } from './list-file.ts';
+import { bodyOf, cellsOf, headOf, type ListFile, rowsOfCsv, wantedColumns } from './list-file.ts';
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
 import { type SearchColumns, searchCondition } from './search.ts';
 
@@ -93,10 +94,12 @@ export interface ServerList {
   /** The row of an id, where it is in the choice: none or one. */
   row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
-  /** Name of its file, `partners.csv`. */
+  /** How its files are called before who made them and when, `partners`. */
   readonly fileName: string;
   /** A whole choice as CSV text, piece by piece; in a snapshot where the reader's database is one. */
   text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
+  /** The same as rows of cells for a workbook, the headers first. */
+  table(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<readonly WorkbookRow[]>;
   /** Ids and versions of a choice, or of those of the ids that are in it. */
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
   /** Locks one row of a choice and answers its version; undefined where it is not in the choice any more. */
@@ -181,10 +184,21 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     return (also === undefined ? query : query.where(also)) as unknown as SelectQueryBuilder<DB, TB, FixedRow>;
   };
 
+  async function* everyRow(reader: Reader, choice: Choice): AsyncGenerator<readonly z.output<L['row']>[]> {
+    let after: Place | undefined;
+    for (;;) {
+      const read = await readAfter(reader, choice, after, rowsAtOnce);
+      yield await declaration.present(reader, read);
+      const last = read.at(-1);
+      if (last === undefined || read.length < rowsAtOnce) return;
+      after = { key: last.list_key, id: last.list_id };
+    }
+  }
+
   const made: ServerList = {
     list,
     page,
-    fileName: `${declaration.file.name}.csv`,
+    fileName: declaration.file.name,
     async *text(reader, choice, columns) {
       const { file } = declaration;
       if ('copy' in file) {
@@ -194,14 +208,17 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       }
       const wanted = wantedColumns(file.columns(reader.language), columns);
       yield headOf(wanted);
-      let after: Place | undefined;
-      for (;;) {
-        const read = await readAfter(reader, choice, after, rowsAtOnce);
-        yield bodyOf(wanted, await declaration.present(reader, read));
-        const last = read.at(-1);
-        if (last === undefined || read.length < rowsAtOnce) return;
-        after = { key: last.list_key, id: last.list_id };
+      for await (const rows of everyRow(reader, choice)) yield bodyOf(wanted, rows);
+    },
+    async *table(reader, choice, columns) {
+      const { file } = declaration;
+      if ('copy' in file) {
+        yield* rowsOfCsv((await file.copy(reader, made.chosen(reader, choice))).setEncoding('utf8'));
+        return;
       }
+      const wanted = wantedColumns(file.columns(reader.language), columns);
+      yield [wanted.map(({ header }) => header)];
+      for await (const rows of everyRow(reader, choice)) yield cellsOf(wanted, rows);
     },
     async rows(reader, choice, cursor, limit) {
       const { keyring } = reader.services;

@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { shownName } from '../http/form.ts';
@@ -20,6 +21,8 @@ export interface StoredUpload {
   encoding: TextEncoding;
   /** SHA-256 of its bytes. */
   hash: Buffer;
+  /** Text parts of the form. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** A refused file as the answer for the person. */
@@ -35,6 +38,14 @@ async function firstBytes(file: string): Promise<Buffer> {
     await handle.close();
   }
 }
+
+/** The text parts that came with a file, before or behind it. */
+const textsOf = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) =>
+      part !== undefined && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : [],
+    ),
+  );
 
 /**
  * Streams the file of a form to disk, tells its kind by its content, lets `use` read it, and removes it again.
@@ -68,7 +79,8 @@ export async function withStoredUpload<Result>(
     if (part.file.truncated) throw new Problem('payload_too_large');
     const start = await firstBytes(file);
     const kind = await kindOf(file, start);
-    return await use({ file, name, kind, encoding: await encodingOf(file, start), hash: hash.digest() });
+    const encoding = await encodingOf(file, start);
+    return await use({ file, name, kind, encoding, hash: hash.digest(), fields: textsOf(part) });
   } catch (error) {
     throw refusedAs(error);
   } finally {

@@ -10,11 +10,10 @@ import type { Services } from '../../../platform/services.ts';
 import { readRows } from '../../../platform/spreadsheets/read-rows.ts';
 import type { SheetRow } from '../../../platform/spreadsheets/sheet.ts';
 import type { StoredUpload } from '../../../platform/spreadsheets/stored-upload.ts';
-import { movedByFile, takeFileNews } from '../../lender-applications/index.ts';
+import { movedByFile, type Places, placesOf, takeFileNews } from '../../lender-applications/index.ts';
 import { lendersByWord, lendersRepository } from '../../lenders/index.ts';
 import { uploadsRepository, type WrongRows } from '../repository.ts';
 import type { Progress } from '../running.ts';
-import { type Places, placesOf } from './columns.ts';
 import { readRow, type StatusRow } from './read-row.ts';
 
 type Answer = AnswerOf<typeof uploadApplicationStatusFile>;

@@ -3,10 +3,16 @@ import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { type FileMomentRefusal, readFileMoment } from '@tulna/rules/file-moments';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
-import type { LenderNews } from '../../lender-applications/index.ts';
+import {
+  amountFault,
+  type Column,
+  type LenderNews,
+  type Places,
+  readPaise,
+  readStatus,
+  statusWords,
+} from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
-import type { Column, Places } from './columns.ts';
-import { amountFault, readPaise, readStatus, statusWords } from './values.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
 export type StatusRow = Omit<LenderNews, 'eventId'> & { row: number };
@@ -27,6 +33,11 @@ function dateReason(refusal: FileMomentRefusal, reasons: ReadContext['reasons'])
   if (refusal === 'no_such_day') return reasons.dateNoSuchDay;
   return refusal === 'year' ? reasons.dateYear : reasons.date;
 }
+
+const amountReason = (amount: string, reasons: ReadContext['reasons']): string => {
+  const fault = amountFault(amount);
+  return fault === 'amountLimit' ? reasons.amountLimit({ crore: 100 }) : reasons[fault];
+};
 
 /** Reads one row; answers what it says, or every wrong cell with its reason. */
 export function readRow(
@@ -49,7 +60,7 @@ export function readRow(
   if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
   if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
-  const status = readStatus(cell('status')) ?? wrong('status', reasons.status(statusWords.join(', ')));
+  const status = readStatus(cell('status')) ?? wrong('status', reasons.word({ words: statusWords.join(', ') }));
   const date = cell('status_date');
   const read = date === '' ? { at: now.getTime(), dayOnly: false } : readFileMoment(date);
   const moment = 'refused' in read ? wrong('status_date', dateReason(read.refused, reasons)) : read;
@@ -58,7 +69,7 @@ export function readRow(
 
   const amount = cell('disbursed_amount');
   const paise = status !== 'disbursed' || amount === '' ? null : readPaise(amount);
-  if (paise === undefined) wrong('disbursed_amount', reasons[amountFault(amount)]);
+  if (paise === undefined) wrong('disbursed_amount', amountReason(amount, reasons));
   const part = cell('tranche');
   if (part !== '' && !/^[1-9]\d?$/.test(part)) wrong('tranche', reasons.wholeNumber);
   if (errors.length > 0 || status === undefined || moment === undefined) return errors;

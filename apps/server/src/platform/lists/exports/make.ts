@@ -1,8 +1,13 @@
+import type { Readable } from 'node:stream';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { indianClock } from '@tulna/rules/clock';
+import type { Ends } from '@tulna/rules/list-choice';
 import { sql } from 'kysely';
 import { defineJob } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { type WorkbookRow, workbookStream } from '../../spreadsheets/workbook-stream.ts';
 import { declaredLists } from '../server-list.ts';
-import { exportsRepository } from './repository.ts';
+import { exportsRepository, type ListExport, type Wanted } from './repository.ts';
 
 /** Makes one file; tried again where its process died. */
 export const makeListExport = defineJob<{ exportId: string }>('make-list-export', {
@@ -18,6 +23,77 @@ export const purgeListExports = defineJob<Record<string, never>>('purge-list-exp
 /** Characters that one part holds at least. */
 const partSize = 256 * 1024;
 
+type Keep = (part: string) => Promise<void>;
+
+async function keepText(texts: AsyncIterable<string>, keep: Keep): Promise<void> {
+  let waiting = '';
+  for await (const text of texts) {
+    waiting += text;
+    if (waiting.length <= partSize) continue;
+    await keep(waiting);
+    waiting = '';
+  }
+  if (waiting !== '') await keep(waiting);
+}
+
+async function keepBytes(bytes: AsyncIterable<Buffer>, keep: Keep): Promise<void> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const handOver = async (): Promise<void> => {
+    await keep(Buffer.concat(waiting).toString('base64'));
+    [waiting, size] = [[], 0];
+  };
+  for await (const some of bytes) {
+    waiting.push(some);
+    size += some.length;
+    if (size > partSize) await handOver();
+  }
+  if (size > 0) await handOver();
+}
+
+type Asked = ListExport & { wanted: Wanted };
+
+/** A value of a filter as people write it: several with commas, a range with a dash. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { least, most } = value as Ends<string | number>;
+  return `${least ?? ''} – ${most ?? ''}`.trim();
+}
+
+async function workbookOf(
+  { audit, db }: Services,
+  asked: Asked,
+  table: AsyncIterable<readonly WorkbookRow[]>,
+): Promise<Readable> {
+  const { about } = phrasesFor(asked.language).listFiles;
+  const rows = table[Symbol.asyncIterator]();
+  const first = await rows.next();
+  const [headers = [], ...ahead] = first.done === true ? [] : first.value;
+  async function* rest(): AsyncGenerator<readonly WorkbookRow[]> {
+    yield ahead;
+    yield* { [Symbol.asyncIterator]: () => rows };
+  }
+  const names = await audit.registry.staffNames(db, [asked.askedBy]);
+  const chosen = Object.entries(asked.wanted.choice).filter(([name]) => name !== 'sort');
+  return workbookStream({
+    sheet: about.rows,
+    headers: headers.map(String),
+    rows: rest(),
+    about: {
+      sheet: about.sheet,
+      rows: [
+        [about.file, asked.fileName],
+        [about.made, indianClock(asked.askedAt.getTime()).replace('T', ' ')],
+        [about.by, names.get(asked.askedBy) ?? ''],
+        ...(chosen.length === 0
+          ? [[about.chosen, about.everyRow]]
+          : chosen.map(([name, value]) => [`${about.chosen}: ${name.replaceAll('_', ' ')}`, shown(value)])),
+      ],
+    },
+  });
+}
+
 async function make(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const exports = exportsRepository(services, db);
@@ -29,12 +105,10 @@ async function make(services: Services, exportId: string, signal: AbortSignal): 
   await exports.dropParts(exportId);
   const session = { id: '', kind: 'admin', userId: asked.askedBy, roleId: asked.roleId } as const;
   let number = 0;
-  let waiting = '';
-  const keep = async (least: number): Promise<void> => {
-    if (waiting.length <= least) return;
-    await exports.addPart(exportId, number, waiting);
+  const keep = async (part: string): Promise<void> => {
+    signal.throwIfAborted();
+    await exports.addPart(exportId, number, part);
     number += 1;
-    waiting = '';
   };
   // One snapshot from the first row to the last, whatever is changed meanwhile.
   await db
@@ -45,13 +119,10 @@ async function make(services: Services, exportId: string, signal: AbortSignal): 
       await sql`set local statement_timeout = '10min'`.execute(tx);
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
       const reader = { services, db: tx, session, language: asked.language };
-      for await (const text of list.text(reader, asked.wanted.choice, asked.wanted.columns)) {
-        signal.throwIfAborted();
-        waiting += text;
-        await keep(partSize);
-      }
+      const { choice, columns } = asked.wanted;
+      if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
+      else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
     });
-  await keep(0);
   await exports.setState(exportId, 'ready');
 }
 

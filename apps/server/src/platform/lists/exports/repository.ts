@@ -10,12 +10,17 @@ export interface Wanted {
   columns: string[] | undefined;
 }
 
+export type FileFormat = 'csv' | 'xlsx';
+
 export interface ListExport {
   id: string;
   list: string;
   askedBy: string;
   roleId: number;
   language: Language;
+  format: FileFormat;
+  fileName: string;
+  askedAt: Date;
   state: 'waiting' | 'making' | 'ready' | 'failed';
   endsAt: Date;
 }
@@ -33,7 +38,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
   });
   return {
     async add(
-      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language'>,
+      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName'>,
       wanted: Wanted,
       at: Date,
     ): Promise<string> {
@@ -46,6 +51,8 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           asked_by: asked.askedBy,
           role_id: asked.roleId,
           language: asked.language,
+          format: asked.format,
+          file_name: asked.fileName,
           choice: fieldEncryption.seal(choicePlace(id), JSON.stringify(wanted)),
           asked_at: at,
           ends_at: new Date(at.getTime() + kept * 60 * 60 * 1000),
@@ -74,6 +81,9 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           askedBy: row.asked_by,
           roleId: row.role_id,
           language: row.language as Language,
+          format: row.format as FileFormat,
+          fileName: row.file_name,
+          askedAt: row.asked_at,
           state: row.state as ListExport['state'],
           endsAt: row.ends_at,
           wanted: JSON.parse(fieldEncryption.open(choicePlace(id), row.choice)) as Wanted,
@@ -85,7 +95,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.updateTable('list_exports').set({ state }).where('id', '=', id).execute();
     },
 
-    /** Adds the next part. @throws Error of PostgreSQL where the file was deleted meanwhile */
+    /** Adds the next part: text, or bytes as base64. @throws Error of PostgreSQL where the file was deleted meanwhile */
     async addPart(id: string, number: number, content: string): Promise<void> {
       const sealed = fieldEncryption.seal(partPlace(id, number), content);
       await db.insertInto('list_export_parts').values({ export_id: id, number, content: sealed }).execute();
@@ -95,8 +105,8 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.deleteFrom('list_export_parts').where('export_id', '=', id).execute();
     },
 
-    /** The text of a file, part by part, so that a slow reader holds nothing open. */
-    async *text(id: string): AsyncGenerator<string> {
+    /** What a file holds, part by part, so that a slow reader holds nothing open. */
+    async *parts(id: string): AsyncGenerator<string> {
       for (let number = 0; ; number += 1) {
         const part = await db
           .selectFrom('list_export_parts')

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import { downloadListExport, getListExport } from '@tulna/contract/list-exports';
+import { downloadListExport, downloadListWorkbook, getListExport } from '@tulna/contract/list-exports';
 import { mayOpen } from '@tulna/rules/admin-access';
+import { indianClock } from '@tulna/rules/clock';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../audit/record.ts';
+import type { Db } from '../../database/database.ts';
 import { type Call, handle } from '../../http/handle.ts';
 import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
 import { makeListExport } from './make.ts';
-import { exportsRepository } from './repository.ts';
+import { exportsRepository, type FileFormat } from './repository.ts';
 
 const subjectOf = (id: string, fileName: string) => ({ kind: 'list-file', id, name: fileName });
 
@@ -22,6 +24,30 @@ const noted = (sent: unknown): Record<string, unknown> => {
   return { ...choice, ...(search !== undefined && { search: '…' }) };
 };
 
+/** A name in the letters that every system takes in the name of a file. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+/** What list, when in Indian time, and who, so that a file on a desk still says where it came from. */
+async function nameOf(
+  { audit }: Services,
+  db: Db,
+  { list, by, at }: { list: string; by: string; at: Date },
+): Promise<string> {
+  const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
+  const who = plainName((await audit.registry.staffNames(db, [by])).get(by) ?? '');
+  return [list, when, who].filter((part) => part !== '').join('-');
+}
+
+async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield Buffer.from(part, 'base64');
+}
+
 /** Takes the order for a file of a list. */
 export function serveListExport(app: FastifyInstance, services: Services, list: ServerList): void {
   handleChange(
@@ -31,15 +57,16 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
     {
       page: list.page,
       async change(on, { body, session, raw, language, by }) {
-        const { columns, ...choice } = body as Choice & { columns?: string[] };
+        const { columns, format = 'csv', ...choice } = body as Choice & { columns?: string[]; format?: FileFormat };
         // A choice that the list refuses is refused here, and not by the job.
         list.chosen({ services, db: on, session, language }, choice);
         if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
           throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
-        const asked = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language };
+        const fileName = `${await nameOf(services, on, { list: list.fileName, by: by.id, at: by.at })}.${format}`;
+        const asked = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language, format, fileName };
         const id = await exportsRepository(services, on).add(asked, { choice, columns }, by.at);
         await services.jobs.send(makeListExport, { exportId: id }, { db: on });
-        const records = [{ action: 'export', subject: subjectOf(id, list.fileName), after: noted(raw.body) }];
+        const records = [{ action: 'export', subject: subjectOf(id, fileName), after: noted(raw.body) }];
         return { answer: id, records };
       },
     },
@@ -57,7 +84,7 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     if (asked === undefined || list === undefined || asked.askedBy !== session.userId) throw new Problem('not_found');
     if (asked.endsAt < clock.now()) throw new Problem('not_found');
     if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
-    return { ...asked, fileName: list.fileName };
+    return asked;
   };
 
   handle(app, services, getListExport, page, async (call) => {
@@ -65,12 +92,24 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     return { state, file_name: fileName, ends_at: endsAt.toISOString() };
   });
 
-  handle(app, services, downloadListExport, page, async (call) => {
-    const { id, state, fileName } = await own(call);
-    if (state !== 'ready') throw new Problem('not_found');
-    const records = [{ action: 'download', subject: subjectOf(id, fileName) }];
+  const taken = async (
+    call: Pick<Call<typeof getListExport>, 'params' | 'session' | 'db' | 'raw'>,
+    format: FileFormat,
+  ) => {
+    const asked = await own(call);
+    if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
+    const records = [{ action: 'download', subject: subjectOf(asked.id, asked.fileName) }];
     // Written down before it leaves: no file goes out that nobody is known to have taken.
     await audit.run(call.db, actorOf(call.session, call.raw), async () => ({ answer: undefined, records }));
-    return Readable.from(exportsRepository(services, call.db).text(id), { objectMode: false });
+    return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
+  };
+
+  handle(app, services, downloadListExport, page, async (call) =>
+    Readable.from((await taken(call, 'csv')).parts, { objectMode: false }),
+  );
+
+  handle(app, services, downloadListWorkbook, page, async (call) => {
+    const { fileName, parts } = await taken(call, 'xlsx');
+    return { name: fileName, bytes: Readable.from(bytesOf(parts), { objectMode: false }) };
   });
 }

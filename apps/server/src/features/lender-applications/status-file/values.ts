@@ -4,7 +4,7 @@ import { paiseOfDecimal } from '@tulna/rules/money';
 import { readNumber } from '@tulna/rules/read-number';
 
 /** Statuses that a lender's file may report, with what lenders call them. */
-const statuses = {
+export const statuses = {
   in_review: [
     'in review',
     'in process',
@@ -46,7 +46,7 @@ export const statusWords: readonly string[] = names.map(([, [first = '']]) => fi
 export const readStatus = (cell: string): FileStatus | undefined => byName.get(headerWord(cell));
 
 /** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
-const mostPaise = 100_000_000_000;
+export const mostPaise = 100_000_000_000;
 
 /** Reads rupees, `₹1,50,000.50` or `Rs. 150000`, as paise; undefined for anything else and for more than ₹100 crore. */
 export function readPaise(cell: string): number | undefined {

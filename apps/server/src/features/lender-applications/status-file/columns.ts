@@ -1,4 +1,5 @@
 import { type ImportCellType, type ImportColumns, missingColumns, readHeaders } from '@tulna/rules/import-columns';
+import { mostPaise } from './values.ts';
 
 /** Columns of a status file, the first name of each as the template writes it; the others are what lenders call them. */
 const names = {
@@ -58,17 +59,26 @@ export type Column = keyof typeof names;
 /** Headers of the template. */
 export const templateHeaders: readonly string[] = Object.values(names).map(([name]) => name);
 
-const types: Partial<Record<Column, ImportCellType>> = {
+const types: Readonly<Record<Column, ImportCellType>> = {
   application_id: 'id',
+  lender: 'text',
   lead_id: 'id',
+  status: 'word',
   status_date: 'moment',
   disbursed_amount: 'amount',
+  payment_reference: 'text',
   tranche: 'whole',
   remarks: 'text',
 };
-/** A status, and a way to find the application, have to be there. */
-const columns: ImportColumns<Column> = {
-  columns: (Object.keys(names) as Column[]).map((id) => ({ id, type: types[id] ?? 'word', names: names[id] })),
+
+/** The columns of a status file. A status, and a way to find the application, have to be there. */
+export const columns: ImportColumns<Column> = {
+  columns: (Object.keys(names) as Column[]).map((id) => ({
+    id,
+    type: types[id],
+    names: names[id],
+    ...(id === 'disbursed_amount' && { most: mostPaise }),
+  })),
   needs: [[['status']], [['application_id'], ['lead_id', 'lender']]],
 };
 

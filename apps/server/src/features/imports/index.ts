@@ -1,0 +1,2 @@
+export { importsRoutes } from './routes.ts';
+export { importsWork } from './work.ts';

@@ -1,0 +1,12 @@
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import { statusFileKind } from '../lender-applications/index.ts';
+
+/** Every kind of file that operations load: a line each. */
+export const importKinds: readonly ImportKind[] = [statusFileKind];
+
+/** The kind of a name. @throws Error for one that is not loaded any more */
+export function kindOf(name: string): ImportKind {
+  const found = importKinds.find(({ calls }) => calls.kind === name);
+  if (found === undefined) throw new Error(`There is no kind of file ${name}.`);
+  return found;
+}

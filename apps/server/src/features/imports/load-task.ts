@@ -1,0 +1,77 @@
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Findings } from './content.ts';
+import { contextOf } from './context.ts';
+import type { Progress } from './progress.ts';
+import type { Import } from './repository.ts';
+import { forEachBatch, loadBatch, preparedFor, tally } from './run-rows.ts';
+
+/** What stands for a file in the audit. */
+export const subjectOf = ({ calls, subject }: ImportKind, { id, fileName }: Pick<Import, 'id' | 'fileName'>) => ({
+  kind: subject ?? `${calls.kind}-file`,
+  id,
+  name: fileName,
+});
+
+/** Writes down what loading did, or did before it was stopped. */
+const recordOf = (
+  kind: ImportKind,
+  file: Import,
+  { figures, errorsTotal }: Pick<Findings, 'figures' | 'errorsTotal'>,
+) => ({
+  action: 'upload',
+  subject: subjectOf(kind, file),
+  after: {
+    ...(file.lender !== null && { lender: file.lender }),
+    rows_read: figures.rows_read,
+    created: figures.created,
+    rowsUpdated: figures.updated,
+    rows_unchanged: figures.unchanged,
+    refused: figures.refused,
+    errors_total: errorsTotal,
+  },
+});
+
+/** Loads the good rows of a file, from where an earlier run was cut off. */
+export async function loadTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
+  const { db, clock, audit } = services;
+  const now = clock.now();
+  if (file.content === null) throw new Problem('import_gone');
+  const counts = tally(file.content, file);
+  const prepared = await preparedFor(services, kind, file, now, false);
+  await forEachBatch(services, kind, file, { now, prepared }, async (batch) => {
+    await loadBatch(services, kind, file, { now, prepared, progress }, counts, batch);
+    await progress.say({});
+  });
+  const findings = counts.findings(clock.now());
+  const { created, updated } = findings.figures;
+  await audit.run(db, file.actor, async (tx) => {
+    await kind.loaded?.(contextOf(services, tx, file, { now, isCheck: false }));
+    await progress.keep(tx, {
+      ...counts.change(),
+      figures: findings.figures,
+      state: 'loaded',
+      tries: 0,
+      why: null,
+      loaded: findings,
+      loadedAt: clock.now(),
+      undoable: kind.undo !== undefined && created + updated > 0,
+    });
+    return { answer: undefined, records: [recordOf(kind, file, findings)] };
+  });
+}
+
+/** Loading was given up: what was loaded until then is written down and can be taken back. */
+export async function stopLoading(
+  services: Services,
+  kind: ImportKind,
+  file: Import,
+  keep: (tx: Parameters<Progress['keep']>[0], undoable: boolean) => Promise<void>,
+): Promise<void> {
+  const { created, updated } = file.figures;
+  await services.audit.run(services.db, file.actor, async (tx) => {
+    await keep(tx, kind.undo !== undefined && created + updated > 0);
+    return { answer: undefined, records: created + updated > 0 ? [recordOf(kind, file, file)] : [] };
+  });
+}

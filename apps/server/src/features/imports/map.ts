@@ -1,0 +1,134 @@
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { ImportCalls } from '@tulna/contract/import-files';
+import { headerWord } from '@tulna/rules/import-columns';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { contentOf } from './choose.ts';
+import { type Content, noFigures } from './content.ts';
+import { chosenWords, findHeaders, meaningOf } from './mapping.ts';
+import { mapsRepository, type SaidMeaning } from './maps-repository.ts';
+import { type Import, type ImportActor, importsRepository } from './repository.ts';
+import { runImport } from './run-import.ts';
+
+type Asked = BodyOf<ImportCalls['map']>;
+
+/**
+ * The lender of a file as it was asked for.
+ * @throws {Problem} `invalid_request` for one that isn't there, or for a kind of file that has none
+ */
+export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefined): Promise<string | null> {
+  if (asked === undefined || asked === '') return null;
+  const lenders = kind.lender === 'chosen' ? await lendersRepository(db).everyName() : [];
+  if (!lenders.some(({ key }) => key === asked))
+    throw new Problem('invalid_request', { fields: { lender: 'invalid' } });
+  return asked;
+}
+
+/** What a person says of the columns of a file: the one they choose takes the place of any that meant the same before. */
+function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<Asked['columns']>) {
+  const ids = new Set(kind.columns.columns.map(({ id }) => id));
+  const changed = new Map<number, string>();
+  for (const { index, column } of asked) {
+    if ((column !== '' && !ids.has(column)) || !columns.some((one) => one.index === index))
+      throw new Problem('invalid_request', { fields: { columns: 'invalid' } });
+    for (const one of columns)
+      if (column !== '' && one.index !== index && (changed.get(one.index) ?? one.column) === column)
+        changed.set(one.index, '');
+    changed.set(index, column);
+  }
+  const said = columns.flatMap(({ index, header }): SaidMeaning[] => {
+    const means = changed.get(index);
+    return means === undefined ? [] : [{ column: '', word: headerWord(header), means }];
+  });
+  return {
+    said,
+    columns: columns.map((one) => {
+      const means = changed.get(one.index);
+      return means === undefined ? one : { ...one, column: means, from: 'person' as const };
+    }),
+  };
+}
+
+function saidOfWords(kind: ImportKind, asked: NonNullable<Asked['words']>): SaidMeaning[] {
+  return asked.map(({ column, word, value }) => {
+    const values = kind.words?.[column];
+    if (values === undefined || (value !== '' && !Object.hasOwn(values, value)) || headerWord(word) === '')
+      throw new Problem('invalid_request', { fields: { words: 'invalid' } });
+    return { column, word: headerWord(word), means: value };
+  });
+}
+
+/** A file that nothing was done with yet. @throws {Problem} `import_loaded`, `import_busy`, `import_gone` */
+export function openToChange(file: Import): Import & { content: Content } {
+  if (['loaded', 'loading', 'undoing'].includes(file.state) || file.task === 'load') throw new Problem('import_loaded');
+  if (file.state === 'checking') throw new Problem('import_busy');
+  if (file.content === null) throw new Problem('import_gone');
+  return { ...file, content: file.content };
+}
+
+/**
+ * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; whatever it
+ * changes of how rows are read lets the file be read again.
+ * @param db a transaction
+ */
+export async function mapFile(
+  services: Services,
+  db: Db,
+  kind: ImportKind,
+  asked: Asked,
+  actor: ImportActor,
+): Promise<Import> {
+  const imports = importsRepository(services, db);
+  const locked = await imports.lock(kind.calls.kind, asked.import_id);
+  if (locked === undefined) throw new Problem('not_found');
+  const file = openToChange(locked);
+  const by = { id: actor.id, at: services.clock.now() };
+  const maps = mapsRepository(db);
+  const lender = asked.lender === undefined ? file.lender : await lenderOf(db, kind, asked.lender);
+  const owner = { kind: kind.calls.kind, lender };
+  const said = saidOfWords(kind, asked.words ?? []);
+  await maps.save(owner, said, by);
+
+  let content = file.content;
+  let place = { sheet: file.sheet, headerRow: file.headerRow };
+  const isElsewhere = asked.sheet !== undefined || asked.header_row !== undefined || lender !== file.lender;
+  if (isElsewhere) {
+    const sheet = asked.sheet ?? file.sheet;
+    if (sheet >= content.sheets.length) throw new Problem('file_sheet');
+    const saved = await maps.of(owner.kind, lender);
+    const found = findHeaders(kind, content.sheets, saved, lender, sheet);
+    const kept = sheet === file.sheet && asked.sheet === undefined ? file.headerRow : found.headerRow;
+    place = { sheet, headerRow: asked.header_row ?? kept ?? found.headerRow };
+    content = contentOf(kind, content.sheets, place, saved);
+  }
+  if (asked.columns !== undefined && asked.columns.length > 0) {
+    const changed = withColumns(kind, content, asked.columns);
+    await maps.save(owner, changed.said, by);
+    content = { ...content, columns: changed.columns };
+  }
+  const saved = await maps.of(owner.kind, lender);
+  const chosen = chosenWords(file.content.words);
+  for (const { column, word, means } of said) chosen[column] = { ...chosen[column], [word]: means };
+  const words = file.content.words.map((one) => meaningOf(kind, one, chosen[one.column] ?? {}, saved));
+  content = { ...content, words };
+
+  const isRead =
+    isElsewhere || (asked.columns?.length ?? 0) > 0 || (file.state !== 'checked' && file.state !== 'ready');
+  await imports.change(file.id, {
+    ...place,
+    lender,
+    content,
+    actor,
+    checked: null,
+    why: null,
+    tries: 0,
+    ...(isRead ? { state: 'reading', task: 'read', figures: noFigures } : { state: 'ready', task: 'read' }),
+  });
+  if (isRead) await services.jobs.send(runImport, { importId: file.id, kind: kind.calls.kind, task: 'read' }, { db });
+  const changed = await imports.byId(kind.calls.kind, file.id);
+  if (changed === undefined) throw new Problem('not_found');
+  return changed;
+}

@@ -1,0 +1,129 @@
+import {
+  type ColumnPlaces,
+  findSheet,
+  findTable,
+  headerWord,
+  missingColumns,
+  readHeaders,
+} from '@tulna/rules/import-columns';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import { withoutMark } from '../../platform/spreadsheets/formula-safe-csv.ts';
+import type { PeekedSheet } from '../../platform/spreadsheets/reader-thread.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import type { MappedColumn, MappedWord, Note, SavedMaps } from './content.ts';
+
+const samplesShown = 3;
+const longestSample = 120;
+const longestHeader = 200;
+
+/** Where each column is, by what the columns of the file mean. */
+export const placesOf = (columns: readonly MappedColumn[]): ColumnPlaces =>
+  Object.fromEntries(columns.flatMap(({ index, column }) => (column === '' ? [] : [[column, index]])));
+
+/** Columns without which the file can't be loaded; whose file it is may be chosen instead of being written in it. */
+export function missingOf(
+  { columns, lenderColumn }: ImportKind,
+  mapped: readonly MappedColumn[],
+  lender: string | null,
+) {
+  const places = placesOf(mapped);
+  const known = lender === null || lenderColumn === undefined ? places : { [lenderColumn]: -1, ...places };
+  return missingColumns(columns, known);
+}
+
+const needless = (kind: ImportKind, lender: string | null): ImportKind['columns'] =>
+  lender === null || kind.lenderColumn === undefined
+    ? kind.columns
+    : {
+        ...kind.columns,
+        needs: kind.columns.needs.map((ways) =>
+          ways.map((way) => way.filter((column) => column !== kind.lenderColumn)),
+        ),
+      };
+
+/** The sheet and the row of headers that a kind most likely means. */
+export function findHeaders(
+  kind: ImportKind,
+  sheets: readonly PeekedSheet[],
+  saved: SavedMaps,
+  lender: string | null,
+  chosen?: number,
+): { sheet: number; headerRow: number | null } {
+  const texts = sheets.map(({ hidden, rows }) => ({ hidden, rows: rows.map(({ cells }) => cells) }));
+  const columns = needless(kind, lender);
+  const found =
+    chosen === undefined
+      ? findSheet(columns, texts, saved.headers)
+      : { sheet: chosen, table: findTable(columns, texts[chosen]?.rows ?? [], saved.headers) };
+  const header = found.table && sheets[found.sheet]?.rows[found.table.header];
+  return { sheet: found.sheet, headerRow: header?.number ?? null };
+}
+
+/** Cells below a header, as a person sees them. */
+const samplesOf = (index: number, below: readonly SheetRow[]): string[] =>
+  below
+    .map(({ cells }) => (cells[index] ?? '').trim().slice(0, longestSample))
+    .filter((cell) => cell !== '')
+    .slice(0, samplesShown);
+
+/** What the headers of a row mean, by what was saved and by name. */
+export function readColumns(
+  kind: ImportKind,
+  header: SheetRow,
+  below: readonly SheetRow[],
+  saved: SavedMaps,
+): { columns: MappedColumn[]; notes: Note[] } {
+  const cells = header.cells.map(withoutMark);
+  const read = readHeaders(kind.columns, cells, saved.headers);
+  const meant = new Map(Object.entries(read.places).map(([column, index]) => [index, column]));
+  const columns = cells.flatMap((cell, index): MappedColumn[] => {
+    const word = headerWord(cell);
+    if (word === '') return [];
+    const column = meant.get(index) ?? '';
+    const from = Object.hasOwn(saved.headers, word) ? 'saved' : column === '' ? 'nothing' : 'name';
+    return [{ index, header: cell.trim().slice(0, longestHeader), samples: samplesOf(index, below), column, from }];
+  });
+  const doubled = read.doubled.map(
+    ({ at }): Note => ({ kind: 'doubled', values: { header: cells[at[0] ?? 0] ?? '' } }),
+  );
+  return { columns, notes: doubled };
+}
+
+/** The value that a word of a column means by its name, by its own or by what everybody calls it. */
+function byName(kind: ImportKind, column: string, word: string): string | undefined {
+  for (const [value, names] of Object.entries(kind.words?.[column] ?? {}))
+    if (headerWord(value) === word || names.some((name) => headerWord(name) === word)) return value;
+  return undefined;
+}
+
+/** What a word means: by what a person chose for this file, by what was saved, by name. */
+export function meaningOf(
+  kind: ImportKind,
+  { column, word, rows }: Pick<MappedWord, 'column' | 'word' | 'rows'>,
+  chosen: Readonly<Record<string, string>>,
+  saved: SavedMaps,
+): MappedWord {
+  const key = headerWord(word);
+  const kept = saved.words[column] ?? {};
+  if (Object.hasOwn(chosen, key)) return { column, word, rows, value: chosen[key] ?? '', from: 'person' };
+  if (Object.hasOwn(kept, key)) return { column, word, rows, value: kept[key] ?? '', from: 'saved' };
+  const value = byName(kind, column, key);
+  return { column, word, rows, value: value ?? null, from: value === undefined ? 'nothing' : 'name' };
+}
+
+/** What a person has chosen for the words of a file, by column and word. */
+export function chosenWords(words: readonly MappedWord[]): Record<string, Record<string, string>> {
+  const chosen: Record<string, Record<string, string>> = {};
+  for (const { column, word, value, from } of words) {
+    if (from !== 'person' || value === null) continue;
+    chosen[column] ??= {};
+    chosen[column][headerWord(word)] = value;
+  }
+  return chosen;
+}
+
+/** Our words of a column, as a sentence names them: the first that each value is called by. */
+export const ourWords = (kind: ImportKind, column: string): string =>
+  Object.entries(kind.words?.[column] ?? {})
+    .map(([value, [first]]) => first ?? value)
+    .join(', ');

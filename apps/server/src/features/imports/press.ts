@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { noFigures } from './content.ts';
+import { openToChange } from './map.ts';
+import { missingOf } from './mapping.ts';
+import { type Import, type ImportActor, type ImportChange, type ImportTask, importsRepository } from './repository.ts';
+import { runImport } from './run-import.ts';
+import { wrongRowsRepository } from './wrong-rows-repository.ts';
+
+/** The buttons of a file: each begins a task that goes on in the background, or goes on with one that was stopped. All inside a transaction. */
+interface Press {
+  services: Services;
+  db: Db;
+  kind: ImportKind;
+  actor: ImportActor;
+}
+
+async function locked({ services, db, kind }: Press, id: string): Promise<Import> {
+  const file = await importsRepository(services, db).lock(kind.calls.kind, id);
+  if (file === undefined) throw new Problem('not_found');
+  return file;
+}
+
+async function begin(
+  { services, db, kind, actor }: Press,
+  file: Import,
+  task: ImportTask,
+  change: ImportChange,
+): Promise<Import> {
+  const imports = importsRepository(services, db);
+  await imports.change(file.id, { ...change, task, actor, tries: 0, why: null });
+  await services.jobs.send(runImport, { importId: file.id, kind: kind.calls.kind, task }, { db });
+  const begun = await imports.byId(kind.calls.kind, file.id);
+  if (begun === undefined) throw new Problem('not_found');
+  return begun;
+}
+
+/** @throws {Problem} `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
+export async function pressCheck(press: Press, id: string): Promise<Import> {
+  const file = openToChange(await locked(press, id));
+  if (file.state === 'reading') throw new Problem('import_busy');
+  if (file.headerRow === null || missingOf(press.kind, file.content.columns, file.lender).length > 0)
+    throw new Problem('file_headers');
+  const figures = { ...noFigures, rows_total: file.figures.rows_total };
+  return begin(press, file, 'check', { state: 'checking', figures, checked: null });
+}
+
+/**
+ * @throws {Problem} `import_not_checked` without a check of what columns and words mean now, `import_same_running` while the same bytes are
+ * being loaded, `import_has_errors` for a wrong row in a file that is loaded whole
+ */
+export async function pressLoad(press: Press, id: string): Promise<Import> {
+  const { services, db, kind } = press;
+  const file = await locked(press, id);
+  if (file.state === 'loading') return file;
+  const goesOn = file.state === 'stopped' && file.task === 'load';
+  if (file.state === 'loaded' || file.state === 'undoing') throw new Problem('import_loaded');
+  if (!goesOn && (file.state !== 'checked' || file.checked === null)) throw new Problem('import_not_checked');
+  if (file.content === null) throw new Problem('import_gone');
+  const same = await importsRepository(services, db).sameLoading(file);
+  if (same !== undefined) {
+    const names = await adminNames(services, db, [same.uploadedBy]);
+    throw new Problem('import_same_running', { values: { name: same.fileName, by: names.get(same.uploadedBy) ?? '' } });
+  }
+  if (kind.isWhole === true && (file.checked?.figures.refused ?? 0) > 0) throw new Problem('import_has_errors');
+  if (goesOn) return begin(press, file, 'load', { state: 'loading' });
+  await wrongRowsRepository(services, db).clear(file.id);
+  const figures = { ...noFigures, rows_total: file.figures.rows_total };
+  return begin(press, file, 'load', { state: 'loading', figures, errorsTotal: 0, found: [], position: 0 });
+}
+
+/** @throws {Problem} `not_reversible` for a file that changed nothing, was never loaded, or of a kind that can't be taken back */
+export async function pressUndo(press: Press, id: string): Promise<Import> {
+  const file = await locked(press, id);
+  if (file.state === 'undoing') return file;
+  if (file.state === 'loading') throw new Problem('import_busy');
+  if (press.kind.undo === undefined || !file.undoable) throw new Problem('not_reversible');
+  return begin(press, file, 'undo', { state: 'undoing' });
+}
+
+/** Deletes a file that nothing was loaded of. @throws {Problem} `import_loaded` */
+export async function pressDiscard(press: Press, id: string): Promise<Import> {
+  const file = await locked(press, id);
+  if (file.task === 'load' || file.task === 'undo' || file.loadedAt !== null) throw new Problem('import_loaded');
+  await importsRepository(press.services, press.db).remove(id);
+  return file;
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportFigures, ImportState } from '@tulna/contract/import-files';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { AuditActor } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { UndoneImport } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SheetKind } from '../../platform/spreadsheets/limits.ts';
+import type { TextEncoding } from '../../platform/spreadsheets/text-encoding.ts';
+import type { Content, Findings, FoundReason } from './content.ts';
+
+/** What is done with a file in the background. */
+export type ImportTask = 'read' | 'check' | 'load' | 'undo';
+export type ImportActor = AuditActor & { id: string };
+
+/** A file as it was chosen. */
+export interface NewImport {
+  kind: string;
+  lender: string | null;
+  fileName: string;
+  contentHash: Buffer;
+  format: SheetKind;
+  encoding: TextEncoding;
+  actor: ImportActor;
+  at: Date;
+  sheet: number;
+  headerRow: number | null;
+  content: Content;
+}
+
+/** A file and how far it is. */
+export interface Import extends Omit<NewImport, 'content'> {
+  id: string;
+  uploadedBy: string;
+  state: ImportState;
+  task: ImportTask;
+  run: number;
+  tries: number;
+  why: Why | null;
+  /** Null once the file was deleted after its days. */
+  content: Content | null;
+  position: number;
+  figures: ImportFigures;
+  errorsTotal: number;
+  found: FoundReason[];
+  checked: Findings | null;
+  loaded: Findings | null;
+  loadedAt: Date | null;
+  undoable: boolean;
+  undone: (UndoneImport & { at: Date; by: string }) | null;
+}
+
+/** Code and values of the sentence that says why a file was refused or stopped. */
+export interface Why {
+  code: string;
+  values: Record<string, string | number>;
+}
+
+/** What of a file is changed. */
+export interface ImportChange {
+  state?: ImportState;
+  task?: ImportTask;
+  tries?: number;
+  why?: Why | null;
+  lender?: string | null;
+  actor?: ImportActor;
+  sheet?: number;
+  headerRow?: number | null;
+  content?: Content;
+  position?: number;
+  figures?: ImportFigures;
+  errorsTotal?: number;
+  found?: readonly FoundReason[];
+  checked?: Findings | null;
+  loaded?: Findings | null;
+  loadedAt?: Date;
+  undoable?: boolean;
+  undone?: UndoneImport & { at: Date; by: string };
+}
+
+/** Every file of a kind with its columns, for the list of them. */
+export const importRows = (db: Db, kind: string) =>
+  db.selectFrom('imports as import').selectAll('import').where('import.kind', '=', kind);
+
+type Row = Selectable<Database['imports']>;
+type SealedColumn = 'content' | 'found' | 'checked' | 'loaded' | 'undone';
+
+/** All reads and writes of `imports`. What a file says is sealed: it may name people. */
+export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  const place = (column: SealedColumn, id: string) => ({ table: 'imports', column, id });
+  const seal = (column: SealedColumn, id: string, value: unknown): Buffer | null =>
+    value === null ? null : fieldEncryption.seal(place(column, id), JSON.stringify(value));
+  const open = (column: SealedColumn, row: Row): unknown => {
+    const sealed = row[column];
+    return sealed === null ? null : JSON.parse(fieldEncryption.open(place(column, row.id), sealed));
+  };
+  const figuresOf = (row: Row): ImportFigures => ({
+    rows_read: row.rows_read,
+    rows_total: row.rows_total,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    left_out: row.left_out,
+  });
+  const opened = (row: Row): Import => ({
+    id: row.id,
+    kind: row.kind,
+    lender: row.lender,
+    fileName: row.file_name,
+    contentHash: row.content_hash,
+    format: row.format as SheetKind,
+    encoding: row.encoding as TextEncoding,
+    actor: row.actor as ImportActor,
+    at: row.at,
+    sheet: row.sheet,
+    headerRow: row.header_row,
+    uploadedBy: row.uploaded_by,
+    state: row.state as ImportState,
+    task: row.task as ImportTask,
+    run: row.run,
+    tries: row.tries,
+    why: row.why as Why | null,
+    content: open('content', row) as Content | null,
+    position: row.position,
+    figures: figuresOf(row),
+    errorsTotal: row.errors_total,
+    found: (open('found', row) ?? []) as FoundReason[],
+    checked: open('checked', row) as Findings | null,
+    loaded: open('loaded', row) as Findings | null,
+    loadedAt: row.loaded_at,
+    undoable: row.undoable,
+    undone:
+      row.undone_at === null || row.undone_by === null
+        ? null
+        : { ...(open('undone', row) as UndoneImport), at: row.undone_at, by: row.undone_by },
+  });
+  const columnsOf = (id: string, change: ImportChange): Updateable<Database['imports']> => ({
+    ...(change.state !== undefined && { state: change.state }),
+    ...(change.task !== undefined && { task: change.task }),
+    ...(change.tries !== undefined && { tries: change.tries }),
+    ...(change.why !== undefined && { why: change.why === null ? null : JSON.stringify(change.why) }),
+    ...(change.lender !== undefined && { lender: change.lender }),
+    ...(change.actor !== undefined && { actor: JSON.stringify(change.actor) }),
+    ...(change.sheet !== undefined && { sheet: change.sheet }),
+    ...(change.headerRow !== undefined && { header_row: change.headerRow }),
+    ...(change.content !== undefined && { content: seal('content', id, change.content) }),
+    ...(change.position !== undefined && { position: change.position }),
+    ...change.figures,
+    ...(change.errorsTotal !== undefined && { errors_total: change.errorsTotal }),
+    ...(change.found !== undefined && { found: seal('found', id, change.found) }),
+    ...(change.checked !== undefined && { checked: seal('checked', id, change.checked) }),
+    ...(change.loaded !== undefined && { loaded: seal('loaded', id, change.loaded) }),
+    ...(change.loadedAt !== undefined && { loaded_at: change.loadedAt }),
+    ...(change.undoable !== undefined && { undoable: change.undoable }),
+    ...(change.undone !== undefined && {
+      undone_at: change.undone.at,
+      undone_by: change.undone.by,
+      undone: seal('undone', id, {
+        restored: change.undone.restored,
+        leftTotal: change.undone.leftTotal,
+        left: change.undone.left,
+      }),
+    }),
+  });
+  const one = (id: string) => db.selectFrom('imports').selectAll().where('id', '=', id);
+
+  return {
+    async add(file: NewImport): Promise<string> {
+      const id = randomUUID();
+      await db
+        .insertInto('imports')
+        .values({
+          id,
+          kind: file.kind,
+          state: 'reading',
+          task: 'read',
+          lender: file.lender,
+          file_name: file.fileName,
+          content_hash: file.contentHash,
+          format: file.format,
+          encoding: file.encoding,
+          uploaded_by: file.actor.id,
+          at: file.at,
+          actor: JSON.stringify(file.actor),
+          seen_at: file.at,
+          sheet: file.sheet,
+          header_row: file.headerRow,
+          content: seal('content', id, file.content),
+        })
+        .execute();
+      return id;
+    },
+
+    async byId(kind: string, id: string): Promise<Import | undefined> {
+      const row = await one(id).where('kind', '=', kind).executeTakeFirst();
+      return row && opened(row);
+    },
+
+    /** The same, locked until the transaction ends. */
+    async lock(kind: string, id: string): Promise<Import | undefined> {
+      const row = await one(id).where('kind', '=', kind).forNoKeyUpdate().executeTakeFirst();
+      return row && opened(row);
+    },
+
+    /** Who else is loading the same bytes right now. */
+    async sameLoading({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>) {
+      return db
+        .selectFrom('imports')
+        .select(['file_name as fileName', 'uploaded_by as uploadedBy'])
+        .where('kind', '=', kind)
+        .where('content_hash', '=', contentHash)
+        .where('state', '=', 'loading')
+        .where('id', '<>', id)
+        .executeTakeFirst();
+    },
+
+    /** A change that a person asks for: whoever works on the file is overtaken. */
+    async change(id: string, change: ImportChange): Promise<void> {
+      await db
+        .updateTable('imports')
+        .set({ ...columnsOf(id, change), run: sql`run + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Begins a task, or goes on with it: whoever worked on it before is overtaken. Undefined where nobody wants it any more. */
+    async begin(id: string, task: ImportTask, at: Date): Promise<Import | undefined> {
+      const row = await db
+        .updateTable('imports')
+        .set({ run: sql`run + 1`, tries: sql`tries + 1`, seen_at: at })
+        .where('id', '=', id)
+        .where('task', '=', task)
+        .where('state', 'in', ['reading', 'checking', 'loading', 'undoing'])
+        .returningAll()
+        .executeTakeFirst();
+      return row && opened(row);
+    },
+
+    /** Keeps what the worker of this run has done. False where it was overtaken, or the file discarded: then nothing may be kept. */
+    async advance({ id, run }: Pick<Import, 'id' | 'run'>, change: ImportChange, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('imports')
+        .set({ ...columnsOf(id, change), seen_at: at })
+        .where('id', '=', id)
+        .where('run', '=', run)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('imports').where('id', '=', id).execute();
+    },
+  };
+}

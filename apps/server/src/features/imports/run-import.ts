@@ -1,0 +1,15 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { ImportTask } from './repository.ts';
+
+/** How often work that was cut off is begun again by itself, besides the first time. */
+export const mostRetries = 5;
+
+/** Works on one file; two at a time in one process, so that many files at once leave room for everybody else. */
+export const runImport = defineJob<{ importId: string; kind: string; task: ImportTask }>('run-import', {
+  retries: mostRetries,
+  timeout: 4 * 60 * 60,
+  concurrency: 2,
+});
+
+/** Deletes files whose days have passed. */
+export const purgeImports = defineJob<Record<string, never>>('purge-imports', { retries: 2, onePerKey: 'queued' });

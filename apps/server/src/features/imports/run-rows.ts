@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { readRows } from '../../platform/spreadsheets/read-rows.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { type Content, type Findings, type FoundReason, noFigures, type WrongRow } from './content.ts';
+import { contextOf } from './context.ts';
+import { withOpenFile } from './file-parts.ts';
+import { missingOf, placesOf } from './mapping.ts';
+import type { Progress } from './progress.ts';
+import type { Import, ImportChange } from './repository.ts';
+import { cellText, rowReader, type Verdict } from './rows.ts';
+import { mostWrongRows, reasonId, wrongRowsRepository } from './wrong-rows-repository.ts';
+
+/** Different reasons of one file that are told apart. */
+const mostReasons = 100;
+const longestValue = 120;
+
+/** Thrown where everything was tried and nothing is to last. */
+class NothingLasts extends Error {}
+
+interface ReadRow {
+  sheetRow: SheetRow;
+  verdict: Verdict;
+}
+
+/** Counts what becomes of rows, and keeps what is wrong with them. */
+export function tally(content: Content, from: Pick<Import, 'figures' | 'errorsTotal' | 'found'>) {
+  const placed = placesOf(content.columns);
+  const places = Object.entries(placed);
+  const placeOf = ({ column }: RowFault): number => placed[column] ?? -1;
+  let figures = { ...from.figures };
+  let errorsTotal = from.errorsTotal;
+  const found = new Map<string, FoundReason>(from.found.map((one) => [reasonId(one), { ...one }]));
+  const wrongOf = (row: SheetRow, faults: readonly RowFault[]): WrongRow => ({
+    row: row.number,
+    cells: Object.fromEntries(places.map(([column, place]) => [column, cellText(row, place)])),
+    faults: faults
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map(({ column, reason, values = {} }) => ({
+        column,
+        reason,
+        values,
+        value: cellText(row, placed[column]).slice(0, longestValue),
+      })),
+  });
+  const note = ({ row, faults }: WrongRow): void => {
+    errorsTotal += faults.length;
+    for (const { column, reason, values, value } of faults) {
+      const known = found.get(reasonId({ column, reason }));
+      if (known !== undefined) known.cells += 1;
+      else if (found.size < mostReasons)
+        found.set(reasonId({ column, reason }), { column, reason, values, cells: 1, row, value });
+    }
+  };
+  return {
+    /** Takes in a batch; answers its wrong rows, as far as they are kept. */
+    add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
+      const kept: WrongRow[] = [];
+      const next = { ...figures, rows_read: figures.rows_read + batch.length };
+      let good = 0;
+      for (const { sheetRow, verdict } of batch) {
+        const outcome = verdict.is === 'good' ? outcomes[good++] : undefined;
+        const faults = verdict.is === 'wrong' ? verdict.faults : typeof outcome === 'object' ? [outcome] : undefined;
+        if (faults !== undefined) {
+          const wrong = wrongOf(sheetRow, faults);
+          note(wrong);
+          if (next.refused < mostWrongRows) kept.push(wrong);
+          next.refused += 1;
+        } else if (verdict.is === 'left_out') next.left_out += 1;
+        else if (typeof outcome === 'string') next[outcome] += 1;
+      }
+      figures = next;
+      return kept;
+    },
+    change: (): ImportChange => ({ figures, errorsTotal, found: [...found.values()] }),
+    findings: (at: Date): Findings => ({
+      figures: { ...figures, rows_total: figures.rows_read },
+      errorsTotal,
+      at: at.toISOString(),
+      reasons: [...found.values()],
+    }),
+  };
+}
+
+const goodOf = (batch: readonly ReadRow[]) =>
+  batch.flatMap(({ sheetRow, verdict }) =>
+    verdict.is === 'good' ? [{ number: sheetRow.number, row: verdict.row }] : [],
+  );
+
+/**
+ * Reads a file from where it is and hands it on batch by batch.
+ * @param take what is done with a batch; the next one is read meanwhile
+ */
+export async function forEachBatch(
+  services: Services,
+  kind: ImportKind,
+  file: Import,
+  { now, prepared }: { now: Date; prepared: unknown },
+  take: (batch: readonly ReadRow[]) => Promise<void>,
+): Promise<void> {
+  const { content, headerRow } = file;
+  if (content === null) throw new Problem('import_gone');
+  if (headerRow === null || missingOf(kind, content.columns, file.lender).length > 0) throw new Problem('file_headers');
+  const read = rowReader({ kind, content, headerRow, lender: file.lender, now, prepared });
+  const begin = Math.max(headerRow, file.position);
+  const most = kind.isWhole === true ? kind.mostRows : kind.batch;
+  let waiting: ReadRow[] = [];
+  await withOpenFile(services, file.id, (path) =>
+    readRows(
+      { file: path, kind: file.format, encoding: file.encoding },
+      async (rows) => {
+        for (const sheetRow of rows) {
+          if (sheetRow.number <= begin) continue;
+          waiting.push({ sheetRow, verdict: read(sheetRow) });
+          if (waiting.length < most) continue;
+          const batch = waiting;
+          waiting = [];
+          await take(batch);
+        }
+      },
+      file.sheet,
+    ),
+  );
+  if (waiting.length > 0 || kind.isWhole === true) await take(waiting);
+}
+
+/** Tries rows and rolls back; answers what would become of them. */
+export async function tryRows(
+  services: Services,
+  db: Db,
+  kind: ImportKind,
+  file: Import,
+  { now, prepared }: { now: Date; prepared: unknown },
+  batch: readonly ReadRow[],
+): Promise<readonly RowOutcome[]> {
+  const good = goodOf(batch);
+  if (good.length === 0) return [];
+  let outcomes: readonly RowOutcome[] = [];
+  await inTransaction(db, async (tx) => {
+    outcomes = await kind.take(contextOf(services, tx, file, { now, isCheck: true }), good, prepared);
+    throw new NothingLasts();
+  }).catch((error: unknown) => {
+    if (!(error instanceof NothingLasts)) throw error;
+  });
+  return outcomes;
+}
+
+/** What is known from the database for all rows of a run. */
+export const preparedFor = (services: Services, kind: ImportKind, file: Import, now: Date, isCheck: boolean) =>
+  kind.prepare?.(contextOf(services, services.db, file, { now, isCheck }));
+
+const nothing = { figures: noFigures, errorsTotal: 0, found: [] };
+
+/** Tries every row in transactions that are rolled back: what is found is what loading would do. */
+export async function checkTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (file.content === null) throw new Problem('import_gone');
+  // A check that was cut off is begun from the start: nothing of it has lasted.
+  await inTransaction(db, async (tx) => {
+    await progress.keep(tx, {
+      ...nothing,
+      figures: { ...noFigures, rows_total: file.figures.rows_total },
+      position: 0,
+    });
+    await wrongRowsRepository(services, tx).clear(file.id);
+  });
+  const counts = tally(file.content, { ...nothing, figures: { ...noFigures, rows_total: file.figures.rows_total } });
+  const prepared = await preparedFor(services, kind, file, now, true);
+  await forEachBatch(services, kind, { ...file, position: 0 }, { now, prepared }, async (batch) => {
+    const outcomes = await tryRows(services, db, kind, file, { now, prepared }, batch);
+    const wrong = counts.add(batch, outcomes);
+    if (wrong.length > 0)
+      await inTransaction(db, async (tx) => {
+        await wrongRowsRepository(services, tx).add(file.id, wrong);
+        await progress.keep(tx, counts.change());
+      });
+    else await progress.say(counts.change());
+  });
+  const checked = counts.findings(clock.now());
+  await progress.finish({ ...counts.change(), figures: checked.figures, state: 'checked', checked });
+}
+
+/**
+ * Loads one batch: its rows, what is wrong with them and how far the file is commit together, so that a process killed anywhere leaves
+ * nothing half done and nothing is done twice.
+ */
+export async function loadBatch(
+  services: Services,
+  kind: ImportKind,
+  file: Import,
+  { now, prepared, progress }: { now: Date; prepared: unknown; progress: Progress },
+  counts: ReturnType<typeof tally>,
+  batch: readonly ReadRow[],
+): Promise<void> {
+  const good = goodOf(batch);
+  await inTransaction(services.db, async (tx) => {
+    // The commit does not wait for the disk: the one that ends the file does, and with it all before. What a crash takes is done again.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const context = contextOf(services, tx, file, { now, isCheck: false });
+    const outcomes = good.length === 0 ? [] : await kind.take(context, good, prepared);
+    if (kind.isWhole === true && outcomes.some((outcome) => typeof outcome === 'object'))
+      throw new Problem('import_has_errors');
+    const wrong = counts.add(batch, outcomes);
+    await wrongRowsRepository(services, tx).add(file.id, wrong);
+    const position = batch.at(-1)?.sheetRow.number ?? file.position;
+    await progress.keep(tx, { ...counts.change(), position });
+  });
+}

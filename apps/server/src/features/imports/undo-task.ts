@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { contextOf } from './context.ts';
+import { subjectOf } from './load-task.ts';
+import type { Progress } from './progress.ts';
+import type { Import } from './repository.ts';
+
+/**
+ * Takes a loaded file back, all or nothing in one transaction. Done again it changes nothing, except what was left before because
+ * something newer had happened that has been taken back itself by now.
+ */
+export async function undoTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
+  const { db, clock, audit } = services;
+  const { undo } = kind;
+  if (undo === undefined) throw new Problem('not_reversible');
+  await inTransaction(db, (tx) =>
+    // A transaction of its own: a long undo keeps no other change waiting until it is written down.
+    audit.run(tx, file.actor, async () => {
+      await sql`set local statement_timeout = '5min'`.execute(tx);
+      const now = clock.now();
+      const before = file.undone?.restored ?? 0;
+      const undone = await undo.call(kind, contextOf(services, tx, file, { now, isCheck: false }));
+      const restored = undone.restored - before;
+      await progress.keep(tx, {
+        state: 'loaded',
+        tries: 0,
+        why: null,
+        undoable: undone.leftTotal > 0,
+        undone: { ...undone, at: now, by: file.actor.id },
+      });
+      const subject = subjectOf(kind, file);
+      // The first of several undos takes the loading back; the others say what more they restored.
+      const undoes = await entryToUndo(tx, 'upload', subject);
+      const after = { restored, left: undone.leftTotal };
+      return { answer: undefined, records: restored > 0 ? [{ action: 'undo', subject, after, undoes }] : [] };
+    }),
+  );
+}

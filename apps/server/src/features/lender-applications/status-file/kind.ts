@@ -1,0 +1,123 @@
+import { applicationStatusFiles } from '@tulna/contract/import-files';
+import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
+import type { ImportContext, ImportedRow, ImportKind, RowFault, RowOutcome } from '../../../platform/imports/kind.ts';
+import { foldedName, lendersByWord, lendersRepository } from '../../lenders/index.ts';
+import { type LenderNews, type NewsOutcome, takeFileNews } from '../file-news.ts';
+import { leftByTakingBack, movedByFile, takeBackFile } from '../take-back-file.ts';
+import { type Column, columns } from './columns.ts';
+import { type FileStatus, statuses, statusWords } from './values.ts';
+
+type Fault = RowFault<Column>;
+/** Key of a lender by its key or name, in lower case. */
+type Lenders = ReadonlyMap<string, string>;
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const mostNamed = 100;
+const mostTranches = 99;
+const words = statusWords.join(', ');
+
+/** Which application a row means; faults where it names none. */
+function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: Lenders) {
+  const faults: Fault[] = [];
+  const id = row.id('application_id')?.toLowerCase() ?? null;
+  const leadId = row.id('lead_id');
+  const lender = row.text('lender');
+  const lenderKey = lender === null ? chosen : (lenders.get(foldedName(lender)) ?? null);
+  if (id !== null && !uuidPattern.test(id)) faults.push({ column: 'application_id', reason: 'applicationId' });
+  if (id === null && leadId === null)
+    faults.push({ column: row.has('application_id') ? 'application_id' : 'lead_id', reason: 'reference' });
+  if (id === null && leadId !== null && lenderKey === null) faults.push({ column: 'lender', reason: 'lender' });
+  return { faults, applicationId: id, leadId: leadId?.slice(0, 80) ?? null, lenderKey };
+}
+
+/** When it happened: now where the row says nothing; a day alone may still be today. */
+function momentOf(row: ImportedRow<Column>, now: Date) {
+  const said = row.moment('status_date');
+  const faults: Fault[] =
+    said !== null && said.at > now.getTime() + (said.dayOnly ? DAY_MS : HOUR_MS)
+      ? [{ column: 'status_date', reason: 'future' }]
+      : [];
+  // The end of today is still to come: what happened today happened by now.
+  const at = said === null || said.at > now.getTime() ? now : new Date(said.at);
+  return { faults, at, isDated: said !== null, dayOnly: said === null || said.dayOnly };
+}
+
+/** Reads one row; answers what it says, or every wrong cell with its reason. */
+function read(
+  row: ImportedRow<Column>,
+  { now, lender }: { now: Date; lender: string | null },
+  prepared: unknown,
+): LenderNews | Fault[] {
+  const { faults: reference, ...meant } = referenceOf(row, lender, prepared as Lenders);
+  const status = row.word('status') as FileStatus | null;
+  const { faults: moment, ...when } = momentOf(row, now);
+  const faults = [...reference, ...moment];
+  if (status === null) faults.push({ column: 'status', reason: 'word', values: { words } });
+  const paise = status === 'disbursed' ? row.paise('disbursed_amount') : null;
+  if (paise !== null && paise <= 0) faults.push({ column: 'disbursed_amount', reason: 'amount' });
+  const tranche = row.whole('tranche');
+  if (tranche !== null && (tranche < 1 || tranche > mostTranches))
+    faults.push({ column: 'tranche', reason: 'wholeNumber' });
+  if (faults.length > 0 || status === null) return faults;
+  return {
+    ...meant,
+    ...when,
+    status,
+    note: row.text('remarks')?.slice(0, 300) ?? null,
+    disbursedPaise: paise,
+    reference: row.text('payment_reference')?.slice(0, 100) ?? null,
+    tranche,
+  };
+}
+
+const faultOf = (outcome: Exclude<NewsOutcome, 'moved' | 'unchanged'>, news: LenderNews): Fault => {
+  if (outcome === 'contradiction') return { column: 'status', reason: 'contradiction' };
+  if (outcome === 'too_early') return { column: 'status', reason: 'tooEarly' };
+  const column = news.applicationId === null ? 'lead_id' : 'application_id';
+  return { column, reason: outcome === 'unknown' ? 'unknown' : 'wrongLender' };
+};
+
+async function take(
+  { services, db, file, isCheck }: ImportContext,
+  rows: readonly { readonly row: LenderNews }[],
+): Promise<RowOutcome<Column>[]> {
+  const news = rows.map(({ row }) => row);
+  const outcomes = await takeFileNews(services, db, news, { name: file.name, uploadId: isCheck ? null : file.id });
+  return outcomes.map((outcome, index) => {
+    if (outcome === 'moved') return 'updated';
+    return outcome === 'unchanged' ? 'unchanged' : faultOf(outcome, news[index] as LenderNews);
+  });
+}
+
+/** Status files of lenders (§2, §7 X13; product.md §10): every row moves its application through the lifecycle of call-backs. */
+export const statusFileKind: ImportKind<Column, LenderNews> = {
+  calls: applicationStatusFiles,
+  page: 'application-status-file',
+  subject: 'status-file',
+  columns,
+  about: ['application_id', 'lead_id'],
+  words: { status: statuses },
+  lender: 'chosen',
+  lenderColumn: 'lender',
+  mostRows: 1_048_576,
+  batch: 1000,
+  example: ['', 'CASHe', 'CASHE-1001', 'disbursed', '05/11/2026', '150000', '', '', 'Paid to the account on file'],
+  prepare: async ({ db }) => lendersByWord(await lendersRepository(db).everyName()),
+  read,
+  take,
+  async undo({ services, db, file }) {
+    await takeBackFile(services, db, file);
+    const { moved, restored } = await movedByFile(db, file.id);
+    const left = await leftByTakingBack(db, file.id, mostNamed);
+    const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+    return {
+      restored,
+      leftTotal: moved - restored,
+      left: left.map(({ id, lenderKey, leadId, status }) => ({
+        name: `${names.get(lenderKey) ?? lenderKey} ${leadId ?? id}`,
+        reason: 'newerNews',
+        values: { status },
+      })),
+    };
+  },
+};

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { formulaSafe } from './formula-safe-csv.ts';
+import { sheetLimits } from './limits.ts';
+
+export type WorkbookCell = string | number | null;
+export type WorkbookRow = readonly WorkbookCell[];
+
+/** A workbook as it is made: the rows as they come, and beside them a sheet that says what file this is. */
+export interface Workbook {
+  /** Name of the sheet of rows, at most 25 characters; more rows than one sheet holds go on in "… 2". */
+  sheet: string;
+  headers: readonly string[];
+  rows: AsyncIterable<readonly WorkbookRow[]>;
+  /** Name and rows of the last sheet: who made the file, when and of what. Never among the rows. */
+  about: { sheet: string; rows: readonly WorkbookRow[] };
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+// Beyond tab and line ends XML 1.0 has no control characters.
+const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** What a cell has room for; a longer text ends with an ellipsis, because programs refuse the whole file otherwise. */
+const fitting = (text: string): string =>
+  text.length <= sheetLimits.cell ? text : `${text.slice(0, sheetLimits.cell - 1)}…`;
+
+/** Texts stay texts and carry no live formula, also when the file is saved as CSV later; numbers stay numbers. */
+const cellXml = (cell: WorkbookCell, style: string): string => {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`;
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(formulaSafe(cell)))}</t></is></c>`;
+};
+const rowXml = (row: WorkbookRow, style = ''): string =>
+  `<row>${row.map((cell) => cellXml(cell, style)).join('')}</row>`;
+const headXml = (headers: readonly string[]): string => rowXml(headers, ' s="1"');
+
+const sheetStart = (headers: readonly string[]): string => {
+  const columns = headers
+    .map(
+      (header, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${Math.min(40, Math.max(12, header.length + 2))}" customWidth="1"/>`,
+    )
+    .join('');
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
+  return `${declaration}<worksheet xmlns="${main}">${frozen}${columns && `<cols>${columns}</cols>`}<sheetData>`;
+};
+const sheetEnd = '</sheetData></worksheet>';
+
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0" xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+
+const types = (sheets: number): string =>
+  `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${Array.from({ length: sheets }, (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
+const packageRelations = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const bookRelations = (sheets: number): string =>
+  `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Array.from({ length: sheets }, (_, index) => `<Relationship Id="s${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="t1" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+const book = (names: readonly string[]): string =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}</sheets></workbook>`;
+
+/** A name that every program takes for a sheet. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 25) || '1';
+
+/** Rows one at a time, whatever portions they come in. */
+async function* oneByOne(portions: AsyncIterable<readonly WorkbookRow[]>): AsyncGenerator<WorkbookRow> {
+  for await (const portion of portions) yield* portion;
+}
+
+/**
+ * The bytes of an .xlsx as its rows come, no faster than they are taken: a million rows need no more memory than a thousand. A failure of
+ * the rows destroys the stream.
+ * @param mostRows of one sheet, its headers included; what a spreadsheet program holds where it isn't said
+ */
+export function workbookStream(
+  { sheet, headers, rows, about }: Workbook,
+  mostRows: number = sheetLimits.rows,
+): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  const source = oneByOne(rows);
+  let ahead: IteratorResult<WorkbookRow> | undefined;
+  const next = async (): Promise<IteratorResult<WorkbookRow>> => {
+    const one = ahead ?? (await source.next());
+    ahead = undefined;
+    return one;
+  };
+  async function* sheetOfRows(): AsyncGenerator<string> {
+    let text = sheetStart(headers) + headXml(headers);
+    for (let count = 1; count < mostRows; count += 1) {
+      const one = await next();
+      if (one.done === true) {
+        ahead = one;
+        break;
+      }
+      text += rowXml(one.value);
+      if (text.length > 65_536) {
+        yield text;
+        text = '';
+      }
+    }
+    yield text + sheetEnd;
+  }
+  let underway: Readable | undefined;
+  const add = async (path: string, text: AsyncIterable<string>): Promise<void> => {
+    underway = Readable.from(text, { objectMode: false });
+    zip.addReadStream(underway, path);
+    await finished(underway);
+  };
+  const addText = (path: string, text: string): void => zip.addBuffer(Buffer.from(text), path);
+
+  const write = async (): Promise<void> => {
+    const names: string[] = [];
+    do {
+      names.push(names.length === 0 ? sheetName(sheet) : `${sheetName(sheet)} ${names.length + 1}`);
+      await add(`xl/worksheets/sheet${names.length}.xml`, sheetOfRows());
+      ahead = await next();
+    } while (ahead.done !== true);
+    names.push(sheetName(about.sheet));
+    addText(
+      `xl/worksheets/sheet${names.length}.xml`,
+      sheetStart([]) + about.rows.map((row) => rowXml(row)).join('') + sheetEnd,
+    );
+    addText('xl/styles.xml', styles);
+    addText('xl/workbook.xml', book(names));
+    addText('xl/_rels/workbook.xml.rels', bookRelations(names.length));
+    addText('_rels/.rels', packageRelations);
+    addText('[Content_Types].xml', types(names.length));
+    zip.end();
+  };
+  // Who stops taking the bytes ends the reading of rows.
+  out.on('close', () => underway?.destroy());
+  const finish = async (): Promise<void> => {
+    try {
+      await write();
+    } finally {
+      await source.return(undefined);
+    }
+  };
+  finish().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}

@@ -1,0 +1,91 @@
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
+
+export type FoundCell = string | number | boolean | CellObject | null;
+export type FoundRow = readonly FoundCell[];
+
+/** What a status file of these has to end as when it is checked: nothing is moved by a check. */
+export interface Expected {
+  /** Error code that choosing it answers. */
+  refused?: string;
+  /** Number of the row of headers, 1 where it isn't said. */
+  header?: number;
+  /** The sheet that is read, from 0. */
+  sheet?: number;
+  /** Columns without which it can't be loaded. */
+  missing?: readonly string[];
+  /** Rows that would move an application or say what is known. */
+  good?: number;
+  /** Wrong cells: row, our column, key of `fileReasons`. */
+  wrong?: readonly (readonly [row: number, column: string, reason: string])[];
+  leftOut?: number;
+  /** Kinds of notes that have to be there. */
+  notes?: readonly string[];
+  /** What the first row is understood as, in the columns named. */
+  first?: Readonly<Record<string, string>>;
+}
+
+export interface FoundFile {
+  /** What is special about it. */
+  what: string;
+  name: string;
+  bytes: Buffer;
+  expected: Expected;
+}
+
+export const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
+
+/** A row about one of the applications of the tests. */
+export const about = (
+  n: number,
+  more: { status?: FoundCell; date?: FoundCell; amount?: FoundCell; note?: FoundCell } = {},
+): FoundRow => [
+  `LEAD-${n}`,
+  'CASHe',
+  more.status ?? 'approved',
+  more.date ?? '05/11/2026',
+  more.amount ?? '',
+  more.note ?? '',
+];
+
+/** A row that says a loan was paid out. */
+export const paid = (n: number, amount: FoundCell, date: FoundCell = '05/11/2026'): FoundRow =>
+  about(n, { status: 'disbursed', amount, date });
+
+export const sheetOf = (rows: readonly FoundRow[]): WorkSheet => utils.aoa_to_sheet(rows.map((row) => [...row]));
+
+export const bookOf = (
+  sheets: Readonly<Record<string, WorkSheet>>,
+  bookType: 'xlsx' | 'biff8' | 'xlsm' | 'xlsb' | 'ods' | 'xlml' = 'xlsx',
+  more: object = {},
+): Buffer => {
+  const book = { ...utils.book_new(), ...more };
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
+  return write(book, { type: 'buffer', bookType, cellStyles: true }) as Buffer;
+};
+
+const quoted = (cell: FoundCell): string => {
+  const text = String(cell ?? '');
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Lines of text; cells are parted by `by` and quoted only where that is a comma. */
+export const textOf = (rows: readonly FoundRow[], by = ',', end = '\r\n'): string =>
+  rows.map((row) => row.map((cell) => (by === ',' ? quoted(cell) : String(cell ?? ''))).join(by)).join(end);
+
+/** A file of text as UTF-8. */
+export const csv = (what: string, rows: readonly FoundRow[], expected: Expected): FoundFile => ({
+  what,
+  name: 'status.csv',
+  bytes: Buffer.from(textOf(rows)),
+  expected,
+});
+
+/** A workbook of one sheet. */
+export const xlsx = (what: string, rows: readonly FoundRow[], expected: Expected): FoundFile => ({
+  what,
+  name: 'status.xlsx',
+  bytes: bookOf({ Sheet1: sheetOf(rows) }),
+  expected,
+});
+
+export const table = (...rows: readonly FoundRow[]): FoundRow[] => [headers, ...rows];

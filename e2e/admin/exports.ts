@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Exports the list of a page as one of the kinds of its menu; answers the file that the browser kept. */
+export async function exportAs(
+  page: Page,
+  kind: 'Export CSV' | 'Export Excel workbook',
+): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
