@@ -23,6 +23,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   'applicationStatusFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'applicationStatusFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'applicationStatusFiles.check': 'tries every row and rolls back',
+  'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'commissionFiles.check': 'tries every row and rolls back',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -39,6 +42,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load': 'features/imports/imports.test.ts',
   'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
   'applicationStatusFiles.discard': 'features/imports/imports.test.ts',
+  'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
+  'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
+  'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
@@ -53,6 +59,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load':
     'goes on in the background for as long as the file is long; its entry comes last, with its figures',
   'applicationStatusFiles.undo': 'the same',
+  'commissionFiles.load': 'the same',
+  'commissionFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -226,6 +234,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCases: exported('cases'),
+  exportCommissionFiles: exported('commission-files'),
   exportCommissionRates: exported('commission-rates'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),

@@ -41,6 +41,7 @@ export const adminAudit = {
     'credit-card': 'Credit card',
     partner: 'Partner',
     'commission-rate': 'Commission rate',
+    'commission-file': 'Commission file',
     complaint: 'Complaint',
     'admin-user': 'Staff account',
     session: 'Session',

@@ -42,6 +42,7 @@ export const adminAudit = {
     'credit-card': 'क्रेडिट कार्ड',
     partner: 'पार्टनर',
     'commission-rate': 'कमीशन की दर',
+    'commission-file': 'कमीशन फ़ाइल',
     complaint: 'शिकायत',
     'admin-user': 'कर्मचारी खाता',
     session: 'सेशन',
