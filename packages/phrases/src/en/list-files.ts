@@ -1,4 +1,5 @@
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
@@ -24,6 +25,7 @@ export const listFiles = {
     statuses: adminCases.statuses as Readonly<Record<string, string>>,
     noLender: adminCases.noLender,
   },
+  commissionRates: adminCommissionRates,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,

@@ -159,6 +159,10 @@ export interface CommissionRatesTable {
   confirmed_by: string | null;
   confirmed_at: Date | null;
   scope: ColumnType<number, never, never>;
+  ending_day: string | null;
+  ending_by: string | null;
+  ending_at: Date | null;
+  ended_by: string | null;
 }
 
 export interface CommissionStatementsTable {
