@@ -2,7 +2,6 @@ import { adminCases } from './admin-cases.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminPartners } from './admin-partners.ts';
-import { adminStatusFile } from './admin-status-file.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
@@ -29,14 +28,14 @@ export const listFiles = {
   partners: adminPartners.columns,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
-    file: adminStatusFile.file,
-    at: adminStatusFile.at,
-    by: adminStatusFile.by,
-    rows_read: adminStatusFile.read,
-    rows_updated: adminStatusFile.updated,
-    rows_unchanged: adminStatusFile.unchanged,
-    errors: adminStatusFile.errors,
-    undo: adminStatusFile.undo,
+    file: 'File',
+    at: 'Uploaded',
+    by: 'By',
+    rows_read: 'Rows read',
+    rows_updated: 'Rows loaded',
+    rows_unchanged: 'Unchanged',
+    errors: 'Errors',
+    undo: 'Undo',
   },
   imports: {
     file: 'File',
@@ -62,5 +61,5 @@ export const listFiles = {
     refused: 'Can’t be read',
     stopped: 'Stopped',
   },
-  undone: adminStatusFile.undone,
+  undone: (restored: string, moved: string, at: string, by: string) => `${restored} of ${moved} restored, ${at}, ${by}`,
 };
