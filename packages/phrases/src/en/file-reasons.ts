@@ -38,6 +38,8 @@ export const fileReasons = {
   contradiction: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',
   tooEarly: 'This date is before the application started',
   wrongLender: 'This application is with another lender',
+  references: 'The application ID and the lead ID belong to two different applications',
+  reversedDates: 'This date is before the application date of the same row',
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',
   cardName: 'Enter a name',
