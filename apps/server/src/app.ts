@@ -6,7 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
-import { commissionsWork } from './features/commissions/index.ts';
+import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
@@ -24,6 +24,7 @@ import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantsRoutes } from './features/merchants/index.ts';
@@ -112,8 +113,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await adminLendersRoutes(app, services);
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
+  commissionRatesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);
+  lenderMisRoutes(app, services);
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
@@ -128,6 +131,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   offersWork(services);
   lenderApplicationsWork(services);
   commissionsWork(services);
+  lenderMisWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
   productInterestsWork(services);

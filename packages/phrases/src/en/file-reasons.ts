@@ -40,6 +40,18 @@ export const fileReasons = {
   wrongLender: 'This application is with another lender',
   references: 'The application ID and the lead ID belong to two different applications',
   reversedDates: 'This date is before the application date of the same row',
+  chooseLender: 'Choose whose file this is: a lead ID alone could be any lender’s',
+  notDisbursed: 'We know of no payout of this loan. Load its status first',
+  severalPayments: 'This loan was paid out in several parts. Write the date or the amount of the one that is meant',
+  commissionNet: ({ amount = '' }: FileFacts) =>
+    `Commission plus GST less TDS is ${amount}. Please check these four cells`,
+  receivedMore: ({ amount = '' }: FileFacts) => `This is more than the commission. Enter ${amount} or less`,
+  receivedLess: ({ amount = '' }: FileFacts) =>
+    `${amount} of this was already marked as paid. Enter all that was paid so far`,
+  clawBackFirst: 'Nothing is confirmed that could be taken back. Load the row with its commission first',
+  clawBackMore: ({ amount = '' }: FileFacts) => `Only ${amount} of this commission is left to take back`,
+  commissionPaid: 'It has been paid to us',
+  newerStatement: 'A later file says something else about it. Undo that one first',
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',
   cardName: 'Enter a name',

@@ -41,6 +41,7 @@ async function begin(
 /** @throws {Problem} `invalid_request` without the lender that a kind needs, `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
 export async function pressCheck(press: Press, id: string): Promise<Import> {
   const file = openToChange(await locked(press, id));
+  if (file.state === 'checking') return file;
   if (file.state === 'reading') throw new Problem('import_busy');
   if (press.kind.lender === 'chosen' && press.kind.lenderColumn === undefined && file.lender === null)
     throw new Problem('invalid_request', { fields: { lender: 'required' } });

@@ -159,6 +159,10 @@ export interface CommissionRatesTable {
   confirmed_by: string | null;
   confirmed_at: Date | null;
   scope: ColumnType<number, never, never>;
+  ending_day: string | null;
+  ending_by: string | null;
+  ending_at: Date | null;
+  ended_by: string | null;
 }
 
 export interface CommissionStatementsTable {
@@ -908,7 +912,9 @@ export interface MisRowsTable {
   lead_id: string | null;
   status: string;
   said_at: Date;
+  is_dated: boolean;
   day_only: boolean;
+  heard_at: Date;
   stage: string | null;
   reason: string | null;
   product: string | null;
@@ -922,6 +928,11 @@ export interface MisRowsTable {
   payout_paise: number | null;
   content: string;
   is_current: boolean;
+}
+
+export interface MisUndoneTable {
+  import_id: string;
+  put_back: number;
 }
 
 export interface OfferFindingsTable {
@@ -1252,6 +1263,7 @@ export interface Database {
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
+  mis_undone: MisUndoneTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
