@@ -110,7 +110,7 @@ it('says at once what the columns mean, and in the background what all rows say 
       { column: 'lender', written: 'CASHe', understood: 'CASHe', wrong: null },
       { column: 'lead_id', written: 'LEAD-1', understood: 'LEAD-1', wrong: null },
       { column: 'status', written: 'Sanctioned', understood: 'approved', wrong: null },
-      { column: 'status_date', written: '05/11/2026', understood: '05/11/2026', wrong: null },
+      { column: 'status_date', written: '05/11/2026', understood: '5 Nov 2026', wrong: null },
     ].toSorted((one, other) => order.indexOf(one.column) - order.indexOf(other.column)),
   });
   expect(read.preview[1]?.cells.find(({ column }) => column === 'status')).toEqual({
