@@ -29,7 +29,7 @@ export const ADMIN_ACCESS = {
   'merchant-management': { roles: [1], notYet: true },
   'tracking-links': { roles: [1], notYet: true },
   'csr-portal': { roles: [1, 2, 3], notYet: true },
-  'commission-upload-file': { roles: [1], notYet: true },
+  'commission-upload-file': { roles: [1] },
   'application-status-file': { roles: [1, 2] },
   lenders: { roles: [1] },
   'credit-cards': { roles: [1] },

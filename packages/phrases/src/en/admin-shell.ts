@@ -7,6 +7,8 @@ export const adminShell = {
     login: 'Login',
     dashboard: 'Dashboard',
     'application-status-file': 'Application status file',
+    'commission-upload-file': 'Commission files',
+    'commission-upload-file/rates': 'Commission rates',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards': 'Credit Cards',
