@@ -8,6 +8,8 @@ export const adminShell = {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
+    'mis-upload': 'MIS फ़ाइलें',
+    'mis-upload/reconciliation': 'MIS का मिलान',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
     'credit-cards': 'क्रेडिट कार्ड',
