@@ -7,6 +7,8 @@ export const adminShell = {
     login: 'Login',
     dashboard: 'Dashboard',
     'application-status-file': 'Application status file',
+    'mis-upload': 'MIS files',
+    'mis-upload/reconciliation': 'MIS reconciliation',
     'commission-upload-file': 'Commission files',
     'commission-upload-file/rates': 'Commission rates',
     'internal-report': 'Cases',

@@ -8,6 +8,8 @@ export const adminShell = {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
+    'mis-upload': 'MIS फ़ाइलें',
+    'mis-upload/reconciliation': 'MIS का मिलान',
     'commission-upload-file': 'कमीशन की फ़ाइलें',
     'commission-upload-file/rates': 'कमीशन की दरें',
     'internal-report': 'मामले',
