@@ -26,6 +26,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'commissionFiles.check': 'tries every row and rolls back',
+  'cardFiles.choose': 'the same as of status files',
+  'cardFiles.map': 'the same',
+  'cardFiles.check': 'the same',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -45,6 +48,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
+  'cardFiles.load': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.undo': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.discard': 'features/credit-cards/card-files.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
@@ -61,6 +67,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'applicationStatusFiles.undo': 'the same',
   'commissionFiles.load': 'the same',
   'commissionFiles.undo': 'the same',
+  'cardFiles.load': 'the same',
+  'cardFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -233,6 +241,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
+  exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
   exportCommissionFiles: exported('commission-files'),
   exportCommissionRates: exported('commission-rates'),

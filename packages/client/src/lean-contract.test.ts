@@ -22,6 +22,23 @@ test('a list becomes its calls and what its page needs to know, without schemas'
   expect(text).not.toMatch(/schema|answer|summary/);
 });
 
+test('the calls of a kind of file stay together, its list among them', async () => {
+  const code = await leanContract().load(contract('import-files'));
+  const [, text = ''] = /export const misFiles = (.*);/.exec(code ?? '') ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    kind: 'mis',
+    choose: {
+      name: 'misFiles.choose',
+      path: '/api/mis-files/choose',
+      session: 'admin',
+      form: { file: 'file', fields: ['lender'] },
+    },
+    errorsFile: { path: '/api/mis-files/errors-file/:import_id', download: 'text/csv' },
+    list: { facts: { standard: '-at', search: 'texts' }, rows: { path: '/api/get-mis-files' } },
+  });
+  expect(code).not.toMatch(/zod|schema|"answer"|summary|importCalls|importFigures/);
+});
+
 test('other files are left alone', async () => {
   expect(await leanContract().load('/somewhere/else.ts')).toBeUndefined();
 });

@@ -34,10 +34,25 @@ const listAlone = (list: Record<string, unknown>) => ({
   ),
 });
 
+/** The calls of one kind of file, which are declared together. */
+const isCalls = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  Object.values(value).some(isEndpoint);
+
+const alone = (value: unknown): unknown => {
+  if (isEndpoint(value)) return callAlone(value);
+  if (isList(value)) return listAlone(value);
+  if (!isCalls(value)) return undefined;
+  return { ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, alone(part)])), kind: value.kind };
+};
+
 /**
- * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download), and of a list its calls and facts. The
- * schemas stay on the server, so neither zod nor their text weighs on a phone. Importing a schema as a value in browser
- * code fails the build, because it is not exported here; its type is free.
+ * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download), of a
+ * list its calls and facts, of a kind of file its calls. The schemas stay on the server, so neither zod nor their text weighs on a
+ * phone. Importing a schema as a value in browser code fails the build, because it is not exported here; its type is free.
  */
 export function leanContract(): Plugin {
   return {
@@ -47,7 +62,7 @@ export function leanContract(): Plugin {
       if (!contractFile.test(id)) return undefined;
       const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
-        const kept = isEndpoint(value) ? callAlone(value) : isList(value) ? listAlone(value) : undefined;
+        const kept = alone(value);
         return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
       });
       return lines.length === 0 ? 'export {};' : lines.join('\n');

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { FileIcon, UploadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './upload-flow.module.css';
 
 interface UploadFlowProps {
@@ -13,10 +13,12 @@ interface UploadFlowProps {
   onUpload: (file: File) => Promise<unknown>;
   /** Other actions for the selected file, such as a dry run. */
   more?: (file: File | undefined, isBusy: boolean) => ReactNode;
+  /** The field has the focus when it appears: the person has just asked for it. */
+  autoFocus?: boolean;
 }
 
-/** Choose or drop a file, then Upload (§5): disabled until one is chosen; other file types are rejected. */
-export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) {
+/** Browse, drop or paste a file, then Upload (§5): disabled until one is chosen; other file types are rejected. */
+export function UploadFlow({ label, endings, onUpload, more, autoFocus = false }: UploadFlowProps) {
   const { upload } = usePhrases('consoleKit');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,6 +34,20 @@ export function UploadFlow({ label, endings, onUpload, more }: UploadFlowProps) 
     setWrong(!isTaken);
     setFile(isTaken ? chosen : undefined);
   };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.files[0];
+    if (pasted === undefined) return;
+    event.preventDefault();
+    take(pasted);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const clear = () => {
     setFile(undefined);
     if (field.current) field.current.value = '';

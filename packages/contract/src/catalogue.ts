@@ -15,7 +15,7 @@ import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
 import * as helpRequests from './help-requests.ts';
-import { applicationStatusFiles, commissionFiles, type ImportCalls } from './import-files.ts';
+import { applicationStatusFiles, cardFiles, commissionFiles, type ImportCalls } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
@@ -76,7 +76,7 @@ const features: Record<string, Record<string, unknown>> = {
   partners,
   uploads,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, commissionFiles },
+  'import-files': { applicationStatusFiles, cardFiles, commissionFiles },
   'case-review': caseReview,
   audit,
   outbox,

@@ -9,11 +9,13 @@ import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
 import type { consoleKit } from './en/console-kit.ts';
+import type { imports } from './en/imports.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
 export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
+  imports: typeof imports;
   adminShell: typeof adminShell;
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
@@ -32,6 +34,7 @@ type Loaders = { readonly [T in ConsoleTopic]: () => Promise<ConsoleTopics[T]> }
 
 const en: Loaders = {
   consoleKit: async () => (await import('./en/console-kit.ts')).consoleKit,
+  imports: async () => (await import('./en/imports.ts')).imports,
   adminShell: async () => (await import('./en/admin-shell.ts')).adminShell,
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
@@ -46,6 +49,7 @@ const en: Loaders = {
 
 const hi: Loaders = {
   consoleKit: async () => (await import('./hi/console-kit.ts')).consoleKit,
+  imports: async () => (await import('./hi/imports.ts')).imports,
   adminShell: async () => (await import('./hi/admin-shell.ts')).adminShell,
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,

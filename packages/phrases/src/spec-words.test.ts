@@ -11,6 +11,7 @@ const admin = await consoleLoaders.en.adminShell();
 const cards = await consoleLoaders.en.adminCreditCards();
 const lenders = await consoleLoaders.en.adminLenders();
 const statusFile = await consoleLoaders.en.adminStatusFile();
+const imports = await consoleLoaders.en.imports();
 /** What calls answer, which is also the console's toast. */
 const { answers } = phrasesFor('en').messages;
 
@@ -89,6 +90,17 @@ const asked: readonly (readonly [where: string, said: readonly string[], words: 
     '§5 and §8 status file',
     [kit.upload.upload, kit.upload.noFile, kit.upload.invalidType, statusFile.errorFound],
     ['Upload', 'No file selected', 'Invalid file type', 'Error found'],
+  ],
+  [
+    '§8 a file of rows that was loaded',
+    [imports.errorFound, imports.errorsFound(3), imports.loaded(120), imports.errorsFound(1200), imports.loaded(1)],
+    [
+      'Error found',
+      '3 Errors found',
+      '120 rows loaded successfully',
+      '1200 Errors found',
+      '1 rows loaded successfully',
+    ],
   ],
   [
     '§8 counts of a status file',

@@ -48,6 +48,7 @@ export const adminAudit = {
     passkey: 'Passkey',
     picture: 'Picture',
     'hand-off-file': 'Application batch',
+    'card-file': 'Card catalogue file',
     'status-file': 'Status file',
     'audit-file': 'Audit export',
     'list-file': 'List export',

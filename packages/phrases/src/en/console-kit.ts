@@ -155,7 +155,7 @@ export const consoleKit = {
   },
   upload: {
     choose: 'Choose a file',
-    drop: 'or drop it here',
+    drop: 'or drop it here, or paste a file that you copied',
     upload: 'Upload',
     noFile: 'No file selected',
     invalidType: 'Invalid file type',

@@ -49,6 +49,7 @@ export const adminAudit = {
     passkey: 'पासकी',
     picture: 'तस्वीर',
     'hand-off-file': 'आवेदनों का बैच',
+    'card-file': 'कार्ड सूची की फ़ाइल',
     'status-file': 'स्थिति फ़ाइल',
     case: 'मामला',
     'status-word': 'स्थिति शब्द का मतलब',

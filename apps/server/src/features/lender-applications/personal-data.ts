@@ -11,6 +11,10 @@ import { applyStatusUpdate } from './status.ts';
 const idsOf = (db: Db, customerId: string) =>
   db.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
 
+/** Ids of a customer's applications at lenders. */
+export const idsOfCustomer = async (db: Db, customerId: string): Promise<string[]> =>
+  (await idsOf(db, customerId).execute()).map(({ id }) => id);
+
 async function countOf(db: Db, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('lender_applications')

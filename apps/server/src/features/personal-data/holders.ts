@@ -10,6 +10,7 @@ import { helpRequestsPersonalData } from '../help-requests/index.ts';
 import { insuranceHandOffsPersonalData } from '../insurance-hand-offs/index.ts';
 import { keyFactStatementsPersonalData } from '../key-fact-statements/index.ts';
 import { lenderApplicationsPersonalData } from '../lender-applications/index.ts';
+import { lenderMisPersonalData } from '../lender-mis/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { offersPersonalData } from '../offers/index.ts';
 import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
@@ -25,6 +26,7 @@ import { sessionsPersonalData } from '../sessions/index.ts';
  */
 export const holders: readonly PersonalData[] = [
   lenderApplicationsPersonalData,
+  lenderMisPersonalData,
   handOffFilesPersonalData,
   offersPersonalData,
   keyFactStatementsPersonalData,

@@ -252,6 +252,14 @@ export interface CreditApplicationsTable {
   closed_at: Date | null;
 }
 
+export interface CreditCardMovesTable {
+  import_id: string;
+  category_id: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string, string>;
+  restored: Generated<boolean>;
+}
+
 export interface CreditCardVisitsTable {
   id: string;
   category_id: string;
@@ -842,6 +850,82 @@ export interface MilestonesTable {
   reached_at: Generated<Date>;
 }
 
+export interface MisDecisionsTable {
+  id: string;
+  line_id: string;
+  fingerprint: string;
+  what: string;
+  note: string;
+  decided_by: string;
+  decided_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+  taken_back_at: Date | null;
+}
+
+export interface MisLinesTable {
+  id: string;
+  lender_key: string;
+  lender_application_id: string | null;
+  reference: string;
+  month: string;
+  kind: string;
+  state: string;
+  urgency: number;
+  fingerprint: string;
+  product: string | null;
+  stage: string | null;
+  reason: string | null;
+  their_status: string | null;
+  their_day: string | null;
+  their_paise: number | null;
+  their_paid_on: string | null;
+  sanctioned_paise: number | null;
+  payout_paise: number | null;
+  our_status: string | null;
+  our_day: string | null;
+  our_paise: number | null;
+  our_paid_on: string | null;
+  gap_paise: number;
+}
+
+export interface MisMonthsTable {
+  import_id: string;
+  lender_key: string;
+  month: string;
+  last_day: string;
+}
+
+export interface MisRowFilesTable {
+  import_id: string;
+  row_id: number;
+}
+
+export interface MisRowsTable {
+  id: ColumnType<number, never, never>;
+  lender_key: string;
+  reference: string;
+  event: string;
+  lender_application_id: string | null;
+  lead_id: string | null;
+  status: string;
+  said_at: Date;
+  day_only: boolean;
+  stage: string | null;
+  reason: string | null;
+  product: string | null;
+  applied_on: string | null;
+  sanctioned_paise: number | null;
+  sanctioned_on: string | null;
+  disbursed_paise: number | null;
+  disbursed_on: string | null;
+  utr: string | null;
+  tranche: number | null;
+  payout_paise: number | null;
+  content: string;
+  is_current: boolean;
+}
+
 export interface OfferFindingsTable {
   id: string;
   lender_key: string;
@@ -1147,6 +1231,7 @@ export interface Database {
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;
+  credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
   customer_profiles: CustomerProfilesTable;
@@ -1190,6 +1275,11 @@ export interface Database {
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
+  mis_decisions: MisDecisionsTable;
+  mis_lines: MisLinesTable;
+  mis_months: MisMonthsTable;
+  mis_row_files: MisRowFilesTable;
+  mis_rows: MisRowsTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;

@@ -1,11 +1,11 @@
 import { applicationStatusFiles } from '@tulna/contract/import-files';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
+import { FILE_STATUS_WORDS, type FileStatus, fileStatusWords } from '@tulna/rules/status-words';
 import type { ImportContext, ImportedRow, ImportKind, RowFault, RowOutcome } from '../../../platform/imports/kind.ts';
 import { foldedName, lendersByWord, lendersRepository } from '../../lenders/index.ts';
 import { type LenderNews, type NewsOutcome, takeFileNews } from '../file-news.ts';
 import { leftByTakingBack, movedByFile, takeBackFile } from '../take-back-file.ts';
 import { type Column, columns } from './columns.ts';
-import { type FileStatus, statuses, statusWords } from './values.ts';
 
 type Fault = RowFault<Column>;
 /** Key of a lender by its key or name, in lower case. */
@@ -14,7 +14,7 @@ type Lenders = ReadonlyMap<string, string>;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostNamed = 100;
 const mostTranches = 99;
-const words = statusWords.join(', ');
+const words = fileStatusWords.join(', ');
 
 /** Which application a row means; faults where it names none. */
 function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: Lenders) {
@@ -72,7 +72,7 @@ function read(
 
 const faultOf = (outcome: Exclude<NewsOutcome, 'moved' | 'unchanged'>, news: LenderNews): Fault => {
   if (outcome === 'contradiction') return { column: 'status', reason: 'contradiction' };
-  if (outcome === 'too_early') return { column: 'status', reason: 'tooEarly' };
+  if (outcome === 'too_early') return { column: 'status_date', reason: 'tooEarly' };
   const column = news.applicationId === null ? 'lead_id' : 'application_id';
   return { column, reason: outcome === 'unknown' ? 'unknown' : 'wrongLender' };
 };
@@ -96,7 +96,7 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
   subject: 'status-file',
   columns,
   about: ['application_id', 'lead_id'],
-  words: { status: statuses },
+  words: { status: FILE_STATUS_WORDS },
   lender: 'chosen',
   lenderColumn: 'lender',
   mostRows: 1_048_576,

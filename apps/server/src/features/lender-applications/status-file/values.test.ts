@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, readPaise, readStatus } from './values.ts';
+import { amountFault, readPaise } from './values.ts';
 
 test.each([
   ['₹1,50,000.50', 15_000_050],
@@ -28,11 +28,4 @@ test.each([
 ] as const)('%s is refused with its own reason', (cell, fault) => {
   expect(readPaise(cell)).toBeUndefined();
   expect(amountFault(cell)).toBe(fault);
-});
-
-test('a status is found whatever its letters and signs, and an unknown one is none', () => {
-  expect(readStatus(' LOAN - Disbursed ')).toBe('disbursed');
-  expect(readStatus('e-sign done')).toBe('agreement');
-  expect(readStatus('approved?!')).toBe('approved');
-  expect(readStatus('approved by manager')).toBeUndefined();
 });

@@ -2,16 +2,9 @@ import type { RowError } from '@tulna/contract/uploads';
 import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { type FileMomentRefusal, readFileMoment } from '@tulna/rules/file-moments';
+import { fileStatusWords, readFileStatus } from '@tulna/rules/status-words';
 import { withoutMark } from '../../../platform/spreadsheets/formula-safe-csv.ts';
-import {
-  amountFault,
-  type Column,
-  type LenderNews,
-  type Places,
-  readPaise,
-  readStatus,
-  statusWords,
-} from '../../lender-applications/index.ts';
+import { amountFault, type Column, type LenderNews, type Places, readPaise } from '../../lender-applications/index.ts';
 import { foldedName } from '../../lenders/index.ts';
 
 /** A row that can be looked up: which application it means, and what happened to it. */
@@ -60,7 +53,7 @@ export function readRow(
   if (id === '' && leadId === '') wrong(places.has('application_id') ? 'application_id' : 'lead_id', reasons.reference);
   if (id === '' && leadId !== '' && lenderKey === undefined) wrong('lender', reasons.lender);
 
-  const status = readStatus(cell('status')) ?? wrong('status', reasons.word({ words: statusWords.join(', ') }));
+  const status = readFileStatus(cell('status')) ?? wrong('status', reasons.word({ words: fileStatusWords.join(', ') }));
   const date = cell('status_date');
   const read = date === '' ? { at: now.getTime(), dayOnly: false } : readFileMoment(date);
   const moment = 'refused' in read ? wrong('status_date', dateReason(read.refused, reasons)) : read;

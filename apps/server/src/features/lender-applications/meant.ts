@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/database.ts';
+import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
+
+/** What a row names an application by. */
+export interface Reference {
+  applicationId: string | null;
+  leadId: string | null;
+}
+
+/** The applications that the two references of a row lead to; the same one, as a rule. */
+export interface Meant {
+  byId: FileApplication | undefined;
+  byLead: FileApplication | undefined;
+}
+
+/** Finds and locks the applications that the rows of one lender's file mean, in the order of all who lock many. */
+export async function lockMeant(db: Db, lenderKey: string, rows: readonly Reference[]): Promise<Meant[]> {
+  const asked = rows.flatMap(({ applicationId, leadId }) => [
+    { applicationId, lenderKey: null, leadId: null },
+    { applicationId: null, lenderKey, leadId },
+  ]);
+  const found = await fileNewsRepository(db).lock(asked);
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const byLead = new Map(found.flatMap((one) => (one.lenderKey === lenderKey ? [[one.leadId, one] as const] : [])));
+  return rows.map(({ applicationId, leadId }) => ({
+    byId: applicationId === null ? undefined : byId.get(applicationId),
+    byLead: leadId === null ? undefined : byLead.get(leadId),
+  }));
+}

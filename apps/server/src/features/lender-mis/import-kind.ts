@@ -1,0 +1,148 @@
+import { misFiles } from '@tulna/contract/import-files';
+import { MIS_COLUMNS, type MisColumn } from '@tulna/rules/mis-columns';
+import { FILE_STATUS_WORDS } from '@tulna/rules/status-words';
+import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
+import {
+  leftByTakingBack,
+  lockMeant,
+  movedByFile,
+  type NewsOutcome,
+  takeBackFile,
+  takeFileNews,
+} from '../lender-applications/index.ts';
+import { misRowsRepository, type TakenRow } from './repository.ts';
+import { type MisRow, readMisRow } from './row.ts';
+
+const mostNamed = 100;
+
+/** Whose file it is; the engine asks before anything is read. */
+function lenderOf(file: { lender: string | null }): string {
+  if (file.lender === null) throw new Error('An MIS without its lender.');
+  return file.lender;
+}
+
+const newsOf = ({ row, lenderApplicationId }: TakenRow, lenderKey: string) => ({
+  applicationId: lenderApplicationId,
+  lenderKey,
+  leadId: null,
+  status: row.status,
+  at: row.at,
+  isDated: row.isDated,
+  dayOnly: row.dayOnly,
+  note: row.reason,
+  disbursedPaise: row.disbursedPaise,
+  reference: row.status === 'disbursed' ? row.utr : null,
+  tranche: row.tranche,
+});
+
+/**
+ * MIS files of lenders: each row moves its application as a row of a status file does, and is kept beside what we have. A row about a
+ * loan that we don't know is kept as well: that is a difference, and no fault of the file.
+ */
+export const misKind: ImportKind<MisColumn, MisRow> = {
+  calls: misFiles,
+  page: 'mis-upload',
+  columns: MIS_COLUMNS,
+  about: ['lead_id', 'application_id'],
+  words: { status: FILE_STATUS_WORDS },
+  lender: 'chosen',
+  mostRows: 1_048_575,
+  batch: 1000,
+  example: [
+    'CASHE-1001',
+    '',
+    'disbursed',
+    '05/11/2026',
+    'Closed',
+    '',
+    'Personal Loan',
+    '01/11/2026',
+    '150000',
+    '04/11/2026',
+    '150000',
+    '05/11/2026',
+    '',
+    'CASHN26309000123',
+    '3000',
+  ],
+
+  read: (row, { now }) => readMisRow(row, now),
+
+  async take({ services, db, file }, rows) {
+    const lenderKey = lenderOf(file);
+    const repository = misRowsRepository(db);
+    await repository.lockLender(lenderKey);
+    const meant = await lockMeant(
+      db,
+      lenderKey,
+      rows.map(({ row }) => row),
+    );
+    const outcomes: (RowOutcome<MisColumn> | undefined)[] = [];
+    const good: { place: number; taken: TakenRow }[] = [];
+    for (const [place, { row }] of rows.entries()) {
+      const { byId, byLead } = meant[place] ?? {};
+      const fault: RowFault<MisColumn> | undefined =
+        byId !== undefined && byId.lenderKey !== lenderKey
+          ? { column: 'application_id', reason: 'wrongLender' }
+          : byId !== undefined && byLead !== undefined && byId.id !== byLead.id
+            ? { column: 'lead_id', reason: 'references' }
+            : undefined;
+      outcomes[place] = fault;
+      const application = byId ?? byLead;
+      const reference = row.leadId ?? application?.leadId ?? row.applicationId;
+      if (fault === undefined && reference !== null)
+        good.push({ place, taken: { row, lenderApplicationId: application?.id ?? null, reference } });
+    }
+
+    const known = good.filter(({ taken }) => taken.lenderApplicationId !== null);
+    const news = await takeFileNews(
+      services,
+      db,
+      known.map(({ taken }) => newsOf(taken, lenderKey)),
+      { name: file.name, uploadId: file.id },
+    );
+    const became = new Map(known.map(({ place }, index) => [place, news[index] as NewsOutcome]));
+    const kept = good.filter(({ place }) => became.get(place) !== 'too_early');
+    const changes = await repository.keep(
+      file.id,
+      lenderKey,
+      kept.map(({ taken }) => taken),
+    );
+    for (const { place } of good)
+      if (became.get(place) === 'too_early') {
+        const column = rows[place]?.row.disbursedOn == null ? 'status_date' : 'disbursed_date';
+        outcomes[place] = { column, reason: 'tooEarly' };
+      }
+    for (const [index, { place }] of kept.entries()) {
+      const change = changes[index] ?? 'unchanged';
+      outcomes[place] = change === 'unchanged' && became.get(place) === 'moved' ? 'updated' : change;
+    }
+    await repository.refresh(
+      lenderKey,
+      kept.map(({ taken }) => taken.reference),
+      kept.flatMap(({ taken }) => taken.lenderApplicationId ?? []),
+    );
+    return outcomes.map((outcome) => outcome ?? 'unchanged');
+  },
+
+  async loaded({ db, file }) {
+    // What the lender doesn't name is known once its whole file was read.
+    await misRowsRepository(db).refresh(lenderOf(file), null, null);
+  },
+
+  async undo({ services, db, file }) {
+    const lenderKey = lenderOf(file);
+    const repository = misRowsRepository(db);
+    await repository.lockLender(lenderKey);
+    const putBack = await takeBackFile(services, db, file);
+    const loans = await repository.takeBack(file.id, lenderKey);
+    await repository.refresh(lenderKey, null, null);
+    const { moved, restored } = await movedByFile(db, file.id);
+    const left = await leftByTakingBack(db, file.id, mostNamed);
+    return {
+      restored: Math.max(putBack, loans),
+      leftTotal: moved - restored,
+      left: left.map(({ id, leadId, status }) => ({ name: leadId ?? id, reason: 'newerNews', values: { status } })),
+    };
+  },
+};

@@ -1,0 +1,2 @@
+export { misKind } from './import-kind.ts';
+export { lenderMisPersonalData } from './personal-data.ts';

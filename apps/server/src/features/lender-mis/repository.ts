@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
+
+/** A row and the application that it means; null where we have none. */
+export interface TakenRow {
+  row: MisRow;
+  lenderApplicationId: string | null;
+  /** The lender's number of the loan, ours where there is none. */
+  reference: string;
+}
+
+export type RowChange = 'created' | 'updated' | 'unchanged';
+
+const nameOf = (reference: string, event: string): string => JSON.stringify([reference, event]);
+
+/** All reads and writes of `mis_rows`, `mis_row_files` and `mis_months`. */
+export function misRowsRepository(db: Db) {
+  const refresh = async (
+    lenderKey: string,
+    references: readonly string[] | null,
+    applications: readonly string[] | null,
+  ): Promise<void> => {
+    await sql`select mis_refresh(${lenderKey}, ${references}::text[], ${applications}::uuid[])`.execute(db);
+  };
+
+  return {
+    /** Files of one lender are taken and taken back one batch after the other. */
+    async lockLender(lenderKey: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`mis ${lenderKey}`}, 0))`.execute(db);
+    },
+
+    /** Works the lines of a lender out again; all of them where no reference is given. */
+    refresh,
+
+    /** Keeps what the rows of a file say; each is new, changed, or what was known. */
+    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[]): Promise<RowChange[]> {
+      if (taken.length === 0) return [];
+      const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
+        reference,
+        event: eventOf(row),
+        content: contentOf(row, lenderApplicationId),
+        lender_application_id: lenderApplicationId,
+        row,
+      }));
+      const { rows: current } = await sql<{ id: string; reference: string; event: string; content: string }>`
+        select id, reference, event, content from mis_rows
+        where lender_key = ${lenderKey} and is_current and (reference, event) in (
+          select * from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ event }) => event)}::text[])
+        )`.execute(db);
+      const known = new Map(current.map((one) => [nameOf(one.reference, one.event), one.content]));
+      const before = new Set(known.keys());
+      const changed = new Map<string, (typeof rows)[number]>();
+      const changes = rows.map((one): RowChange => {
+        const name = nameOf(one.reference, one.event);
+        const held = known.get(name);
+        if (held === one.content) return 'unchanged';
+        known.set(name, one.content);
+        // Of two rows of one payment in a batch the later counts, as it would in two.
+        changed.delete(name);
+        changed.set(name, one);
+        return before.has(name) || held !== undefined ? 'updated' : 'created';
+      });
+      await this.replace(importId, lenderKey, [...changed.values()]);
+      await sql`
+        insert into mis_row_files (import_id, row_id)
+        select ${importId}, id from mis_rows where lender_key = ${lenderKey} and is_current and (reference, event) in (
+          select * from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ event }) => event)}::text[])
+        ) on conflict do nothing`.execute(db);
+      const days = taken.map(({ row }) => dayOfRow(row));
+      await sql`
+        insert into mis_months as m (import_id, lender_key, month, last_day)
+        select ${importId}, ${lenderKey}, date_trunc('month', day)::date, max(day) from unnest(${days}::date[]) as day group by 3
+        on conflict (import_id, month) do update set last_day = greatest(m.last_day, excluded.last_day)`.execute(db);
+      return changes;
+    },
+
+    /** Puts new versions in the place of those that were current. */
+    async replace(
+      importId: string,
+      lenderKey: string,
+      rows: readonly {
+        reference: string;
+        event: string;
+        content: string;
+        lender_application_id: string | null;
+        row: MisRow;
+      }[],
+    ): Promise<void> {
+      if (rows.length === 0) return;
+      await sql`
+        update mis_rows set is_current = false where lender_key = ${lenderKey} and is_current and (reference, event) in (
+          select * from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ event }) => event)}::text[])
+        )`.execute(db);
+      const json = rows.map(({ row, ...one }) => ({
+        ...one,
+        lead_id: row.leadId,
+        status: row.status,
+        said_at: row.at,
+        day_only: row.dayOnly,
+        stage: row.stage,
+        reason: row.reason,
+        product: row.product,
+        applied_on: row.appliedOn,
+        sanctioned_paise: row.sanctionedPaise,
+        sanctioned_on: row.sanctionedOn,
+        disbursed_paise: row.disbursedPaise,
+        disbursed_on: row.disbursedOn,
+        utr: row.utr,
+        tranche: row.tranche,
+        payout_paise: row.payoutPaise,
+      }));
+      await sql`
+        with added as (
+          insert into mis_rows (lender_key, reference, event, content, lender_application_id, lead_id, status, said_at, day_only, stage,
+            reason, product, applied_on, sanctioned_paise, sanctioned_on, disbursed_paise, disbursed_on, utr, tranche, payout_paise, is_current)
+          select ${lenderKey}, one.*, true from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as one (reference text, event text,
+            content text, lender_application_id uuid, lead_id text, status text, said_at timestamptz, day_only boolean, stage text,
+            reason text, product text, applied_on date, sanctioned_paise bigint, sanctioned_on date, disbursed_paise bigint,
+            disbursed_on date, utr text, tranche integer, payout_paise bigint) returning id
+        ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
+    },
+
+    /** Forgets what only this file said, and makes current what was said before it. Answers of how many loans. */
+    async takeBack(importId: string, lenderKey: string): Promise<number> {
+      await sql`delete from mis_months where import_id = ${importId}`.execute(db);
+      const { rows } = await sql<{ count: number }>`
+        with said as (
+          delete from mis_row_files where import_id = ${importId} returning row_id
+        ), gone as (
+          delete from mis_rows r using said where r.id = said.row_id and not exists (
+            select from mis_row_files f where f.row_id = r.id and f.import_id <> ${importId}
+          ) returning r.reference
+        ) select count(distinct reference)::int as count from gone`.execute(db);
+      await sql`
+        update mis_rows r set is_current = true
+        from (select reference, event, max(id) as id from mis_rows where lender_key = ${lenderKey}
+          group by reference, event having not bool_or(is_current)) as newest
+        where r.id = newest.id`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Takes out of what lenders said of some applications whatever leads to their record of the person; the sums stay. */
+    async forget(applicationIds: readonly string[]): Promise<void> {
+      if (applicationIds.length === 0) return;
+      const ids = sql`any(${[...applicationIds]}::uuid[])`;
+      await sql`
+        delete from mis_rows r where r.lender_application_id = ${ids} and (not r.is_current or (r.event = '' and exists (
+          select from mis_rows n where n.lender_application_id = r.lender_application_id and n.is_current and n.event = '' and n.id > r.id
+        )))`.execute(db);
+      await sql`
+        update mis_rows set reference = lender_application_id::text, event = case event when '' then '' else 'payment ' || id end,
+          lead_id = null, utr = null, stage = null, reason = null, content = 'forgotten'
+        where lender_application_id = ${ids}`.execute(db);
+      await sql`
+        update mis_decisions set note = '', answer = null
+        where line_id in (select id from mis_lines where lender_application_id = ${ids})`.execute(db);
+      const { rows } = await sql<{ lenderKey: string }>`
+        select distinct lender_key as "lenderKey" from mis_lines where lender_application_id = ${ids} order by 1`.execute(
+        db,
+      );
+      for (const { lenderKey } of rows) await refresh(lenderKey, null, applicationIds);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import type { FileMoment } from '@tulna/rules/file-moments';
+import type { MisColumn } from '@tulna/rules/mis-columns';
+import { type FileStatus, fileStatusWords } from '@tulna/rules/status-words';
+import type { ImportedRow, RowFault } from '../../platform/imports/kind.ts';
+import { maskReason } from '../lender-connections/index.ts';
+
+/** What a row of an MIS says of one loan. Amounts in whole paise, days as ISO dates in India. */
+export interface MisRow {
+  leadId: string | null;
+  applicationId: string | null;
+  status: FileStatus;
+  /** When it had this status. */
+  at: Date;
+  isDated: boolean;
+  dayOnly: boolean;
+  stage: string | null;
+  reason: string | null;
+  product: string | null;
+  appliedOn: string | null;
+  sanctionedPaise: number | null;
+  sanctionedOn: string | null;
+  disbursedPaise: number | null;
+  disbursedOn: string | null;
+  tranche: number | null;
+  utr: string | null;
+  payoutPaise: number | null;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
+const mostPaise = 100_000_000_000;
+
+/** Free text of a lender as it is kept: short, and without what names a person. */
+const plain = (text: string | null, most: number): string | null =>
+  text === null ? null : maskReason(text, []).slice(0, most);
+
+/** Reads one row; answers what it says, or every wrong cell. */
+export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | readonly RowFault<MisColumn>[] {
+  const faults: RowFault<MisColumn>[] = [];
+  const wrong = (column: MisColumn, reason: string, values: RowFault['values'] = {}): undefined => {
+    faults.push({ column, reason, values });
+    return undefined;
+  };
+  const leadId = row.id('lead_id');
+  const applicationId = row.id('application_id')?.toLowerCase() ?? null;
+  if (applicationId !== null && !uuidPattern.test(applicationId)) wrong('application_id', 'applicationId');
+  if (applicationId === null && leadId === null) wrong('lead_id', 'reference');
+  const status =
+    (row.word('status') as FileStatus | null) ?? wrong('status', 'word', { words: fileStatusWords.join(', ') });
+
+  const moment = (column: MisColumn): FileMoment | null => {
+    const said = row.moment(column);
+    if (said === null) return null;
+    const isAhead = said.dayOnly ? said.day > istDay(now.getTime()) : said.at > now.getTime() + HOUR_MS;
+    if (isAhead) wrong(column, 'future');
+    return said;
+  };
+  const applied = moment('applied_date');
+  const sanctioned = moment('sanctioned_date');
+  const disbursed = moment('disbursed_date');
+  const said = moment('status_date');
+  for (const [column, later] of [
+    ['sanctioned_date', sanctioned],
+    ['disbursed_date', disbursed],
+  ] as const)
+    if (applied !== null && later !== null && later.day < applied.day) wrong(column, 'reversedDates');
+
+  const amount = (column: MisColumn): number | null => {
+    const paise = row.paise(column);
+    if (paise !== null && paise > mostPaise) wrong(column, 'amountLimit');
+    // Lenders fill what isn't there yet with a nought.
+    return paise === 0 ? null : paise;
+  };
+  const disbursedPaise = amount('disbursed_amount');
+  const sanctionedPaise = amount('sanctioned_amount');
+  const tranche = row.whole('tranche');
+  if (tranche !== null && (tranche < 1 || tranche > 99)) wrong('tranche', 'wholeNumber');
+  if (faults.length > 0 || status === undefined) return faults;
+
+  const isPaid = status === 'disbursed';
+  const dated = (isPaid ? disbursed : null) ?? said ?? (status === 'approved' ? sanctioned : null);
+  return {
+    leadId: leadId?.slice(0, 80) ?? null,
+    applicationId,
+    status,
+    // The end of today is still to come: what happened today happened by now.
+    at: dated === null || dated.at > now.getTime() ? now : new Date(dated.at),
+    isDated: dated !== null,
+    dayOnly: dated?.dayOnly ?? true,
+    stage: plain(row.text('stage'), 120),
+    reason: plain(row.text('reason'), 300),
+    product: plain(row.text('product'), 120),
+    appliedOn: applied?.day ?? null,
+    sanctionedPaise,
+    sanctionedOn: sanctioned?.day ?? null,
+    disbursedPaise: isPaid ? disbursedPaise : null,
+    disbursedOn: isPaid ? ((disbursed ?? said)?.day ?? null) : null,
+    tranche,
+    utr: row.id('utr'),
+    payoutPaise: row.paise('payout'),
+  };
+}
+
+/** Which payment a row is about: '' for the loan as a whole. */
+export const eventOf = ({ status, tranche, utr }: MisRow): string =>
+  tranche !== null ? `tranche ${tranche}` : status === 'disbursed' && utr !== null ? `utr ${utr}` : '';
+
+/** The day that a row speaks of. */
+export const dayOfRow = ({ disbursedOn, at }: MisRow): string => disbursedOn ?? istDay(at.getTime());
+
+/** Two rows with the same content say the same; a row without a date says nothing about when. */
+export const contentOf = ({ at, ...row }: MisRow, lenderApplicationId: string | null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([lenderApplicationId, row.isDated ? at.toISOString() : '', Object.values(row)]))
+    .digest('base64url');

@@ -1,0 +1,44 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ImportFigures } from '@tulna/contract/import-files';
+import styles from './imports.module.css';
+
+const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_out'] as const;
+/** Said only where there are some: not every kind makes new records. */
+const rare: ReadonlySet<string> = new Set(['created', 'left_out']);
+
+/** How many rows were read, and what became of them or would become. */
+export function Figures({ figures, isCheck }: { figures: ImportFigures; isCheck: boolean }) {
+  const words = usePhrases('imports');
+  const { number } = useFormats();
+  const labels = isCheck ? words.wouldFigures : words.figures;
+  return (
+    <dl className={styles.figures}>
+      {shown
+        .filter((id) => !rare.has(id) || figures[id] > 0)
+        .map((id) => (
+          <div key={id} data-tone={id === 'refused' && figures[id] > 0 ? 'danger' : undefined}>
+            <dt>{labels[id]}</dt>
+            <dd>{number(figures[id])}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How far the server is. */
+export function Progress({ progress, label }: { progress: ImportFigures | null; label: string }) {
+  const words = usePhrases('imports');
+  const { number } = useFormats();
+  const { rows_read: read, rows_total: total } = progress ?? { rows_read: 0, rows_total: null };
+  return (
+    <div className={styles.progress}>
+      <strong role="status">{label}</strong>
+      <progress aria-label={label} {...(total !== null && { max: Math.max(1, total), value: Math.min(read, total) })} />
+      <span className={styles.quiet}>
+        {total === null ? words.progressOpen(number(read)) : words.progress(number(read), number(total))}
+      </span>
+      <span className={styles.quiet}>{words.mayLeave}</span>
+    </div>
+  );
+}

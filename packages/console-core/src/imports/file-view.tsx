@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@tulna/client/errors';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { failureText } from '@tulna/console-kit/failure';
+import { useFormats } from '@tulna/console-kit/formats';
+import { ChevronLeftIcon, TrashIcon, UndoIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Chip, Lines, Message, Notice } from '@tulna/console-kit/states';
+import type { ImportFile } from '@tulna/contract/import-files';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CheckAndLoad, Stopped } from './check-and-load.tsx';
+import { Figures, Progress } from './figures.tsx';
+import { toneOf } from './file-states.tsx';
+import { useImport } from './import-config.tsx';
+import { isAtWork, useImportFile, useImportLenders, useImportSteps } from './import-queries.tsx';
+import styles from './imports.module.css';
+import { MappingProvider, useMappingOf } from './mapping.tsx';
+import { Reasons } from './reasons.tsx';
+import { ResultDialog } from './result.dialog.tsx';
+import { Understood } from './understood.tsx';
+import { Undone, UndoQuestion } from './undo.tsx';
+
+/** Nothing of the file has been loaded, so it may go. */
+const mayBeDiscarded = ({ state, result }: ImportFile): boolean =>
+  result === null && ['ready', 'checked', 'refused', 'stopped'].includes(state);
+
+function Head({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
+  const words = usePhrases('imports');
+  const { moment } = useFormats();
+  const { discard } = useImportSteps();
+  const { nameOf } = useImportLenders();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const { file_name, by, at, state, lender, undo, undoable } = file;
+  const isUndone = undo !== null && state === 'loaded';
+  const facts = [...(lender === null ? [] : [nameOf(lender)]), words.by(by, moment(at))];
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>{file_name}</h2>
+        <p className={styles.quiet}>
+          <Chip tone={isUndone ? undefined : toneOf(state)}>{isUndone ? words.undoneState : words.states[state]}</Chip>{' '}
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {undoable && !isAtWork(file) && (
+          <Button
+            variant="default"
+            leftSection={<UndoIcon size={18} />}
+            aria-label={words.undoOf(file_name)}
+            onClick={() => setUndoing(true)}
+          >
+            {words.undo}
+          </Button>
+        )}
+        {mayBeDiscarded(file) && (
+          <Button variant="default" leftSection={<TrashIcon size={18} />} onClick={() => setDiscarding(true)}>
+            {words.discard}
+          </Button>
+        )}
+      </div>
+      <UndoQuestion
+        file={isUndoing ? file : undefined}
+        onBegun={() => setUndoing(false)}
+        onClose={() => setUndoing(false)}
+      />
+      <ConfirmDelete
+        text={isDiscarding ? words.discardText(file_name) : undefined}
+        onDelete={async () => {
+          await discard(file.import_id);
+          onLeave();
+        }}
+        onClose={() => setDiscarding(false)}
+      />
+    </div>
+  );
+}
+
+function Result({ file, onCorrected }: { file: ImportFile; onCorrected: () => void }) {
+  const words = usePhrases('imports');
+  const id = useId();
+  const { result } = file;
+  if (result === null) return null;
+  const loaded = result.created + result.updated;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{words.result}</h3>
+      <Notice tone={loaded === 0 && result.errors_total > 0 ? 'warning' : 'success'}>{words.loaded(loaded)}</Notice>
+      <Figures figures={result} isCheck={false} />
+      <Reasons file={file} found={result} onCorrected={onCorrected} />
+    </section>
+  );
+}
+
+interface StepsProps {
+  file: ImportFile;
+  onLeave: () => void;
+  onCorrected: () => void;
+}
+
+function Steps({ file, onLeave, onCorrected }: StepsProps) {
+  const words = usePhrases('imports');
+  const mapping = useMappingOf(file);
+  const { state } = file;
+  // Reading and checking go on beside what was understood so far.
+  const isBeside = state === 'checking' || (state === 'reading' && file.columns.length > 0);
+  if (isAtWork(file) && !isBeside) return <Progress progress={file.progress} label={words.states[state]} />;
+  if (state === 'refused')
+    return (
+      <>
+        <Notice tone="danger">{file.why}</Notice>
+        <div className={styles.actions}>
+          <Button onClick={onLeave}>{words.anotherFile}</Button>
+        </div>
+      </>
+    );
+  if (state === 'loaded')
+    return (
+      <>
+        {file.undo !== null && <Undone undone={file.undo} />}
+        <Result file={file} onCorrected={onCorrected} />
+      </>
+    );
+  return (
+    <MappingProvider value={mapping}>
+      {state === 'stopped' && <Stopped file={file} />}
+      {file.result === null && (
+        <>
+          <Understood file={file} />
+          {state !== 'stopped' && <CheckAndLoad file={file} />}
+        </>
+      )}
+    </MappingProvider>
+  );
+}
+
+/** One file from what was understood of it to what became of it. */
+export function FileView({ importId, onLeave, onCorrected }: Omit<StepsProps, 'file'> & { importId: string }) {
+  const words = usePhrases('imports');
+  const { failures, ui } = usePhrases('consoleKit');
+  const { data: file, error, refetch } = useImportFile(importId);
+  const { words: kind } = useImport();
+  // The result is a dialog when loading ends before the person's eyes, not each time the file is opened.
+  const [isResultOpen, setResultOpen] = useState(false);
+  const before = useRef<ImportFile['state']>(undefined);
+  const state = file?.state;
+  useEffect(() => {
+    if (before.current === 'loading' && state === 'loaded') setResultOpen(true);
+    before.current = state;
+  }, [state]);
+  const back = (
+    <Button variant="subtle" size="compact-sm" leftSection={<ChevronLeftIcon size={16} />} onClick={onLeave}>
+      {words.back}
+    </Button>
+  );
+  if (file === undefined) {
+    if (error === null) return <Lines count={5} />;
+    const isGone = error instanceof ApiError && error.status === 404;
+    return isGone ? (
+      <Message picture="search" title={words.gone.title} action={<Button onClick={onLeave}>{words.back}</Button>}>
+        {words.gone.text}
+      </Message>
+    ) : (
+      <Message
+        picture="broken"
+        title={words.failed}
+        action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
+      >
+        {failureText(error, failures)}
+      </Message>
+    );
+  }
+  return (
+    <article className={styles.file} aria-label={`${kind.field}: ${file.file_name}`}>
+      <div>{back}</div>
+      <Head file={file} onLeave={onLeave} />
+      {error !== null && (
+        <Notice tone="warning">
+          {words.stale}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+            {ui.retry}
+          </Button>
+        </Notice>
+      )}
+      <Steps file={file} onLeave={onLeave} onCorrected={onCorrected} />
+      {isResultOpen && file.result !== null && (
+        <ResultDialog file={file} result={file.result} onClose={() => setResultOpen(false)} />
+      )}
+    </article>
+  );
+}

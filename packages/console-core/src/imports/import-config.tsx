@@ -1,0 +1,48 @@
+import type { ImportCalls } from '@tulna/contract/import-files';
+import { createContext, useContext } from 'react';
+
+/** What the page of one kind of file says differently from the others. */
+export interface ImportWords {
+  title: string;
+  lead: string;
+  /** Names the field of the file: "Application status file". */
+  field: string;
+  /** Our columns by id, in the order in which they are offered. */
+  columns: Readonly<Record<string, string>>;
+  /** Our values by column, for the columns of words. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What an undo will do and what it will leave. */
+  undoText: (file: string) => string;
+  /** Shown where no file was loaded yet. */
+  empty: { title: string; text: string };
+}
+
+/** Where a person says whose file it is. */
+export interface ImportLenders {
+  /** Each with the key that files are kept by. */
+  load: () => Promise<readonly { key: string; name: string }[]>;
+  /** False where the rows of a file may name their lenders themselves. */
+  isRequired: boolean;
+}
+
+/** One kind of file that is loaded in a console. */
+export interface ImportConfig {
+  calls: ImportCalls;
+  words: ImportWords;
+  /** Lenders to choose from, where a file may belong to one. */
+  lenders?: ImportLenders;
+  /** All rows or none: one wrong row and nothing is loaded. */
+  isWhole?: boolean;
+}
+
+const Config = createContext<ImportConfig | undefined>(undefined);
+
+/** Provides the kind of file to the parts of its page. */
+export const ImportConfigProvider = Config.Provider;
+
+/** The kind of file of the page. @throws Error outside of `ImportConfigProvider` */
+export function useImport(): ImportConfig {
+  const config = useContext(Config);
+  if (config === undefined) throw new Error('ImportConfigProvider is missing');
+  return config;
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { DownloadIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { PageHeader } from '@tulna/console-kit/page-header';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ChooseFile } from './choose-file.tsx';
+import { FileView } from './file-view.tsx';
+import { type ImportConfig, ImportConfigProvider, useImport } from './import-config.tsx';
+import { type ImportRow, useImportSteps } from './import-queries.tsx';
+import styles from './imports.module.css';
+import { PastFiles } from './past-files.tsx';
+import { UndoQuestion } from './undo.tsx';
+
+function Files({ level }: { level: 1 | 2 }) {
+  const words = usePhrases('imports');
+  const { words: kind } = useImport();
+  const { template } = useImportSteps();
+  const [params, setParams] = useSearchParams();
+  const [lender, setLender] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [undoing, setUndoing] = useState<ImportRow>();
+  const importId = params.get('file');
+
+  // What else is in the address, such as the tab of a page, stays.
+  const show = (id: string | undefined, isFieldAsked = false) => {
+    setAsked(isFieldAsked);
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('file');
+      else next.set('file', id);
+      return next;
+    });
+  };
+  const header = (
+    <PageHeader
+      title={kind.title}
+      level={level}
+      lead={kind.lead}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon size={18} />}
+          onClick={() => void template().catch(() => undefined)}
+        >
+          {words.template}
+        </Button>
+      }
+    />
+  );
+  if (importId !== null)
+    return (
+      <>
+        {header}
+        <FileView
+          key={importId}
+          importId={importId}
+          onLeave={() => show(undefined)}
+          onCorrected={() => show(undefined, true)}
+        />
+      </>
+    );
+  return (
+    <div className={styles.page}>
+      <div>
+        {header}
+        <ChooseFile
+          lender={lender}
+          onLender={setLender}
+          onChosen={({ import_id }) => show(import_id)}
+          autoFocus={isAsked}
+        />
+      </div>
+      <div>
+        <PastFiles onUndo={setUndoing} />
+      </div>
+      <UndoQuestion file={undoing} onBegun={({ import_id }) => show(import_id)} onClose={() => setUndoing(undefined)} />
+    </div>
+  );
+}
+
+interface ImportPageProps extends ImportConfig {
+  /** Heading level: 2 where the files are a part of a page. */
+  level?: 1 | 2;
+}
+
+/**
+ * The page of one kind of file: choose, see what was understood, check, load, past files, undo. Which file is open is in the address, so
+ * that a reload, a link or a colleague sees the same.
+ */
+export const ImportPage = ({ level = 1, ...config }: ImportPageProps): ReactNode => (
+  <ImportConfigProvider value={config}>
+    <Files level={level} />
+  </ImportConfigProvider>
+);

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import type { ImportFile } from '@tulna/contract/import-files';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  button,
+  focused,
+  held,
+  isThere,
+  nextTask,
+  press,
+  said,
+  statuses,
+} from '../../../console-kit/test-page/page.tsx';
+import { figures, id, openImports, understood } from '../../test-site/import-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const text = () => said(document.body);
+const dialog = () => document.querySelector('[role=dialog]');
+const clean = figures({ refused: 0, errors_total: 0, reasons: [] });
+const at = (rows_read: number, rows_total: number | null = 500) => ({ ...figures(), rows_read, rows_total });
+const checked: ImportFile = { ...understood, state: 'checked', check: figures() };
+const loading = { ...checked, state: 'loading', progress: at(120) } as const;
+const loaded = { ...checked, state: 'loaded', check: null, result: figures(), undoable: true } as const;
+const cell = (row: number) => ({
+  row,
+  column: 'status',
+  value: '11/25/2026',
+  reason: 'Write the day before the month',
+});
+
+test('loading says how far it is, and ends in a dialog with the errors found', async () => {
+  let now: ImportFile = checked;
+  const { look, sent } = await openImports({
+    get: () => now,
+    load: () => {
+      now = loading;
+      return now;
+    },
+    errors: () => ({ errors: [cell(1204), { ...cell(0), column: 'other', value: '' }], next: null }),
+  });
+  await press('Load 458 rows');
+  expect(sent('load')).toEqual([{ body: { import_id: id } }]);
+  const bar = document.querySelector('progress');
+  expect([bar?.max, bar?.value, bar?.getAttribute('aria-label')]).toEqual([500, 120, 'Being loaded']);
+  expect(text()).toContain('120 of 500 rows');
+  expect(dialog()).toBeNull();
+  now = { ...loading, progress: at(300, null) };
+  await look();
+  expect(text()).toContain('300 rows so far');
+  expect(document.querySelector('progress')?.hasAttribute('value')).toBe(false);
+  now = loaded;
+  await look();
+  await nextTask();
+  expect(said(dialog() as Element)).toContain('Error found');
+  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+  expect(said(dialog() as Element)).toContain('2 rows unchanged.');
+  expect(said(dialog() as Element)).toContain('41 Errors found');
+  expect([...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(said)).toEqual([
+    '1204Status11/25/2026Write the day before the month',
+    'FileotherWrite the day before the month',
+  ]);
+  expect(said(dialog() as Element)).toContain('and 39 more');
+});
+
+test('a clean file ends in the sentence alone; opened later it has no dialog', async () => {
+  let now: ImportFile = loading;
+  const { look } = await openImports({ get: () => now });
+  now = { ...loaded, result: { ...clean, unchanged: 0 } };
+  await look();
+  await nextTask();
+  expect(said(dialog() as Element)).toBe('MIS files458 rows loaded successfullyClose');
+  await openImports({ get: () => now });
+  await nextTask();
+  expect(dialog()).toBeNull();
+  expect(statuses()).toContain('458 rows loaded successfully');
+});
+
+test('work that is under way is asked for again by itself', async () => {
+  let now: ImportFile = loading;
+  await openImports({ get: () => now });
+  now = { ...loaded, result: clean };
+  while (dialog() === null) await nextTask();
+  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+});
+
+test('the rows of a reason are shown in pages, and hidden again', async () => {
+  const { sent } = await openImports({
+    get: () => loaded,
+    errors: ({ query }: { query: { after?: string } }) =>
+      query.after === undefined ? { errors: [cell(1204)], next: '100' } : { errors: [cell(1300)], next: null },
+  });
+  await press('Show rows: Write the day before the month');
+  await nextTask();
+  expect([...document.querySelectorAll('tbody tr')].map(said)).toHaveLength(1);
+  await press('Show more');
+  await nextTask();
+  expect([...document.querySelectorAll('tbody th')].map(said)).toEqual(['1204', '1300']);
+  expect(sent('errors')).toEqual([
+    { params: { import_id: id }, query: { reason: 'date' } },
+    { params: { import_id: id }, query: { reason: 'date', after: '100' } },
+  ]);
+  expect(button('Hide rows').getAttribute('aria-expanded')).toBe('true');
+  await press('Hide rows');
+  expect(document.querySelectorAll('tbody')).toHaveLength(0);
+});
+
+test('the wrong rows are downloaded under the name of their file, and the corrected file is chosen next', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const answer = held<string>();
+  const { sent } = await openImports({ get: () => loaded, errorsFile: () => answer.promise });
+  await press('Download rows with errors');
+  expect(button('Download rows with errors').hasAttribute('data-loading')).toBe(true);
+  await answer.resolve('a,b');
+  await nextTask();
+  expect([saved, sent('errorsFile')]).toEqual([['kreditbee-november-errors.csv'], [{ params: { import_id: id } }]]);
+  await press('Choose the corrected file');
+  expect([window.location.search, focused()]).toEqual(['', 'MIS file']);
+});
+
+test('work that stopped goes on with the step it stopped at', async () => {
+  const stopped = { ...understood, state: 'stopped', why: 'The work was cut off.' } as const;
+  for (const [file, verb] of [
+    [stopped, 'check'],
+    [{ ...stopped, check: figures() }, 'load'],
+    [{ ...stopped, check: figures(), result: figures(), undoable: true }, 'undo'],
+  ] as const) {
+    const { calls } = await openImports({ get: () => file, [verb]: () => ({ ...file, state: 'loading' }) });
+    expect(text()).toContain('The work was cut off.');
+    await press('Continue');
+    expect(calls.map(([name]) => name)).toEqual(['get', verb]);
+  }
+});
+
+test('undo asks first, then says what was restored, what was left and why', async () => {
+  const { sent } = await openImports({
+    get: () => loaded,
+    undo: () => ({
+      ...loaded,
+      undoable: false,
+      undo: {
+        at: '2026-11-22T12:30:00.000Z',
+        by: 'Meera Nair',
+        restored: 1,
+        left_total: 102,
+        left: [{ name: 'KB-1', reason: 'Disbursed since' }],
+      },
+    }),
+  });
+  await press('Undo: kreditbee-november.xlsx');
+  expect(text()).toContain('kreditbee-november.xlsx will be undone.');
+  await press('Cancel');
+  expect(sent('undo')).toEqual([]);
+  await press('Undo: kreditbee-november.xlsx');
+  await press('Undo');
+  await nextTask();
+  expect(sent('undo')).toEqual([{ body: { import_id: id } }]);
+  expect(text()).toContain('File undone');
+  expect(text()).toContain('1 row restored to how things were before this file.');
+  expect(text()).toContain('102 rows left as they are now');
+  expect(text()).toContain('KB-1Disbursed since');
+  expect(text()).toContain('and 101 more');
+  expect(isThere('button', 'Undo: kreditbee-november.xlsx')).toBe(false);
+});
+
+test('an undo that restored nothing says that the file was not undone', async () => {
+  const undo = { at: '2026-11-22T12:30:00.000Z', by: 'Meera', restored: 0, left_total: 1, left: [] };
+  await openImports({ get: () => ({ ...loaded, undo }) });
+  expect(text()).toContain('File not undone');
+  expect(text()).not.toContain('restored');
+});
+
+test('past files are opened and undone from the list, in Hindi too', async () => {
+  // A document without layout has no heights, and a list draws only the rows that are in view.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
+  const row = {
+    import_id: id,
+    file_name: 'kreditbee-november.xlsx',
+    state: 'loaded',
+    lender: 'kreditbee',
+    at: '2026-11-22T12:20:00.000Z',
+    by: 'Vasudha Rao',
+    rows_read: 500,
+    created: 3,
+    updated: 455,
+    unchanged: 2,
+    refused: 40,
+    undoable: true,
+    undone_at: null,
+    undone_by: null,
+  };
+  const undo = { at: '2026-11-22T12:30:00.000Z', by: 'Meera', restored: 458, left_total: 0, left: [] };
+  const { sent } = await openImports(
+    {
+      getMisFiles: () => ({ rows: [row], next: null }),
+      countMisFiles: () => ({ count: 1, exact: true }),
+      get: () => ({ ...loaded, undo, undoable: false }),
+      undo: () => ({ ...loaded, undo, undoable: false }),
+    },
+    { address: '', language: 'hi' },
+  );
+  await nextTask();
+  expect([...document.querySelectorAll('thead th')].map(said)).toEqual([
+    'फ़ाइल',
+    'स्थिति',
+    'लेंडर',
+    'कब',
+    'किसने',
+    'पढ़ी गईं',
+    'अपडेट हुईं',
+    'नहीं बदलीं',
+    'गलती वाली',
+    'वापस लें',
+  ]);
+  await press('वापस लें: kreditbee-november.xlsx');
+  await press('वापस लें');
+  await nextTask();
+  expect([sent('undo'), window.location.search]).toEqual([[{ body: { import_id: id } }], `?file=${id}`]);
+  expect(text()).toContain('458 पंक्तियाँ: सब कुछ फिर वैसा है जैसा इस फ़ाइल से पहले था।');
+  expect(text()).toContain('वापस ली गई');
+  await press('सभी फ़ाइलें');
+  await nextTask();
+  expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(`/admin/mis-upload?file=${id}`);
+});

@@ -1,0 +1,78 @@
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { ScrollRegion } from '@tulna/console-kit/scroll-region';
+import { Notice } from '@tulna/console-kit/states';
+import type { ImportFile } from '@tulna/contract/import-files';
+import { useId } from 'react';
+import { useImport } from './import-config.tsx';
+import { useImportSteps } from './import-queries.tsx';
+import styles from './imports.module.css';
+
+type Named = Pick<ImportFile, 'import_id' | 'file_name'>;
+
+interface UndoQuestionProps {
+  /** Undefined while closed. */
+  file: Named | undefined;
+  /** The undo has begun. */
+  onBegun: (file: Named) => void;
+  onClose: () => void;
+}
+
+/** 'Are you sure?' before a file is taken back, with what that means. */
+export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
+  const words = usePhrases('imports');
+  const { words: kind } = useImport();
+  const { undo } = useImportSteps();
+  return (
+    <ConfirmDelete
+      text={file && kind.undoText(file.file_name)}
+      action={words.undo}
+      onDelete={async () => {
+        if (file === undefined) return;
+        await undo(file.import_id);
+        onBegun(file);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What an undo restored, and what it left as it is, each with its reason. */
+export function Undone({ undone }: { undone: NonNullable<ImportFile['undo']> }) {
+  const words = usePhrases('imports');
+  const { number, moment } = useFormats();
+  const id = useId();
+  const { at, by, restored, left_total: total, left } = undone;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{restored > 0 || total === 0 ? words.undoneTitle : words.notUndoneTitle}</h3>
+      <p className={styles.quiet}>{words.undoneBy(by, moment(at))}</p>
+      {(restored > 0 || total === 0) && <Notice tone="success">{words.restored(restored, number(restored))}</Notice>}
+      {total > 0 && (
+        <>
+          <p className={styles.count}>{words.left(total, number(total))}</p>
+          <ScrollRegion className={styles.table} label={words.left(total, number(total))}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{words.leftName}</th>
+                  <th scope="col">{words.leftReason}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {left.map(({ name, reason }) => (
+                  <tr key={`${name} ${reason}`}>
+                    <th scope="row">{name}</th>
+                    <td>{reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          {total > left.length && <p>{words.moreLeft(number(total - left.length))}</p>}
+        </>
+      )}
+    </section>
+  );
+}
