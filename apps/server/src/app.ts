@@ -6,7 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
-import { commissionsWork } from './features/commissions/index.ts';
+import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
@@ -113,6 +113,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await adminLendersRoutes(app, services);
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
+  commissionRatesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
   lenderMisRoutes(app, services);

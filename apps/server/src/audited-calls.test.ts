@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { catalogue } from '@tulna/contract/catalogue';
 import type { AdminPartner } from '@tulna/contract/partners';
+import { istDay } from '@tulna/rules/dates';
+import { PRODUCTS } from '@tulna/rules/products';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInCustomer } from './test/sign-in.ts';
-import { type Reply, type StaffClient, staffClient } from './test/staff.ts';
+import { type Reply, type StaffClient, staffClient, staffClientOf } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -21,9 +23,15 @@ const changesNothing: Readonly<Record<string, string>> = {
   'applicationStatusFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'applicationStatusFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'applicationStatusFiles.check': 'tries every row and rolls back',
+  'cardFiles.choose': 'the same as of status files',
+  'cardFiles.map': 'the same',
+  'cardFiles.check': 'the same',
   'misFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'misFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'misFiles.check': 'tries every row and rolls back',
+  'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'commissionFiles.check': 'tries every row and rolls back',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -41,9 +49,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load': 'features/imports/imports.test.ts',
   'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
   'applicationStatusFiles.discard': 'features/imports/imports.test.ts',
+  'cardFiles.load': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.undo': 'features/credit-cards/card-files.test.ts',
+  'cardFiles.discard': 'features/credit-cards/card-files.test.ts',
   'misFiles.load': 'features/lender-mis/files.test.ts',
   'misFiles.undo': 'features/lender-mis/files.test.ts',
   'misFiles.discard': 'features/lender-mis/files.test.ts',
+  'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
+  'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
+  'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
@@ -60,8 +74,12 @@ const anotherWay: Readonly<Record<string, string>> = {
   'applicationStatusFiles.load':
     'goes on in the background for as long as the file is long; its entry comes last, with its figures',
   'applicationStatusFiles.undo': 'the same',
+  'cardFiles.load': 'the same',
+  'cardFiles.undo': 'the same',
   'misFiles.load': 'the same',
   'misFiles.undo': 'the same',
+  'commissionFiles.load': 'the same',
+  'commissionFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -96,6 +114,25 @@ const lastEntry = async (): Promise<number> =>
 const preparedBulk = async () => {
   const change = { action: 'products', value: { product: 'Gold Loans', on: true } };
   return (await staff.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
+};
+
+/** A rate for cases that no other one is for. */
+let cases = 0;
+const newRate = () => {
+  cases += 1;
+  const product = PRODUCTS[cases]?.name ?? null;
+  const terms = { price: { percent: '1', flat_paise: 0 }, least_paise: null, most_paise: null };
+  const scope = { side: 'partner', partner: null, merchant: null, lender: null, product };
+  return { ...scope, terms, from: istDay(test.clock.now().getTime()), until: null };
+};
+const drafted = async (by = staff) =>
+  String((await by.post('/api/create-commission-rate', newRate(), once())).body.rate_id);
+/** Somebody else with every right. */
+const colleague = async (): Promise<StaffClient> => {
+  const userId = randomUUID();
+  const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
+  const { access } = await test.services.sessions.open(test.db, { ...who, identityProved: true });
+  return staffClientOf(test.app, userId, access);
 };
 
 /** Three files may wait at a time: those from before are made first. */
@@ -192,6 +229,20 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const { id } = await partner();
     return () => staff.post(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 12.5, revenue_flat_fee: 9.5 });
   },
+  createCommissionRate: async () => () => staff.post('/api/create-commission-rate', newRate(), once()),
+  discardCommissionRate: async () => {
+    const rate_id = await drafted();
+    return () => staff.post('/api/discard-commission-rate', { rate_id });
+  },
+  confirmCommissionRate: async () => {
+    const rate_id = await drafted(await colleague());
+    return () => staff.post('/api/confirm-commission-rate', { rate_id });
+  },
+  endCommissionRate: async () => {
+    const rate_id = await drafted();
+    await (await colleague()).post('/api/confirm-commission-rate', { rate_id });
+    return () => staff.post('/api/end-commission-rate', { rate_id, until: istDay(test.clock.now().getTime()) });
+  },
   updatePartnerUtm: async () => {
     const { id } = await partner();
     return () => staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });
@@ -201,7 +252,10 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
+  exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
+  exportCommissionFiles: exported('commission-files'),
+  exportCommissionRates: exported('commission-rates'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),

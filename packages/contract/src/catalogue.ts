@@ -3,6 +3,7 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
+import * as commissionRates from './commission-rates.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -14,7 +15,7 @@ import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
 import * as helpRequests from './help-requests.ts';
-import { applicationStatusFiles, type ImportCalls, misFiles } from './import-files.ts';
+import { applicationStatusFiles, cardFiles, commissionFiles, type ImportCalls, misFiles } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
@@ -70,13 +71,14 @@ const features: Record<string, Record<string, unknown>> = {
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
+  'commission-rates': commissionRates,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, misFiles },
+  'import-files': { applicationStatusFiles, misFiles, commissionFiles, cardFiles },
   'case-review': caseReview,
   audit,
   outbox,

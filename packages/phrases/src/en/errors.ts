@@ -76,6 +76,10 @@ export const errors = {
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
+  own_rate: 'Somebody else has to confirm what you wrote yourself.',
+  rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
+  rate_overlap:
+    'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
   not_reversible: 'This change can’t be undone here.',
   mis_nothing_to_accept:
     'There’s nothing to accept here, because one side doesn’t have this loan. Keep ours, or ask the lender.',

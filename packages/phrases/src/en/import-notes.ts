@@ -13,8 +13,7 @@ export const importNotes = {
   doubled: ({ header = '' }: FileFacts) =>
     `More than one column could be “${header}”. The first is used. You can choose another one.`,
   passedOver: ({ names = '' }: FileFacts) => `These columns aren’t used, and nothing in them is kept: ${names}.`,
-  hiddenRows: ({ count = 0 }: FileFacts) =>
-    `The file has ${rows(count)} that Excel hides. They’re read like the others.`,
+  hiddenRows: ({ count = 0 }: FileFacts) => `Hidden in the file: ${rows(count)}. They’re read like the others.`,
   hiddenColumns: ({ names = '' }: FileFacts) => `Hidden in the file, but read: ${names}.`,
   merged: ({ count = 0 }: FileFacts) =>
     `The file has merged cells in ${count} ${plural('en', Number(count), { one: 'place', other: 'places' })}. Only the first row of each has the value.`,

@@ -1,2 +1,3 @@
-export { type CommissionRate, type CommissionSide, ratesRepository } from './repository.ts';
+export { type RateRecord, rateDraftsRepository, rateRows } from './drafts-repository.ts';
+export { type CommissionRate, type CommissionSide, type NewRate, ratesRepository } from './repository.ts';
 export { followFigures } from './standard-rate.ts';

@@ -12,6 +12,9 @@ export interface CommissionRate extends DatedRate {
   readonly kind: 'agreed' | 'standard';
 }
 
+/** A rate as a person drafts it. */
+export type NewRate = Omit<CommissionRate, 'kind'>;
+
 /** Whose standard rate it is. */
 export interface StandardScope {
   readonly side: CommissionSide;

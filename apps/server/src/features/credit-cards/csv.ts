@@ -1,7 +1,8 @@
 import type { CreditCard } from '@tulna/contract/credit-cards';
-import type { ServerPhrases } from '@tulna/phrases/for-language';
+import type { ImportColumns } from '@tulna/rules/import-columns';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import { isPicturePath } from '../../platform/files/pictures.ts';
+import type { RowFault } from '../../platform/imports/kind.ts';
 
 /** Columns of the catalogue as a file, in the order of the screen (§2). */
 export const cardColumns = [
@@ -21,11 +22,30 @@ export type CardColumnName = (typeof cardColumns)[number];
 /** A row of the import; without an id the card is found by its name, or created. */
 export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null };
 
-export interface CardRowError {
-  row: number;
-  column: string;
-  reason: string;
-}
+/** Cards of one file. */
+export const mostCards = 5000;
+
+export type CardFault = RowFault<CardColumnName>;
+
+/** What the columns are called besides their names here. */
+const names: Readonly<Record<CardColumnName, readonly string[]>> = {
+  category_id: ['card id'],
+  category_name: ['name', 'card', 'card name'],
+  category_img_thumb: ['picture', 'image'],
+  key_feature: ['key features'],
+  annual_fee: ['annual fees'],
+  utm_link: ['link'],
+  marketing_bullets: ['features'],
+  secured: [],
+  status: [],
+  sort_order: ['order'],
+};
+
+/** All but the id have to be there: a file replaces the cards it names whole. */
+export const columns: ImportColumns<CardColumnName> = {
+  columns: cardColumns.map((id) => ({ id, type: 'text', names: [id, ...names[id]] })),
+  needs: cardColumns.filter((id) => id !== 'category_id').map((id) => [[id]]),
+};
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const lineBreak = /\r?\n|\s\|\s/;
@@ -43,37 +63,33 @@ export const bulletsOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Reads one row; answers the card, or every cell that is wrong. */
-export function readCard(
-  row: number,
-  cell: (column: CardColumnName) => string,
-  reasons: ServerPhrases['fileReasons'],
-): ImportedCard | CardRowError[] {
-  const errors: CardRowError[] = [];
-  const wrong = (column: CardColumnName, reason: string): void => {
-    errors.push({ row, column, reason });
+export function readCard(cell: (column: CardColumnName) => string): ImportedCard | CardFault[] {
+  const faults: CardFault[] = [];
+  const wrong = (column: CardColumnName, reason: string, values?: CardFault['values']): void => {
+    faults.push({ column, reason, ...(values && { values }) });
   };
   const bounded = (column: CardColumnName, most: number): string => {
     const text = cell(column).trim();
-    if (text.length > most) wrong(column, reasons.longest({ most }));
+    if (text.length > most) wrong(column, 'longest', { most });
     return text;
   };
   const flag = (column: 'secured' | 'status'): 0 | 1 => {
     const value = flagOf(cell(column).trim());
-    if (value === undefined) wrong(column, reasons.flag);
+    if (value === undefined) wrong(column, 'flag');
     return value ?? 0;
   };
   const id = cell('category_id').trim().toLowerCase();
-  if (id !== '' && !uuidPattern.test(id)) wrong('category_id', reasons.cardId);
+  if (id !== '' && !uuidPattern.test(id)) wrong('category_id', 'cardId');
   const name = bounded('category_name', 120);
-  if (name === '') wrong('category_name', reasons.cardName);
+  if (name === '') wrong('category_name', 'cardName');
   const thumb = cell('category_img_thumb').trim();
-  if (thumb !== '' && !isPicturePath(thumb)) wrong('category_img_thumb', reasons.picture);
+  if (thumb !== '' && !isPicturePath(thumb)) wrong('category_img_thumb', 'picture');
   const link = cell('utm_link').trim();
-  if (link !== '' && checkUtmLink(link) !== undefined) wrong('utm_link', reasons.link);
+  if (link !== '' && checkUtmLink(link) !== undefined) wrong('utm_link', 'link');
   const bullets = bulletsOf(cell('marketing_bullets'));
-  if (bullets.length > 20 || bullets.some((line) => line.length > 300)) wrong('marketing_bullets', reasons.lines);
+  if (bullets.length > 20 || bullets.some((line) => line.length > 300)) wrong('marketing_bullets', 'lines');
   const place = cell('sort_order').trim();
-  if (!/^\d{1,6}$/.test(place)) wrong('sort_order', reasons.wholeNumber);
+  if (!/^\d{1,6}$/.test(place)) wrong('sort_order', 'wholeNumber');
   const card: ImportedCard = {
     category_id: id === '' ? null : id,
     category_name: name,
@@ -86,5 +102,5 @@ export function readCard(
     status: flag('status'),
     sort_order: Number(place),
   };
-  return errors.length > 0 ? errors : card;
+  return faults.length > 0 ? faults : card;
 }

@@ -1,7 +1,7 @@
 import type { ImportFile } from '@tulna/contract/import-files';
 import { phrasesFor, type ServerPhrases } from '@tulna/phrases/for-language';
-import type { Language } from '@tulna/phrases/language';
-import { indianClock } from '@tulna/rules/clock';
+import { type Language, localeOf } from '@tulna/phrases/language';
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { readImportCell } from '@tulna/rules/import-cells';
 import type { ImportColumn } from '@tulna/rules/import-columns';
 import { formatPaise } from '@tulna/rules/money';
@@ -23,8 +23,23 @@ type Cell = Preview[number]['cells'][number];
 const working = new Set(['reading', 'checking', 'loading', 'undoing']);
 const shown = { cell: 120, reason: 300, header: 60, groups: 100 } as const;
 
-/** A cell as we understand it. */
+const shownIn = (more: Intl.DateTimeFormatOptions) => {
+  const format = (language: Language) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      timeZone: INDIAN_ZONE,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...more,
+    });
+  return { en: format('en'), hi: format('hi') };
+};
+const dayShown = shownIn({});
+const momentShown = shownIn({ hour: 'numeric', minute: '2-digit' });
+
+/** A cell as we understand it, in the language of who reads it. */
 function understood(
+  language: Language,
   kind: ImportKind,
   content: Content,
   column: ImportColumn,
@@ -42,9 +57,8 @@ function understood(
     case 'whole':
       return String(read.value);
     case 'moment': {
-      const [day = '', time = ''] = indianClock(read.moment.at).split('T');
-      const said = day.split('-').toReversed().join('/');
-      return read.moment.dayOnly ? said : `${said} ${time.slice(0, 5)}`;
+      // The month as a word: which number is the month is what a person looks for here.
+      return (read.moment.dayOnly ? dayShown : momentShown)[language].format(read.moment.at);
     }
     default:
       if (kind.words?.[column.id] === undefined) return read.text;
@@ -60,9 +74,10 @@ async function previewOf(
   db: Db,
   kind: ImportKind,
   file: Import & { content: Content; headerRow: number },
-  phrases: ServerPhrases,
+  language: Language,
 ): Promise<Preview> {
   const { content, headerRow, lender } = file;
+  const phrases = phrasesFor(language);
   const now = services.clock.now();
   const prepared = await kind.prepare?.(contextOf(services, db, file, { now, isCheck: true }));
   // Before all of the file was read, only names say what its words mean.
@@ -85,7 +100,9 @@ async function previewOf(
           column: column.id,
           written: cellText(row, place).slice(0, shown.cell),
           understood:
-            fault === undefined ? (understood(kind, known, column, row, place)?.slice(0, shown.cell) ?? null) : null,
+            fault === undefined
+              ? (understood(language, kind, known, column, row, place)?.slice(0, shown.cell) ?? null)
+              : null,
           wrong: fault === undefined ? null : sayReason(phrases, fault).slice(0, shown.reason),
         };
       }),
@@ -167,7 +184,7 @@ export async function presentImport(
     preview:
       content === null || headerRow === null
         ? []
-        : await previewOf(services, db, kind, { ...file, content, headerRow }, phrases),
+        : await previewOf(services, db, kind, { ...file, content, headerRow }, language),
     progress: working.has(file.state) ? file.figures : null,
     check: findingsOf(phrases, file.checked),
     result: findingsOf(phrases, file.loaded),

@@ -204,8 +204,11 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
-    /** Who else is loading the same bytes right now. */
+    /** Who else is loading the same bytes right now; nobody else begins to before the transaction ends. */
     async sameLoading({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${contentHash.toString('hex')}`}, 0))`.execute(
+        db,
+      );
       return db
         .selectFrom('imports')
         .select(['file_name as fileName', 'uploaded_by as uploadedBy'])
@@ -247,6 +250,54 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .where('run', '=', run)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    /** Files that were left unloaded since before a day, and no one works on. */
+    async left(before: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .select('id')
+        .where('loaded_at', 'is', null)
+        .where('at', '<', before)
+        .where('seen_at', '<', before)
+        .where((where) => where.or([where('task', 'not in', ['load', 'undo']), where('rows_read', '=', 0)]))
+        .orderBy('at')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Files that were loaded, or whose loading was given up, before a day and still say something of people. */
+    async kept(before: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .select('id')
+        .where('content', 'is not', null)
+        .where('seen_at', '<', before)
+        .where((where) => where.or([where('loaded_at', '<', before), where('task', 'in', ['load', 'undo'])]))
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Forgets what a file said of people; figures, who and when stay. */
+    async forget(id: string): Promise<void> {
+      const row = await one(id).forNoKeyUpdate().executeTakeFirst();
+      if (row === undefined) return;
+      const { loaded, undone } = opened(row);
+      await db
+        .updateTable('imports')
+        .set({
+          content: null,
+          found: null,
+          checked: null,
+          ...columnsOf(id, {
+            ...(loaded !== null && { loaded: { ...loaded, reasons: [] } }),
+            ...(undone !== null && { undone: { ...undone, left: [] } }),
+          }),
+        })
+        .where('id', '=', id)
+        .execute();
     },
 
     async remove(id: string): Promise<void> {

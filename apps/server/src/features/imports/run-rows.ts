@@ -202,9 +202,8 @@ export async function loadBatch(
     await sql`set local synchronous_commit = off`.execute(tx);
     const context = contextOf(services, tx, file, { now, isCheck: false });
     const outcomes = good.length === 0 ? [] : await kind.take(context, good, prepared);
-    if (kind.isWhole === true && outcomes.some((outcome) => typeof outcome === 'object'))
-      throw new Problem('import_has_errors');
     const wrong = counts.add(batch, outcomes);
+    if (kind.isWhole === true && wrong.length > 0) throw new Problem('import_has_errors');
     await wrongRowsRepository(services, tx).add(file.id, wrong);
     const position = batch.at(-1)?.sheetRow.number ?? file.position;
     await progress.keep(tx, { ...counts.change(), position });

@@ -5,9 +5,10 @@ import { refusedAs } from '../../platform/spreadsheets/stored-upload.ts';
 import { kindOf } from './kinds.ts';
 import { loadTask, stopLoading } from './load-task.ts';
 import { Overtaken, type Progress, progressOf } from './progress.ts';
+import { purgeFiles } from './purge.ts';
 import { readTask } from './read-task.ts';
 import { type Import, type ImportTask, importsRepository, type Why } from './repository.ts';
-import { mostRetries, runImport } from './run-import.ts';
+import { mostRetries, purgeImports, runImport } from './run-import.ts';
 import { checkTask } from './run-rows.ts';
 import { undoTask } from './undo-task.ts';
 
@@ -29,7 +30,10 @@ async function stop(services: Services, kind: ImportKind, { id, run, task }: Imp
   if (now === undefined || now.run !== run) return;
   const state = task === 'read' && why !== cutOff ? 'refused' : 'stopped';
   const at = services.clock.now();
-  if (task === 'load')
+  // Something else has changed what the check went by: nothing of a file that is loaded whole was loaded.
+  if (why.code === 'import_has_errors')
+    await imports.advance(now, { state: 'ready', task: 'check', checked: null, tries: 0 }, at);
+  else if (task === 'load')
     await stopLoading(services, kind, now, async (tx, undoable) => {
       await importsRepository(services, tx).advance(now, { state, why, undoable }, at);
     });
@@ -65,4 +69,6 @@ export async function workOn(
 /** Files are read, checked, loaded and taken back in the background. */
 export function importsWork(services: Services): void {
   services.jobs.work(runImport, ({ data, signal }) => workOn(services, data, signal));
+  services.jobs.work(purgeImports, () => purgeFiles(services));
+  services.jobs.schedule(purgeImports, '27 * * * *', {});
 }

@@ -46,6 +46,14 @@ export function wrongRowsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       await db.deleteFrom('import_wrong_rows').where('import_id', '=', importId).execute();
     },
 
+    async drop(importIds: readonly string[]): Promise<void> {
+      if (importIds.length > 0)
+        await db
+          .deleteFrom('import_wrong_rows')
+          .where('import_id', 'in', [...importIds])
+          .execute();
+    },
+
     /** Those behind a row, in the order of the file. */
     async after(importId: string, row: number, reason: string | undefined, most: number): Promise<WrongRow[]> {
       const rows = await after(importId, row, reason, most).execute();

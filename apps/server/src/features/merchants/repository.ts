@@ -74,6 +74,11 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         .executeTakeFirstOrThrow();
     },
 
+    /** Key of the partner that a merchant belongs to. */
+    async partnerOf(id: string): Promise<string | undefined> {
+      return (await found().where('merchants.id', '=', id).executeTakeFirst())?.partnerKey;
+    },
+
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())

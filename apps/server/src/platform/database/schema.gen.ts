@@ -159,6 +159,10 @@ export interface CommissionRatesTable {
   confirmed_by: string | null;
   confirmed_at: Date | null;
   scope: ColumnType<number, never, never>;
+  ending_day: string | null;
+  ending_by: string | null;
+  ending_at: Date | null;
+  ended_by: string | null;
 }
 
 export interface CommissionStatementsTable {
@@ -246,6 +250,14 @@ export interface CreditApplicationsTable {
   submitted_at: Date | null;
   valid_until: Date | null;
   closed_at: Date | null;
+}
+
+export interface CreditCardMovesTable {
+  import_id: string;
+  category_id: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string, string>;
+  restored: Generated<boolean>;
 }
 
 export interface CreditCardVisitsTable {
@@ -1226,6 +1238,7 @@ export interface Database {
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   credit_applications: CreditApplicationsTable;
+  credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
   customer_profiles: CustomerProfilesTable;

@@ -302,6 +302,8 @@ describe('what is refused, and why', () => {
     ['rich text', '{\\rtf1 hello}', 'file_type'],
     ['some other XML', '<?xml version="1.0"?><invoice/>', 'file_type'],
     ['bytes that are no text', Buffer.from([97, 44, 0, 98, 10, 1, 2, 99, 0, 0]), 'file_type'],
+    ['a workbook cut off in the middle', bookOf({ A: sheetOf([['a']]) }).subarray(0, 4000), 'file_broken'],
+    ['a workbook cut off after its first bytes', bookOf({ A: sheetOf([['a']]) }).subarray(0, 30), 'file_broken'],
     ['more columns than anyone needs', `${'a,'.repeat(500)}b`, 'file_columns'],
   ])('%s', async (_, bytes, why) => {
     expect(await refusal(bytes)).toBe(why);

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type SheetKind, SheetRefused } from './limits.ts';
+import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
 import { encodingOfStart } from './text-encoding.ts';
 import { openArchive } from './xlsx-archive.ts';
 
@@ -41,7 +41,8 @@ const partName = (name: string): Buffer => Buffer.from(name, 'utf16le');
 async function kindOfCompound(file: string): Promise<SheetKind> {
   const handle = await open(file, 'r');
   try {
-    // The directory may stand anywhere; such files are 20 MB at most.
+    // The directory may stand anywhere, so all of it is looked at.
+    if ((await handle.stat()).size > sheetLimits.xlsBytes) throw new SheetRefused('file_too_much');
     const bytes = await handle.readFile();
     if (bytes.includes(partName('EncryptedPackage'))) throw new SheetRefused('file_protected');
     if (bytes.includes(partName('Workbook')) || bytes.includes(partName('Book'))) return 'xls';

@@ -44,6 +44,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
+/** What the library throws for an archive that was cut off or garbled. */
+const asBroken = (error: unknown): SheetRefused =>
+  error instanceof SheetRefused ? error : new SheetRefused('file_broken', error);
+
 /** Opens an .xlsx. @throws {SheetRefused} for a bomb or a broken archive, before anything is unpacked */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, {
@@ -51,18 +55,22 @@ export async function openArchive(file: string): Promise<Archive> {
     lazyEntries: true,
     validateEntrySizes: true,
     strictFileNames: true,
+  }).catch((error: unknown) => {
+    throw asBroken(error);
   });
   let entries: Map<string, Entry>;
   try {
     entries = await entriesOf(zip);
   } catch (error) {
     zip.close();
-    throw error;
+    throw asBroken(error);
   }
   const stream = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);
     if (entry === undefined) throw new SheetRefused('file_broken');
-    return zip.openReadStreamPromise(entry);
+    return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+      throw asBroken(error);
+    });
   };
   return {
     has: (name) => entries.has(name),
@@ -70,11 +78,15 @@ export async function openArchive(file: string): Promise<Archive> {
     async text(name, mostBytes) {
       const parts: Buffer[] = [];
       let size = 0;
-      for await (const chunk of await stream(name)) {
-        const part = chunk as Buffer;
-        size += part.length;
-        if (size > mostBytes) throw new SheetRefused('file_too_much');
-        parts.push(part);
+      try {
+        for await (const chunk of await stream(name)) {
+          const part = chunk as Buffer;
+          size += part.length;
+          if (size > mostBytes) throw new SheetRefused('file_too_much');
+          parts.push(part);
+        }
+      } catch (error) {
+        throw asBroken(error);
       }
       return Buffer.concat(parts).toString('utf8');
     },

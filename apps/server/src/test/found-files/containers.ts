@@ -132,7 +132,7 @@ export const containers: readonly FoundFile[] = [
     what: 'two sheets with rows: the first is read, and it is said',
     name: 'a.xlsx',
     bytes: bookOf({ A: sheetOf(two), B: sheetOf(table(about(3))) }),
-    expected: { ...good, sheet: 0, notes: ['other_sheets'] },
+    expected: { ...good, sheet: 0, notes: ['sheet'] },
   },
   {
     what: 'a summary that has one of our words, before the rows',
@@ -154,7 +154,7 @@ export const containers: readonly FoundFile[] = [
       sheet['!rows'] = [{}, { hidden: true }];
       return bookOf({ A: sheet });
     })(),
-    expected: { ...good, notes: ['hidden_rows'] },
+    expected: { ...good, notes: ['hiddenRows'] },
   },
   {
     what: 'hidden columns are read, and it is said',
@@ -164,7 +164,7 @@ export const containers: readonly FoundFile[] = [
       sheet['!cols'] = [{}, {}, {}, { hidden: true }];
       return bookOf({ A: sheet });
     })(),
-    expected: { ...good, notes: ['hidden_columns'] },
+    expected: { ...good, notes: ['hiddenColumns'] },
   },
   {
     what: 'merged leads: only the first row of a merge names one',
@@ -174,7 +174,7 @@ export const containers: readonly FoundFile[] = [
       sheet['!merges'] = [utils.decode_range('A2:A3')];
       return bookOf({ A: sheet });
     })(),
-    expected: { good: 1, wrong: [[3, 'lead id', 'reference']], notes: ['merged'] },
+    expected: { good: 1, wrong: [[3, 'lead_id', 'reference']], notes: ['merged'] },
   },
   xlsx(
     'a merged title above the headers',

@@ -5,7 +5,7 @@ const first = (of: Readonly<Record<string, string>>) => ({ good: 1, first: of })
 const date = (what: string, written: FoundCell, as: string): FoundFile =>
   xlsx(`the date ${what}`, table(about(1, { date: written })), first({ status_date: as }));
 const wrongDate = (what: string, written: FoundCell, reason: string): FoundFile =>
-  xlsx(`the date ${what}`, table(about(1, { date: written })), { good: 0, wrong: [[2, 'status date', reason]] });
+  xlsx(`the date ${what}`, table(about(1, { date: written })), { good: 0, wrong: [[2, 'status_date', reason]] });
 const amount = (written: FoundCell, as: string): FoundFile =>
   xlsx(
     `the amount ${typeof written === 'object' ? 'of a cell with a pattern' : written}`,
@@ -16,7 +16,7 @@ const wrongAmount = (written: FoundCell, reason: string): FoundFile =>
   xlsx(
     `the amount ${typeof written === 'object' ? 'of a cell that holds an error' : written}`,
     table(paid(1, written)),
-    { good: 0, wrong: [[2, 'disbursed amount', reason]] },
+    { good: 0, wrong: [[2, 'disbursed_amount', reason]] },
   );
 const lead = (what: string, written: FoundCell, as: string): FoundFile =>
   xlsx(`a lead ${what}`, [headers, [written, ...about(1).slice(1)]], { first: { lead_id: as } });
@@ -37,7 +37,7 @@ export const contents: readonly FoundFile[] = [
   csv(
     'no headers in the first twenty rows',
     [...Array.from({ length: 20 }, (_, n) => [`Note ${n + 1}`]), ...table(about(1))],
-    { missing: ['status', 'lead_id', 'lender'] },
+    { missing: ['application_id', 'status'] },
   ),
   csv('other words for the columns', [['Loan ID', 'NBFC', 'Loan Status', 'Disbursal Date'], about(1)], {
     good: 1,
@@ -117,15 +117,15 @@ export const contents: readonly FoundFile[] = [
     {
       good: 0,
       wrong: [
-        [2, 'status date', 'dateColumn'],
-        [3, 'status date', 'dateMonthFirst'],
+        [2, 'status_date', 'dateColumnMonthFirst'],
+        [3, 'status_date', 'dateMonthFirst'],
       ],
     },
   ),
   xlsx(
     'dates of which some are numbers and some are texts: a foreign Excel was at work, and it is said',
     table(about(1, { date: serial(46_331) }), about(2, { date: '13/11/2026' })),
-    { notes: ['mixed_dates'] },
+    { notes: ['mixedDates'] },
   ),
   amount('₹1,50,000', '₹1,50,000'),
   amount('Rs. 1,50,000/-', '₹1,50,000'),
@@ -144,22 +144,22 @@ export const contents: readonly FoundFile[] = [
   wrongAmount('(1,500)', 'amount'),
   wrongAmount('-1500', 'amount'),
   wrongAmount('0', 'amount'),
-  wrongAmount('100,00,00,001', 'amountLimit'),
+  wrongAmount('1,00,00,00,001', 'amountLimit'),
   wrongAmount({ t: 'e', v: 42, w: '#N/A' }, 'errorCell'),
   lead('with spaces around it', '  LEAD-1 ', 'LEAD-1'),
   lead('with a sign nobody sees', 'LEAD\u200B-1', 'LEAD-1'),
   lead('with an apostrophe of Excel', "'LEAD-1", 'LEAD-1'),
   csv('a lead with a Cyrillic letter among the Latin ones', [headers, ['LEАD-1', ...about(1).slice(1)]], {
     good: 0,
-    wrong: [[2, 'lead id', 'lookAlike']],
+    wrong: [[2, 'lead_id', 'lookAlike']],
   }),
   csv('a lead that a spreadsheet has rounded', [headers, ['9.18E+11', ...about(1).slice(1)]], {
     good: 0,
-    wrong: [[2, 'lead id', 'lostDigits']],
+    wrong: [[2, 'lead_id', 'lostDigits']],
   }),
   csv('a lead that nobody has', table(['NOBODY-1', ...about(1).slice(1)], about(2)), {
     good: 1,
-    wrong: [[2, 'lead id', 'unknown']],
+    wrong: [[2, 'lead_id', 'unknown']],
   }),
   csv('a lender that nobody has', table(['LEAD-1', 'Nobody Finance', 'approved', '05/11/2026']), {
     good: 0,
@@ -167,14 +167,14 @@ export const contents: readonly FoundFile[] = [
   }),
   csv('a row that names no application', table(['', 'CASHe', 'approved', '05/11/2026']), {
     good: 0,
-    wrong: [[2, 'lead id', 'reference']],
+    wrong: [[2, 'lead_id', 'reference']],
   }),
   csv('three faults in one row', table(['LEAD-1', 'Nobody Finance', 'splendid', '31/09/2026']), {
     good: 0,
     wrong: [
       [2, 'lender', 'lender'],
-      [2, 'status', 'status'],
-      [2, 'status date', 'dateNoSuchDay'],
+      [2, 'status', 'word'],
+      [2, 'status_date', 'dateNoSuchDay'],
     ],
   }),
   csv('a text that would be a formula', table(about(1, { note: '=HYPERLINK("http://x")' })), { good: 1 }),

@@ -10,8 +10,11 @@ const names = {
     'app id',
     'application number',
     'our reference',
+    'आवेदन आईडी',
+    'आवेदन नंबर',
+    'आवेदन संख्या',
   ],
-  lender: ['lender', 'lender name', 'bank', 'nbfc', 'lender key'],
+  lender: ['lender', 'lender name', 'bank', 'nbfc', 'lender key', 'लेंडर', 'ऋणदाता', 'बैंक'],
   lead_id: [
     'lead id',
     'lead no',
@@ -22,8 +25,12 @@ const names = {
     'loan id',
     'lan',
     'lender lead id',
+    'लीड आईडी',
+    'लीड नंबर',
+    'लोन आईडी',
+    'लोन नंबर',
   ],
-  status: ['status', 'application status', 'current status', 'lead status', 'stage', 'loan status'],
+  status: ['status', 'application status', 'current status', 'lead status', 'stage', 'loan status', 'स्थिति', 'स्टेटस'],
   status_date: [
     'status date',
     'date',
@@ -33,6 +40,9 @@ const names = {
     'decision date',
     'disbursal date',
     'disbursement date',
+    'स्थिति की तारीख',
+    'तारीख',
+    'वितरण की तारीख',
   ],
   disbursed_amount: [
     'disbursed amount',
@@ -41,6 +51,8 @@ const names = {
     'disbursal amount',
     'disbursement amount',
     'amount disbursed',
+    'वितरित राशि',
+    'राशि',
   ],
   payment_reference: [
     'payment reference',
@@ -50,9 +62,10 @@ const names = {
     'transaction id',
     'transaction reference',
     'disbursal reference',
+    'यूटीआर',
   ],
-  tranche: ['tranche', 'tranche no', 'tranche number', 'part'],
-  remarks: ['remarks', 'remark', 'reason', 'note', 'comments', 'comment', 'rejection reason'],
+  tranche: ['tranche', 'tranche no', 'tranche number', 'part', 'किस्त'],
+  remarks: ['remarks', 'remark', 'reason', 'note', 'comments', 'comment', 'rejection reason', 'टिप्पणी', 'कारण'],
 } as const;
 
 export type Column = keyof typeof names;

@@ -72,7 +72,7 @@ function read(
 
 const faultOf = (outcome: Exclude<NewsOutcome, 'moved' | 'unchanged'>, news: LenderNews): Fault => {
   if (outcome === 'contradiction') return { column: 'status', reason: 'contradiction' };
-  if (outcome === 'too_early') return { column: 'status', reason: 'tooEarly' };
+  if (outcome === 'too_early') return { column: 'status_date', reason: 'tooEarly' };
   const column = news.applicationId === null ? 'lead_id' : 'application_id';
   return { column, reason: outcome === 'unknown' ? 'unknown' : 'wrongLender' };
 };

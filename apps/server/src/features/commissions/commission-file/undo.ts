@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportContext, UndoneImport } from '../../../platform/imports/kind.ts';
+import { applicationsNamed, paymentsChanged } from '../../lender-applications/index.ts';
+import { type Entry, type HeldClaim, liveEntries } from '../claims.ts';
+import { commissionsRepository } from '../repository.ts';
+import { statementsRepository } from './repository.ts';
+
+const mostNamed = 100;
+
+/** What a file brought to a claim and nothing has reversed, the newest first. */
+const broughtBy = (fileId: string, { entries }: HeldClaim): Entry[] =>
+  liveEntries(entries)
+    .filter((entry) => entry.fileId === fileId)
+    .toReversed();
+
+/**
+ * Takes a commission file back by reversing what it brought. A claim that was paid by it, or of which a later file said something, is
+ * left. What is expected of the others is worked out again.
+ */
+export async function undoCommissionFile({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
+  const repository = commissionsRepository(db);
+  const statements = statementsRepository(db);
+  const claims = await repository.lock(await statements.claimsOf(file.id));
+  const later = await statements.saidLater(
+    file.id,
+    claims.map(({ id }) => id),
+  );
+  const reasonToLeave = (claim: HeldClaim): string | undefined => {
+    if (broughtBy(file.id, claim).some(({ move }) => move === 'receive')) return 'commissionPaid';
+    return later.has(claim.id) ? 'newerStatement' : undefined;
+  };
+  const free = claims.filter((claim) => reasonToLeave(claim) === undefined);
+  const kept = claims.filter((claim) => reasonToLeave(claim) !== undefined);
+  const reversals = free.flatMap((claim) =>
+    broughtBy(file.id, claim).map(
+      (entry): Entry => ({
+        ...entry,
+        id: randomUUID(),
+        reverses: entry.id,
+        answers: null,
+        causeKind: 'undo',
+        causeId: file.id,
+        reason: 'file_undone',
+      }),
+    ),
+  );
+  await repository.add(reversals, { at: now, actor: actor.id });
+  await statements.undo(
+    file.id,
+    free.map(({ id }) => id),
+    now,
+  );
+  await repository.addDue(free.map(({ lenderApplicationId }) => lenderApplicationId));
+  if (free.length > 0) await services.jobs.send(paymentsChanged, {}, { db });
+  const named = kept.slice(0, mostNamed);
+  const applications = new Map(
+    (
+      await applicationsNamed(db, '', { ids: named.map(({ lenderApplicationId }) => lenderApplicationId), leads: [] })
+    ).map((one) => [one.id, one]),
+  );
+  return {
+    restored: await statements.undone(file.id),
+    leftTotal: kept.length,
+    left: named.map((claim) => ({
+      name: applications.get(claim.lenderApplicationId)?.leadId ?? claim.lenderApplicationId,
+      reason: reasonToLeave(claim) ?? '',
+    })),
+  };
+}

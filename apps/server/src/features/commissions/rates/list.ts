@@ -1,0 +1,98 @@
+import { commissionRates } from '@tulna/contract/commission-rates';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { RateTerms } from '@tulna/rules/commission-rates';
+import { among, emptyAs, equalTo } from '../../../platform/lists/columns.ts';
+import { indianMoment } from '../../../platform/lists/list-file.ts';
+import { serverList } from '../../../platform/lists/server-list.ts';
+import { adminNames } from '../../admin-users/index.ts';
+import { brandsRepository } from '../../brands/index.ts';
+import { type CommissionSide, rateRows } from '../../commission-rates/index.ts';
+import { lendersRepository } from '../../lenders/index.ts';
+import { presentTerms, termsInWords } from './present.ts';
+
+/** Rates of commission as a list. */
+export const rateList = serverList({
+  list: commissionRates,
+  page: 'commission-upload-file',
+  from: rateRows,
+  as: 'rate',
+  id: { by: 'rate.id', type: 'uuid' },
+  sorts: { created: { by: 'rate.created_at', type: 'timestamptz' } },
+  filters: {
+    side: among('rate.side', 'text'),
+    state: emptyAs('rate.confirmed_at', 'draft', 'confirmed'),
+    partner: equalTo('rate.partner'),
+    lender: equalTo('rate.lender'),
+  },
+  read: (db, page) =>
+    db
+      .selectFrom(page.as('rate'))
+      .select(['list_place', 'list_key', 'list_id', 'id', 'side', 'kind', 'partner', 'merchant', 'lender', 'product'])
+      .select(['terms', 'from_day', 'until_day', 'created_by', 'created_at', 'confirmed_by', 'confirmed_at'])
+      .select(['ending_day', 'ending_by', 'ending_at']),
+  file: {
+    name: 'commission-rates',
+    columns(language) {
+      const { columns: headers, sides, any } = phrasesFor(language).listFiles.commissionRates;
+      const { products } = phrasesFor(language).listFiles;
+      return [
+        { id: 'side', header: headers.side, cell: ({ side }) => sides[side] ?? side },
+        { id: 'partner', header: headers.partner, cell: ({ partner, partner_name }) => partner && partner_name },
+        { id: 'merchant', header: headers.merchant, cell: ({ merchant }) => merchant },
+        {
+          id: 'lender',
+          header: headers.lender,
+          cell: ({ lender, lender_name }) => (lender === null ? any : lender_name),
+        },
+        {
+          id: 'product',
+          header: headers.product,
+          cell: ({ product }) => (product === null ? any : (products[product] ?? product)),
+        },
+        { id: 'terms', header: headers.terms, cell: ({ terms }) => termsInWords(terms, language) },
+        { id: 'from', header: headers.from, cell: ({ from }) => from },
+        { id: 'until', header: headers.until, cell: ({ until }) => until },
+        { id: 'created', header: headers.created, cell: ({ created_at }) => indianMoment(created_at) },
+        { id: 'created_by', header: headers.created_by, cell: ({ created_by }) => created_by },
+        { id: 'confirmed', header: headers.confirmed, cell: ({ confirmed_at }) => indianMoment(confirmed_at) },
+        { id: 'confirmed_by', header: headers.confirmed_by, cell: ({ confirmed_by }) => confirmed_by },
+      ];
+    },
+  },
+  async present({ services, db, session }, rows) {
+    const people = await adminNames(
+      services,
+      db,
+      rows.flatMap((row) => [row.created_by, row.confirmed_by, row.ending_by]),
+    );
+    const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+    const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+    const nameOf = (id: string | null): string => people.get(id ?? '') ?? '';
+    return rows.map((row) => {
+      const waitsFor = row.confirmed_at === null ? row.created_by : row.ending_by;
+      return {
+        rate_id: row.id,
+        side: row.side as CommissionSide,
+        standard: row.kind === 'standard',
+        partner: row.partner,
+        merchant: row.merchant,
+        lender: row.lender,
+        product: row.product,
+        partner_name: row.partner === null ? '' : (brands.get(row.partner) ?? row.partner),
+        lender_name: row.lender === null ? '' : (lenders.get(row.lender) ?? row.lender),
+        terms: presentTerms(row.terms as RateTerms),
+        from: row.from_day,
+        until: row.until_day,
+        created_at: row.created_at.toISOString(),
+        created_by: nameOf(row.created_by),
+        confirmed_at: row.confirmed_at?.toISOString() ?? null,
+        confirmed_by: nameOf(row.confirmed_by),
+        ending:
+          row.ending_day === null || row.ending_at === null
+            ? null
+            : { until: row.ending_day, by: nameOf(row.ending_by), at: row.ending_at.toISOString() },
+        confirmable: waitsFor !== null && waitsFor !== session.userId,
+      };
+    });
+  },
+});

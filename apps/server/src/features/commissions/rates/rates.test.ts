@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { commissionRates } from '@tulna/contract/commission-rates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
+import { type Reply, type StaffClient, staffClient, staffClientOf } from '../../../test/staff.ts';
+
+/** Rates through the door. It is 22 November 2026 in India. */
+type Row = z.output<typeof commissionRates.row>;
+let world: CommissionWorld;
+let one: StaffClient;
+let other: StaffClient;
+
+beforeAll(async () => {
+  world = await startCommissionWorld(10);
+  one = world.staff;
+  other = await colleague();
+});
+afterAll(() => world.close());
+
+/** Somebody else with every right. */
+async function colleague(): Promise<StaffClient> {
+  const userId = randomUUID();
+  const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
+  const { access } = await world.services.sessions.open(world.db, { ...who, identityProved: true });
+  return staffClientOf(world.app, userId, access);
+}
+
+const terms = { price: { percent: '1.5', flat_paise: 10_000 }, least_paise: null, most_paise: 500_000 };
+const base = { side: 'partner', partner: 'haldi', merchant: null, lender: null, product: null, terms, until: null };
+const draft = (more: object = {}, by = one): Promise<Reply<Record<string, unknown>>> =>
+  by.post('/api/create-commission-rate', { ...base, from: '2026-11-22', ...more }, { 'idempotency-key': randomUUID() });
+const drafted = async (more: object = {}): Promise<string> => {
+  const { status, body } = await draft(more);
+  expect([status, body.message]).toEqual([200, 'Saved as a draft. Somebody else has to confirm it.']);
+  return String(body.rate_id);
+};
+const confirm = (rate_id: string, by = other) => by.post('/api/confirm-commission-rate', { rate_id });
+const end = (rate_id: string, until: string, by = one) => by.post('/api/end-commission-rate', { rate_id, until });
+const discard = (rate_id: string) => one.post('/api/discard-commission-rate', { rate_id });
+const listed = async (query = '', by = one): Promise<Row[]> =>
+  (await by.get<{ rows: Row[] }>(`/api/get-commission-rates?limit=200${query}`)).body.rows;
+const agreed = async (id: string, by = one): Promise<Row | undefined> =>
+  (await listed('', by)).find(({ rate_id }) => rate_id === id);
+const code = async (answer: Promise<Reply<Record<string, unknown>>>): Promise<[number, unknown]> => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+it('is a draft until somebody else confirms it, and only then in force', async () => {
+  const id = await drafted({ product: 'Personal Loans' });
+  expect(await agreed(id)).toMatchObject({
+    side: 'partner',
+    standard: false,
+    partner: 'haldi',
+    partner_name: 'Haldi Money',
+    lender_name: '',
+    product: 'Personal Loans',
+    terms,
+    from: '2026-11-22',
+    until: null,
+    created_by: 'Vasudha Operations',
+    confirmed_at: null,
+    ending: null,
+    confirmable: false,
+  });
+  expect(await agreed(id, other)).toMatchObject({ confirmable: true });
+  const before = world.fresh();
+  expect(await world.say(before, disbursed(hoursAgo(2), 10_000_000))).toBe(200);
+  await world.settle();
+  expect((await world.claims(before))[1]).toBe('partner 2026-11-22 10000000 0 no_rate');
+
+  const own = await confirm(id, one);
+  expect(own).toMatchObject({
+    status: 403,
+    body: { code: 'own_rate', message: 'Somebody else has to confirm what you wrote yourself.' },
+  });
+  expect(await confirm(id)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
+  expect(await code(confirm(id))).toEqual([409, 'changed_since']);
+  expect(await agreed(id)).toMatchObject({ confirmed_at: '2026-11-22T09:30:00.000Z', confirmable: false });
+  const after = world.fresh();
+  expect(await world.say(after, disbursed(hoursAgo(1), 10_000_000))).toBe(200);
+  await world.settle();
+  expect((await world.claims(after))[1]).toBe('partner 2026-11-22 10000000 160000');
+  const { rows } = await world.services.pool.query<{ line: string }>(
+    `select action || ' ' || subject_name as line from audit_entries where subject_id = $1 order by sequence`,
+    [id],
+  );
+  expect(rows.map(({ line }) => line)).toEqual([
+    'create partner haldi Personal Loans',
+    'confirm partner haldi Personal Loans',
+  ]);
+});
+
+describe('an end', () => {
+  it('waits for a second person too, and today is the earliest', async () => {
+    const id = await drafted({ product: 'Gold Loans', from: '2026-11-22' });
+    expect(await code(end(id, '2026-12-31'))).toEqual([409, 'changed_since']);
+    await confirm(id);
+    expect(await code(end(id, '2026-11-21'))).toEqual([409, 'rate_past']);
+    expect(await end(id, '2026-11-22')).toMatchObject({ status: 200 });
+    expect(await agreed(id)).toMatchObject({
+      until: null,
+      ending: { until: '2026-11-22', by: 'Vasudha Operations', at: '2026-11-22T09:30:00.000Z' },
+    });
+    expect(await code(end(id, '2026-11-30'))).toEqual([409, 'changed_since']);
+    expect(await code(confirm(id, one))).toEqual([403, 'own_rate']);
+    expect(await confirm(id)).toMatchObject({ status: 200 });
+    expect(await agreed(id)).toMatchObject({ until: '2026-11-22', ending: null });
+    expect(await code(end(id, '2026-11-22'))).toEqual([409, 'changed_since']);
+    // The day after it another one may begin, on its last day none.
+    expect(await code(draft({ product: 'Gold Loans', from: '2026-11-22' }))).toEqual([409, 'rate_overlap']);
+    expect(await code(confirm(await drafted({ product: 'Gold Loans', from: '2026-11-23' })))).toEqual([200, undefined]);
+  });
+
+  it('of a rate that has not begun leaves it never in force', async () => {
+    const id = await drafted({ product: 'Credit Cards', from: '2027-01-01' });
+    await confirm(id);
+    await end(id, '2026-11-30');
+    await confirm(id);
+    expect(await agreed(id)).toMatchObject({ from: '2027-01-01', until: '2026-12-31' });
+    expect(await code(draft({ product: 'Credit Cards', from: '2027-01-01' }))).toEqual([200, undefined]);
+  });
+});
+
+it('that waits can be discarded, and taken back in the audit', async () => {
+  const id = await drafted({ product: 'Business Loans' });
+  expect(await discard(id)).toMatchObject({ status: 200, body: { message: 'Discarded' } });
+  expect(await agreed(id)).toBeUndefined();
+  expect(await code(discard(id))).toEqual([404, 'not_found']);
+
+  const again = await drafted({ product: 'Business Loans' });
+  const entry = async (action: string): Promise<number> =>
+    Number(
+      (
+        await world.services.pool.query<{ sequence: number }>(
+          'select sequence from audit_entries where subject_id = $1 and action = $2',
+          [again, action],
+        )
+      ).rows[0]?.sequence,
+    );
+  const made = await entry('create');
+  await confirm(again);
+  expect(await code(one.post('/api/undo-audit-entry', { sequence: made }))).toEqual([409, 'changed_since']);
+  await end(again, '2026-12-01');
+  expect(await code(one.post('/api/undo-audit-entry', { sequence: made }))).toEqual([409, 'changed_since']);
+  expect(await code(one.post('/api/undo-audit-entry', { sequence: await entry('end') }))).toEqual([200, undefined]);
+  expect(await agreed(again)).toMatchObject({ until: null, ending: null });
+  expect(await code(discard(again))).toEqual([409, 'changed_since']);
+});
+
+it('that would begin before today is refused, drafted or confirmed', async () => {
+  expect(await code(draft({ from: '2026-11-21' }))).toEqual([409, 'rate_past']);
+  const id = await drafted({ lender: 'nira' });
+  world.clock.stopAt(new Date('2026-11-22T18:30:00Z'));
+  try {
+    expect(await code(confirm(id, await colleague()))).toEqual([409, 'rate_past']);
+  } finally {
+    world.clock.stopAt(new Date('2026-11-22T09:30:00Z'));
+  }
+  expect(await code(confirm(id))).toEqual([200, undefined]);
+});
+
+it('drafted twice for the same cases is confirmed once', async () => {
+  const [first, second] = [await drafted({ lender: 'cashe' }), await drafted({ lender: 'cashe', from: '2026-12-01' })];
+  expect(await code(confirm(first))).toEqual([200, undefined]);
+  expect(await code(confirm(second))).toEqual([409, 'rate_overlap']);
+});
+
+const steps = (...from: number[]) => ({
+  ...terms,
+  price: {
+    measure: 'amount',
+    mode: 'marginal',
+    steps: from.map((start) => ({ from: start, percent: '1', flat_paise: 0 })),
+  },
+});
+it.each([
+  ['lender', { side: 'lender', partner: null }],
+  ['partner', { side: 'lender', lender: 'nira' }],
+  ['partner', { partner: 'nobody' }],
+  ['lender', { lender: 'nobody' }],
+  ['merchant', { merchant: '7d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b01' }],
+  ['until', { from: '2026-11-23', until: '2026-11-22' }],
+  ['terms.price.steps', { terms: steps(1) }],
+  ['terms.price.steps', { terms: steps(0, 5, 5) }],
+  ['terms.least_paise', { terms: { ...terms, least_paise: 500_001 } }],
+])('with a wrong %s is refused: %j', async (field, more) => {
+  const { status, body } = await draft(more);
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields as object)).toEqual([field]);
+});
+
+it.each(['100.0001', '101', '-1', '1.23456', '1e1', ''])('of %s percent is refused', async (percent) => {
+  const answer = await draft({ terms: { ...terms, price: { percent, flat_paise: 0 } } });
+  expect(answer.status).toBe(400);
+});
+
+it('of 100 percent and steps from 0 is taken', async () => {
+  expect(
+    (await draft({ product: 'Other Insurance', terms: { ...terms, price: { percent: '100', flat_paise: 0 } } })).status,
+  ).toBe(200);
+  expect((await draft({ product: 'Other Insurance', terms: steps(0, 10_000_000) })).status).toBe(200);
+});
+
+it('is found by side, state, partner and lender', async () => {
+  expect(new Set((await listed('&side=lender')).map(({ side, standard }) => `${side} ${standard}`))).toEqual(
+    new Set(['lender true']),
+  );
+  const drafts = await listed('&state=draft');
+  expect(drafts.length).toBeGreaterThan(1);
+  expect(drafts.every(({ confirmed_at }) => confirmed_at === null)).toBe(true);
+  expect((await listed('&lender=money-view')).map(({ terms: { price } }) => price)).toEqual([
+    { percent: '2.75', flat_paise: 0 },
+  ]);
+  expect((await listed('&partner=haldi')).every(({ partner }) => partner === 'haldi')).toBe(true);
+});
+
+it('is in the file as words', async () => {
+  await world.db.deleteFrom('list_exports').execute();
+  const { body } = await one.post('/api/export-commission-rates', { partner: 'haldi', state: 'draft' });
+  await world.services.jobs.drain();
+  const file = String((await one.get<string>(`/api/download-list-export/${String(body.export_id)}`)).body);
+  expect(file).toContain('We pay partner,Haldi Money,,Any,');
+  expect(file).toContain('1.5% of the amount + ₹100 per loan, at most ₹5,000');
+  expect(file).toContain(
+    '"from ₹0 a month: 1% of the amount; from ₹1,00,000 a month: 1% of the amount (step by step), at most ₹5,000"',
+  );
+});
+
+it('is for role 1', async () => {
+  for (const role of [2, 3] as const) {
+    const staff = await staffClient(world, role);
+    expect((await staff.get('/api/get-commission-rates')).status).toBe(403);
+    expect((await draft({}, staff)).status).toBe(403);
+    expect((await confirm(randomUUID(), staff)).status).toBe(403);
+  }
+});

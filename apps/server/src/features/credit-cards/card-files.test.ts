@@ -1,0 +1,160 @@
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { ImportFile } from '@tulna/contract/import-files';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** The catalogue of cards as a file that is chosen, checked, loaded and taken back. */
+let test: TestApp;
+let staff: StaffClient;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  staff = await staffClient(test, 1);
+});
+afterAll(() => test.close());
+
+const calls = {
+  check: '/api/card-files/check',
+  load: '/api/card-files/load',
+  undo: '/api/card-files/undo',
+  discard: '/api/card-files/discard',
+};
+const headers = [
+  'category_id',
+  'category_name',
+  'category_img_thumb',
+  'key_feature',
+  'annual_fee',
+  'utm_link',
+  'marketing_bullets',
+  'secured',
+  'status',
+  'sort_order',
+].join(',');
+const get = async (id: string) => (await staff.get<ImportFile>(`/api/card-files/get/${id}`)).body;
+const press = (verb: keyof typeof calls, import_id: string) =>
+  staff.post<ImportFile & { code?: string }>(calls[verb], { import_id });
+const done = async (verb: keyof typeof calls, id: string) => {
+  const { status, body } = await press(verb, id);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await test.services.jobs.drain();
+  return get(id);
+};
+const chosen = async (rows: readonly string[]) => {
+  test.clock.advance(1000);
+  const file = { name: 'cards.csv', bytes: [headers, ...rows].join('\n'), part: 'file' };
+  const { status, body } = await staff.send<ImportFile>('/api/card-files/choose', file);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await test.services.jobs.drain();
+  return body.import_id;
+};
+const cards = async () => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
+const cardNamed = async (name: string) => {
+  const found = (await cards()).find((card) => card.category_name === name);
+  if (found === undefined) throw new Error(`no card ${name}`);
+  return found;
+};
+const entries = (id: string) =>
+  test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('sequence').execute();
+const dump = async () =>
+  (await test.services.pool.query("select to_jsonb(c) - 'changed_at' as card from credit_cards c order by category_id"))
+    .rows;
+
+const bullets = `"${'A line of a card that is quite long. '.repeat(8)}\n${'Another line of it. '.repeat(14)}\n${'x'.repeat(290)}\n${'y'.repeat(290)}"`;
+
+it('checks, loads and takes back byte for byte, with an entry for each card', async () => {
+  const before = await dump();
+  const known = await cardNamed('Megh Travel Card');
+  const id = await chosen([
+    `${known.category_id},Megh Travel Card,,Five lounges,₹2999,,${bullets},0,1,2`,
+    ',Imli Card,,Sour and sweet,Free,,Only line,1,0,40',
+  ]);
+  const checked = await done('check', id);
+  expect(checked.check).toMatchObject({ created: 1, updated: 1, unchanged: 0, refused: 0, reasons: [] });
+  expect(await dump()).toEqual(before);
+  expect(await entries(known.category_id)).toEqual([]);
+
+  const loaded = await done('load', id);
+  expect(loaded).toMatchObject({ state: 'loaded', undoable: true, result: { created: 1, updated: 1 } });
+  expect(await cardNamed('Megh Travel Card')).toMatchObject({ key_feature: 'Five lounges', sort_order: 2 });
+  expect((await cardNamed('Megh Travel Card')).marketing_bullets).toHaveLength(4);
+  const created = await cardNamed('Imli Card');
+  expect(created).toMatchObject({ secured: 1, status: 0, sort_order: 40 });
+  expect(await entries(known.category_id)).toMatchObject([{ action: 'import', actor_id: staff.userId }]);
+  expect(await entries(id)).toMatchObject([{ action: 'upload', subject_kind: 'card-file', subject_name: 'cards.csv' }]);
+
+  expect((await done('undo', id)).undo).toMatchObject({ restored: 2, left_total: 0, left: [] });
+  const after = (await dump()).filter(({ card }) => (card as CreditCard).category_id !== created.category_id);
+  expect(after).toEqual(before);
+  expect((await cards()).map(({ category_name }) => category_name)).not.toContain('Imli Card');
+  expect(await entries(known.category_id)).toMatchObject([{ action: 'import' }, { action: 'undo' }]);
+  const [loading, undoing] = await entries(id);
+  expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
+});
+
+it('loads all of a file or nothing, and says what the right rows would do', async () => {
+  const before = await dump();
+  const id = await chosen([
+    ',Amla Card,,a,b,,c,0,1,50',
+    ',Amla Card,,a,b,,c,0,1,51',
+    ',,,a,b,javascript:1,c,7,1,x',
+    '8f14e45f,Bel Card,,a,b,,c,0,1,50',
+  ]);
+  const { check } = await done('check', id);
+  expect(check).toMatchObject({ created: 1, refused: 3, errors_total: 6 });
+  expect(check?.reasons.map(({ reason, text, example_row }) => [example_row, reason, text]).toSorted()).toEqual([
+    [3, 'category_name.sameCard', 'The same card is also in row 2'],
+    [4, 'category_name.cardName', 'Enter a name'],
+    [4, 'secured.flag', 'Enter 0 or 1'],
+    [4, 'sort_order.wholeNumber', 'Enter a whole number'],
+    [4, 'utm_link.link', 'Enter a full link starting with https://'],
+    [5, 'category_id.cardId', 'This isn’t a card ID. Leave it empty for a new card'],
+  ]);
+  expect(await press('load', id)).toMatchObject({ status: 409, body: { code: 'import_has_errors' } });
+  expect(await dump()).toEqual(before);
+  expect((await press('discard', id)).status).toBe(200);
+  expect(await entries(id)).toMatchObject([{ action: 'delete', subject_kind: 'card-file' }]);
+});
+
+it('wants another check where the cards were changed behind it, and has loaded nothing', async () => {
+  const { body } = await staff.post('/api/create-credit-card', { category_name: 'Neem Card' });
+  const id = await chosen([`${String(body.category_id)},Neem Card,,a,b,,c,0,1,60`, ',Tulsi Card,,a,b,,c,0,1,61']);
+  expect((await done('check', id)).check).toMatchObject({ created: 1, updated: 1, refused: 0 });
+  await staff.post('/api/safe-delete-credit-card', { category_id: body.category_id });
+  const before = await dump();
+  expect(await done('load', id)).toMatchObject({ state: 'ready', check: null, result: null, undoable: false });
+  expect(await dump()).toEqual(before);
+  expect((await press('load', id)).body.code).toBe('import_not_checked');
+  expect((await done('check', id)).check).toMatchObject({
+    created: 1,
+    refused: 1,
+    reasons: [{ reason: 'category_id.cardDeleted', text: 'This card has been deleted' }],
+  });
+});
+
+it('leaves a card that was changed after the file, and says so', async () => {
+  const id = await chosen([',Kadam Card,,a,b,,c,0,1,70', ',Sal Card,,a,b,,c,0,1,71']);
+  await done('check', id);
+  await done('load', id);
+  const { category_id } = await cardNamed('Sal Card');
+  await staff.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 3 });
+  const undone = await done('undo', id);
+  expect(undone).toMatchObject({
+    undoable: true,
+    undo: { restored: 1, left_total: 1, left: [{ name: 'Sal Card', reason: 'It has been changed again since' }] },
+  });
+  await staff.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 71 });
+  expect(await done('undo', id)).toMatchObject({ undoable: false, undo: { restored: 2, left_total: 0 } });
+  expect((await cards()).map(({ category_name }) => category_name)).not.toContain('Sal Card');
+});
+
+it('is for role 1 alone, and knows no file of another kind', async () => {
+  const second = await staffClient(test, 2);
+  expect((await second.send('/api/card-files/choose', { name: 'c.csv', bytes: headers, part: 'file' })).status).toBe(
+    403,
+  );
+  const id = await chosen([',Kadam Card,,a,b,,c,0,1,70']);
+  expect((await staff.get(`/api/application-status-files/get/${id}`)).status).toBe(404);
+  expect((await staff.post('/api/application-status-files/discard', { import_id: id })).status).toBe(404);
+});

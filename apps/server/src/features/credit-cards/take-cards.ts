@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { CreditCard } from '@tulna/contract/credit-cards';
+import { isSame } from '@tulna/rules/same-value';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { CardFault, ImportedCard } from './csv.ts';
+import { subjectOf } from './edit.ts';
+import { presentCard } from './present.ts';
+import { type CreditCardRow, creditCardsRepository } from './repository.ts';
+
+/** A row of a catalogue file that was understood. */
+export interface CardLine {
+  readonly number: number;
+  readonly row: ImportedCard;
+}
+
+/** A row with the card it means, none where it is a new one, and why it can't be taken. */
+export interface MatchedCard {
+  card: ImportedCard;
+  stored: CreditCardRow | null;
+  faults: CardFault[];
+}
+
+/** What became of a row. */
+export interface TakenCard {
+  id: string;
+  outcome: 'created' | 'updated' | 'unchanged';
+  before: CreditCard | null;
+  after: CreditCard;
+}
+
+/** A card as the table has it. */
+export const cardRowOf = (card: Omit<ImportedCard, 'category_id'>) => ({
+  category_name: card.category_name,
+  category_img_thumb: card.category_img_thumb,
+  key_feature: card.key_feature,
+  annual_fee: card.annual_fee,
+  utm_link: card.utm_link,
+  marketing_bullets: card.marketing_bullets,
+  secured: card.secured === 1,
+  status: card.status === 1,
+  sort_order: card.sort_order,
+});
+
+/** Which stored card each row means: by id, else by its name among the cards on the list. All cards are locked from here on. */
+export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<MatchedCard[]> {
+  const stored = await creditCardsRepository(db).lockAll();
+  const byId = new Map(stored.map((card) => [card.category_id, card]));
+  const listed = stored.filter((card) => card.deleted_at === null);
+  const byName = new Map(listed.map((card) => [card.category_name.toLowerCase(), card]));
+  const seen = new Map<string, number>();
+  return lines.map(({ number, row: card }) => {
+    const faults: CardFault[] = [];
+    const one = card.category_id === null ? byName.get(card.category_name.toLowerCase()) : byId.get(card.category_id);
+    if (one !== undefined && one.deleted_at !== null) faults.push({ column: 'category_id', reason: 'cardDeleted' });
+    const key = one?.category_id ?? card.category_id ?? card.category_name.toLowerCase();
+    const earlier = seen.get(key);
+    if (earlier !== undefined) faults.push({ column: 'category_name', reason: 'sameCard', values: { row: earlier } });
+    seen.set(key, number);
+    return { card, stored: one ?? null, faults };
+  });
+}
+
+/** Creates and replaces cards whose rows have no faults, and says so for the audit. */
+export async function takeCards(
+  db: Db,
+  matched: readonly MatchedCard[],
+  fileName: string,
+): Promise<{ taken: TakenCard[]; records: AuditRecord[] }> {
+  const cards = creditCardsRepository(db);
+  const taken: TakenCard[] = [];
+  const records: AuditRecord[] = [];
+  for (const { card, stored } of matched) {
+    const row = cardRowOf(card);
+    if (stored === null) {
+      const id = card.category_id ?? randomUUID();
+      await cards.add({ category_id: id, ...row });
+      taken.push({ id, outcome: 'created', before: null, after: { ...card, category_id: id } });
+      records.push({ action: 'create', subject: subjectOf(id, row.category_name), after: { file: fileName, ...row } });
+      continue;
+    }
+    const before = presentCard(stored);
+    const after = { ...before, ...card, category_id: before.category_id };
+    const isKnown = isSame(before, after);
+    taken.push({ id: before.category_id, outcome: isKnown ? 'unchanged' : 'updated', before, after });
+    if (isKnown) continue;
+    await cards.replace(stored.category_id, row);
+    records.push({ action: 'import', subject: subjectOf(stored.category_id, row.category_name), before, after });
+  }
+  return { taken, records };
+}

@@ -1,0 +1,26 @@
+/** Rates of commission: what lenders pay us and what we pay partners. */
+export const adminCommissionRates = {
+  columns: {
+    side: 'For',
+    partner: 'Partner',
+    merchant: 'Merchant',
+    lender: 'Lender',
+    product: 'Product',
+    terms: 'Rate',
+    from: 'From',
+    until: 'Until',
+    created: 'Drafted',
+    created_by: 'Drafted by',
+    confirmed: 'Confirmed',
+    confirmed_by: 'Confirmed by',
+  },
+  sides: { lender: 'Lender pays us', partner: 'We pay partner' } as Readonly<Record<string, string>>,
+  any: 'Any',
+  share: (percent: string) => `${percent}% of the amount`,
+  fee: (amount: string) => `${amount} per loan`,
+  least: (amount: string) => `at least ${amount}`,
+  most: (amount: string) => `at most ${amount}`,
+  fromVolume: (volume: string) => `from ${volume} a month`,
+  cases: (count: string) => `${count} loans`,
+  modes: { marginal: 'step by step', retroactive: 'whole month' } as Readonly<Record<string, string>>,
+};
