@@ -92,7 +92,12 @@ export const misLines = listOf({
     state: severalFilter(lineState),
   },
   search: 'texts',
-  bulk: { accept: z.strictObject({ note }), keep: z.strictObject({ note: why }), ask: z.strictObject({ note: why }) },
+  bulk: {
+    decide: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('accept'), note }),
+      z.strictObject({ decision: z.literal(['keep', 'ask']), note: why }),
+    ]),
+  },
 });
 
 export const getMisTotals = endpoint({

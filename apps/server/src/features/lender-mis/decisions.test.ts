@@ -295,7 +295,7 @@ describe('the list', () => {
     for (const n of [10, 11]) await told(n, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load(...[10, 11].map((n) => ({ lead_id: `LEAD-${n}`, status: 'in review', status_date: '08/11/2026' })));
     const ids = [(await line(10)).line_id, (await line(11)).line_id];
-    const change = { action: 'keep', value: { note: 'They are slow' } };
+    const change = { action: 'decide', value: { decision: 'keep', note: 'They are slow' } };
     const bulk = (await admin.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-mis-lines', { change, ids }))
       .body;
     expect(bulk.total).toBe(2);
@@ -310,7 +310,7 @@ describe('the list', () => {
       restored: 2,
     });
     expect([(await line(10)).state, (await line(11)).state]).toEqual(['open', 'open']);
-    const empty = { change: { action: 'keep', value: { note: ' ' } } };
+    const empty = { change: { action: 'decide', value: { decision: 'keep', note: ' ' } } };
     expect((await admin.post('/api/prepare-bulk-mis-lines', empty)).status).toBe(400);
   });
 
