@@ -70,5 +70,6 @@ test('a lender’s MIS is loaded, compared, and each difference decided, on a la
   expect(await problemsOf(page, [screens.narrow])).toEqual([]);
   await panel.getByRole('button', { name: 'Take decision back' }).click();
   await page.getByText('Decision taken back').waitFor();
+  await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Keep ours: ${first}` }).waitFor();
 });

@@ -286,3 +286,12 @@ it('is not there where the setting says none', async () => {
   await seedHistory({ ...services, config: { ...services.config, demoHistory: 0 } });
   expect(await counts()).toEqual(before);
 });
+
+it('has MIS files of two lenders, nearly all as we have it, and some of each difference', async () => {
+  const lines = await test.db.selectFrom('mis_lines').select(['lender_key', 'kind', 'state']).execute();
+  expect(new Set(lines.map(({ lender_key }) => lender_key)).size).toBe(2);
+  const agreeing = lines.filter(({ kind }) => kind === 'agrees');
+  expect(agreeing.length / lines.length).toBeGreaterThan(0.7);
+  expect(lines.filter(({ kind }) => kind === 'missing_here')).toHaveLength(2);
+  expect(lines.filter(({ kind, state }) => kind !== 'agrees' && state !== 'open')).toEqual([]);
+});

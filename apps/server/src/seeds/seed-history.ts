@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
 import { historyOf, makingOf } from './history/history.ts';
+import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
@@ -100,9 +101,10 @@ export async function seedHistory(services: Services): Promise<void> {
   const reached = await db.selectFrom('milestones').select('name').where('name', '=', milestone).executeTakeFirst();
   if (reached !== undefined) return;
   const making = makingOf(await historyWorld(services, istDay(clock.now().getTime())));
-  const work = await writeHistory(services, making, config.demoHistory, (client) =>
-    client.query('insert into milestones (name) values ($1)', [milestone]),
-  );
+  const work = await writeHistory(services, making, config.demoHistory, async (client) => {
+    await writeMis(client);
+    await client.query('insert into milestones (name) values ($1)', [milestone]);
+  });
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

@@ -23,13 +23,54 @@ export function lineColumns({ words, formats, open }: LineColumnsInput): readonl
     {
       id: 'reference',
       header: columns.reference,
-      width: 150,
+      width: 130,
       value: ({ reference }) => reference,
       cell: (line) => (
         <OpenButton label={words.openLine(line.reference)} onClick={() => open(line)}>
           {line.reference}
         </OpenButton>
       ),
+    },
+    {
+      id: 'kind',
+      header: columns.kind,
+      width: 120,
+      value: ({ kind }) => kinds[kind],
+      cell: ({ kind, differences }) =>
+        differences.length > 1 ? differences.map((each) => kinds[each]).join(', ') : kinds[kind],
+    },
+    {
+      id: 'theirs',
+      header: columns.theirs,
+      width: 170,
+      value: ({ theirs }) => sideText(words, formats, theirs),
+      cell: ({ theirs }) => sideText(words, formats, theirs),
+    },
+    {
+      id: 'ours',
+      header: columns.ours,
+      width: 170,
+      value: ({ ours }) => sideText(words, formats, ours),
+      cell: ({ ours }) => sideText(words, formats, ours),
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      width: 300,
+      value: ({ state }) => states[state],
+      cell: (line) => (
+        <>
+          <Chip tone={tones[line.state]}>{states[line.state]}</Chip> <DecideButtons line={line} />
+        </>
+      ),
+    },
+    {
+      id: 'gap',
+      header: columns.gap,
+      width: 110,
+      align: 'end',
+      value: ({ gap_paise }) => gap_paise,
+      cell: ({ gap_paise }) => formatPaise(gap_paise),
     },
     {
       id: 'lender',
@@ -45,47 +86,6 @@ export function lineColumns({ words, formats, open }: LineColumnsInput): readonl
       value: ({ month }) => month,
       text: ({ month }) => formats.month(month),
       cell: ({ month }) => formats.month(month),
-    },
-    {
-      id: 'kind',
-      header: columns.kind,
-      width: 140,
-      value: ({ kind }) => kinds[kind],
-      cell: ({ kind, differences }) =>
-        differences.length > 1 ? differences.map((each) => kinds[each]).join(', ') : kinds[kind],
-    },
-    {
-      id: 'theirs',
-      header: columns.theirs,
-      width: 220,
-      value: ({ theirs }) => sideText(words, formats, theirs),
-      cell: ({ theirs }) => sideText(words, formats, theirs),
-    },
-    {
-      id: 'ours',
-      header: columns.ours,
-      width: 220,
-      value: ({ ours }) => sideText(words, formats, ours),
-      cell: ({ ours }) => sideText(words, formats, ours),
-    },
-    {
-      id: 'gap',
-      header: columns.gap,
-      width: 110,
-      align: 'end',
-      value: ({ gap_paise }) => gap_paise,
-      cell: ({ gap_paise }) => formatPaise(gap_paise),
-    },
-    {
-      id: 'state',
-      header: columns.state,
-      width: 290,
-      value: ({ state }) => states[state],
-      cell: (line) => (
-        <>
-          <Chip tone={tones[line.state]}>{states[line.state]}</Chip> <DecideButtons line={line} />
-        </>
-      ),
     },
   ];
 }

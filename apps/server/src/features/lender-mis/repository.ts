@@ -42,7 +42,7 @@ export function misRowsRepository(db: Db) {
 
     /** Works all lines of a lender out again, for minutes if need be. */
     async refreshAll(lenderKey: string): Promise<void> {
-      await sql`select set_config('statement_timeout', '300000', true)`.execute(db);
+      await sql`set local statement_timeout = '5min'`.execute(db);
       await sql`select mis_refresh(${lenderKey}, null, null)`.execute(db);
     },
 
