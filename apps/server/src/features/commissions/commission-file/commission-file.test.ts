@@ -212,6 +212,15 @@ describe('a row', () => {
     expect(await faultsOf(world, other.import_id)).toEqual([
       '2 application_id: This application is with another lender',
     ]);
+    const both = await loadCommissions(
+      world,
+      [`${applicationId(n)},LEAD-${n + 1},2750`, `${applicationId(n)},LAN-778,2750`],
+      { header },
+    );
+    expect(both.result).toMatchObject({ created: 1, refused: 1 });
+    expect(await faultsOf(world, both.import_id)).toEqual([
+      '2 lead_id: The application ID and the lead ID belong to two different applications',
+    ]);
     const none = await loadCommissions(world, [`,LEAD-${n},2750`], { header, lender: '' });
     expect(await faultsOf(world, none.import_id)).toEqual([
       '2 lead_id: Choose whose file this is: a lead ID alone could be any lender’s',

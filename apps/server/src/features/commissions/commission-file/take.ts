@@ -34,7 +34,7 @@ export async function takeCommissionRows(
   const repository = commissionsRepository(db);
   const found = await applicationsNamed(db, file.lender ?? '', {
     ids: rows.flatMap(({ row }) => row.applicationId ?? []),
-    leads: rows.flatMap(({ row }) => (row.applicationId === null ? (row.leadId ?? []) : [])),
+    leads: rows.flatMap(({ row }) => row.leadId ?? []),
   });
   const byId = new Map(found.map((one) => [one.id, one]));
   const byLead = new Map(found.filter((one) => one.lenderKey === file.lender).map((one) => [one.leadId, one]));
@@ -51,8 +51,11 @@ export async function takeCommissionRows(
 
   const takeRow = ({ number, row }: NumberedRow): RowOutcome<Column> => {
     const column = row.applicationId === null ? 'lead_id' : 'application_id';
-    const application = row.applicationId === null ? byLead.get(row.leadId) : byId.get(row.applicationId);
+    const ofLead = row.leadId === null ? undefined : byLead.get(row.leadId);
+    const application = row.applicationId === null ? ofLead : byId.get(row.applicationId);
     if (application === undefined) return { column, reason: 'unknown' };
+    // A number of the loan that is no lead's is none of ours to compare.
+    if (ofLead !== undefined && ofLead !== application) return { column: 'lead_id', reason: 'references' };
     if (file.lender !== null && application.lenderKey !== file.lender) return { column, reason: 'wrongLender' };
     const claim = claimOf(
       claims.filter(({ lenderApplicationId }) => lenderApplicationId === application.id),
