@@ -159,7 +159,7 @@ test('the list of past files fits 1280 pixels and opens each of them', async ({ 
   await row.waitFor();
   const list = page.getByRole('region', { name: 'Past files' });
   expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
-  await row.getByText('Checked, not loaded').waitFor();
+  await row.getByText('Checked', { exact: true }).waitFor();
   await row.getByRole('link', { name: `Open ${name}` }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows with errors' }).click();

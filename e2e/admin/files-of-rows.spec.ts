@@ -185,7 +185,9 @@ test('loading goes on over a reload, and the way back leads to the list', { time
   await page.getByRole('row').filter({ hasText: name }).getByText('Loaded').waitFor();
 });
 
-test('every step fits a phone, in Hindi and without a mouse', { timeout: 240_000 }, async ({ open, url }) => {
+test('every step fits a phone in Hindi and dark, with buttons and meanings reached by keyboard', {
+  timeout: 240_000,
+}, async ({ open, url }) => {
   const customer = await open();
   const application = await anApplication(customer.page, url, lender);
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });

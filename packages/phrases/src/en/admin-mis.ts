@@ -1,4 +1,4 @@
-import { applicationStatuses } from './application-statuses.ts';
+import { applicationStatuses, fileStatuses } from './application-statuses.ts';
 
 /** Page "MIS" of the console: reconciliation of what lenders say of loans with what we have (product.md §10). */
 export const adminMis = {
@@ -23,7 +23,7 @@ export const adminMis = {
       utr: 'UTR',
       payout: 'Payout due to us',
     },
-    values: { status: applicationStatuses },
+    values: { status: fileStatuses },
     undoText: (file: string) =>
       `What ${file} said will be forgotten, and every application that it moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
     empty: { title: 'No files loaded yet', text: 'Files you upload will appear here with their row counts.' },

@@ -1,4 +1,4 @@
-import { applicationStatuses } from './application-statuses.ts';
+import { fileStatuses } from './application-statuses.ts';
 
 /** Application status file (§2, §5, §8). */
 export const adminStatusFile = {
@@ -16,7 +16,7 @@ export const adminStatusFile = {
     tranche: 'Tranche',
     remarks: 'Remarks',
   },
-  values: { status: applicationStatuses },
+  values: { status: fileStatuses },
   undoText: (file: string) =>
     `Every application that ${file} moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
   empty: { title: 'No files loaded yet', text: 'Files you upload will appear here with their row counts.' },

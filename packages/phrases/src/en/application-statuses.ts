@@ -11,3 +11,7 @@ export const applicationStatuses = {
   withdrawn: 'Withdrawn',
   cancelled: 'Cancelled',
 };
+
+const { in_review, approved, agreement, disbursed, declined, cancelled } = applicationStatuses;
+/** Those that a lender's file may report. */
+export const fileStatuses = { in_review, approved, agreement, disbursed, declined, cancelled };

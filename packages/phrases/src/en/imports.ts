@@ -19,7 +19,7 @@ export const imports = {
     reading: 'Being read',
     ready: 'Not checked yet',
     checking: 'Being checked',
-    checked: 'Checked, not loaded',
+    checked: 'Checked',
     loading: 'Being loaded',
     loaded: 'Loaded',
     undoing: 'Being undone',

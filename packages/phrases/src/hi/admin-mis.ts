@@ -1,5 +1,5 @@
 import type { adminMis as shape } from '../en/admin-mis.ts';
-import { applicationStatuses } from './application-statuses.ts';
+import { applicationStatuses, fileStatuses } from './application-statuses.ts';
 
 export const adminMis = {
   files: {
@@ -23,7 +23,7 @@ export const adminMis = {
       utr: 'UTR',
       payout: 'हमें मिलने वाला कमीशन',
     },
-    values: { status: applicationStatuses },
+    values: { status: fileStatuses },
     undoText: (file) =>
       `${file} में जो बताया गया था वह हटा दिया जाएगा, और उससे जितने आवेदन बदले थे वे सब फिर पहले जैसे हो जाएँगे: स्थिति, रकम और समय। ग्राहक को सुधार दिखेगा। जिन आवेदनों में बाद में नए अपडेट आए हैं वे नहीं बदलेंगे, और आपको दिखाए जाएँगे।`,
     empty: { title: 'अभी कोई फ़ाइल लोड नहीं हुई', text: 'अपलोड की गई फ़ाइलें यहाँ दिखेंगी, पंक्तियों की गिनती के साथ।' },

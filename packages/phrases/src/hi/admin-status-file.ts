@@ -1,5 +1,5 @@
 import type { adminStatusFile as shape } from '../en/admin-status-file.ts';
-import { applicationStatuses } from './application-statuses.ts';
+import { fileStatuses } from './application-statuses.ts';
 
 export const adminStatusFile = {
   title: 'आवेदन स्थिति फ़ाइल',
@@ -16,7 +16,7 @@ export const adminStatusFile = {
     tranche: 'भुगतान का भाग',
     remarks: 'टिप्पणी',
   },
-  values: { status: applicationStatuses },
+  values: { status: fileStatuses },
   undoText: (file) =>
     `${file} से जितने आवेदन बदले थे वे सब फिर पहले जैसे हो जाएँगे: स्थिति, रकम और समय। ग्राहक को सुधार दिखेगा। जिन आवेदनों में बाद में नए अपडेट आए हैं वे नहीं बदलेंगे, और आपको दिखाए जाएँगे।`,
   empty: { title: 'अभी कोई फ़ाइल लोड नहीं हुई', text: 'अपलोड की गई फ़ाइलें यहाँ दिखेंगी, पंक्तियों की गिनती के साथ।' },

@@ -12,3 +12,7 @@ export const applicationStatuses = {
   withdrawn: 'वापस लिया',
   cancelled: 'रद्द',
 } satisfies typeof shape;
+
+const { in_review, approved, agreement, disbursed, declined, cancelled } = applicationStatuses;
+/** Those that a lender's file may report. */
+export const fileStatuses = { in_review, approved, agreement, disbursed, declined, cancelled };

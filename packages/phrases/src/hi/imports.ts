@@ -18,7 +18,7 @@ export const imports = {
     reading: 'पढ़ी जा रही है',
     ready: 'अभी जाँची नहीं गई',
     checking: 'जाँच हो रही है',
-    checked: 'जाँची गई, लोड नहीं हुई',
+    checked: 'जाँची गई',
     loading: 'लोड हो रही है',
     loaded: 'लोड हुई',
     undoing: 'वापस ली जा रही है',

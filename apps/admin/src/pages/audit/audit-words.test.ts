@@ -94,6 +94,8 @@ test('a page declares its records once, and two never the same', async () => {
     'status-file',
     'mis-file',
     'mis-line',
+    'commission-file',
+    'commission-rate',
     'lender',
     'credit-card',
   ]);
@@ -103,6 +105,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
+    'getCommissionRates',
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);
