@@ -143,7 +143,7 @@ test('a failed upload of a status file is a toast, and the file stays selected (
     '/admin/application-status-file',
     'Application status file',
   );
-  await page.route('**/api/upload-application-status-file*', refuse);
+  await page.route('**/api/application-status-files/choose', refuse);
   await page
     .getByLabel('Application status file', { exact: true })
     .setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('lender,lead id,status\r\n') });

@@ -3,9 +3,9 @@ import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
+import { applicationStatusFiles } from '@tulna/contract/import-files';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
-import { uploads } from '@tulna/contract/uploads';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -13,7 +13,7 @@ import { signIn } from './staff.ts';
 
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
-  { path: '/admin/application-status-file', call: uploads.rows, there: undefined },
+  { path: '/admin/application-status-file', call: applicationStatusFiles.list.rows, there: undefined },
   { path: '/admin/lenders', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

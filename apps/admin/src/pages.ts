@@ -45,7 +45,7 @@ const pages: readonly Row[] = [
     title: 'application-status-file',
     icon: 'file',
     menu: { section: 'work', order: 3 },
-    topics: ['adminStatusFile'],
+    topics: ['imports', 'adminStatusFile'],
     asked: 'A16',
     source: 'src/pages/application-status-file/page.tsx',
     load: () => import('./pages/application-status-file/page.tsx'),

@@ -22,8 +22,11 @@ create table mis_rows (
   lender_application_id uuid references lender_applications (id) on delete cascade,
   lead_id text,
   status text not null,
+  -- When it had this status; when we heard of it where the row has no date.
   said_at timestamptz not null,
+  is_dated boolean not null,
   day_only boolean not null,
+  heard_at timestamptz not null,
   stage text,
   reason text,
   product text,
@@ -50,7 +53,7 @@ create table mis_row_files (
 );
 create index mis_row_files_row on mis_row_files (row_id);
 
--- The months that a file speaks of, and up to which day.
+-- The months that the dated rows of a file speak of, and up to which day.
 create table mis_months (
   import_id uuid not null,
   lender_key text not null,
@@ -60,13 +63,20 @@ create table mis_months (
 );
 create index mis_months_lender on mis_months (lender_key, month);
 
+-- How much taking a file back has put back so far: it may be pressed again for what was left.
+create table mis_undone (
+  import_id uuid primary key,
+  put_back integer not null
+);
+
 -- A loan as the lender has it beside ours, with the first thing that differs. Worked out by mis_refresh alone.
 create table mis_lines (
   id uuid primary key,
   lender_key text not null,
   lender_application_id uuid,
   reference text not null,
-  month date not null,
+  -- 2026-11
+  month text not null,
   kind text not null,
   state text not null,
   -- Differences that nobody has decided first, by their kind.
@@ -128,6 +138,10 @@ declare
   spoken_until date;
 begin
   select max(last_day) into spoken_until from mis_months where lender_key = of_lender;
+  -- Files without a single date speak of the day on which we got them.
+  if spoken_until is null then
+    select indian_day(max(heard_at)) into spoken_until from mis_rows where lender_key = of_lender and is_current;
+  end if;
   if not whole then
     select coalesce(array_agg(distinct id), '{}') into apps from (
       select unnest(apps) as id
@@ -136,23 +150,34 @@ begin
     ) as known;
   end if;
 
-  with said as (
+  -- Each part is read by its own index, and nothing is joined to itself: how many rows there are, the planner can't know.
+  with asked as (
+    select r.* from mis_rows r where whole and r.lender_key = of_lender and r.is_current
+    union
+    select r.* from mis_rows r
+      where not whole and r.lender_key = of_lender and r.is_current and r.reference = any(refs)
+    union
+    select r.* from mis_rows r
+      where not whole and r.lender_key = of_lender and r.is_current and r.lender_application_id = any(apps)
+  ), said as (
     -- One loan may have been named by two references: what was said last of each payment counts.
     select distinct on (loan, event) * from (
-      select r.*, coalesce(r.lender_application_id::text, r.reference) as loan from mis_rows r
-      where r.lender_key = of_lender and r.is_current and (whole or r.reference = any(refs) or r.lender_application_id = any(apps))
+      select r.*, coalesce(r.lender_application_id::text, r.reference) as loan from asked r
     ) as own order by loan, event, id desc
   ), parts as (
-    select loan, bool_or(event <> '' and status = 'disbursed') as in_parts from said group by loan
+    select said.*, bool_or(event <> '' and status = 'disbursed') over (partition by loan) as in_parts from said
   ), sums as (
-    select loan,
-      sum(disbursed_paise) filter (where status = 'disbursed' and (event <> '' or not in_parts))::bigint as paise,
-      min(disbursed_on) filter (where status = 'disbursed' and (event <> '' or not in_parts)) as paid_on,
-      sum(payout_paise) filter (where event <> '' or not in_parts)::bigint as payout
-    from said join parts using (loan) group by loan
+    select parts.*, indian_day(said_at) as day,
+      (sum(disbursed_paise) filter (where status = 'disbursed' and (event <> '' or not in_parts)) over (partition by loan))::bigint as paise,
+      min(disbursed_on) filter (where status = 'disbursed' and (event <> '' or not in_parts)) over (partition by loan) as paid_on,
+      (sum(payout_paise) filter (where event <> '' or not in_parts) over (partition by loan))::bigint as payout
+    from parts
   ), theirs as (
-    select distinct on (loan) said.*, indian_day(said_at) as day, sums.paise, sums.paid_on, sums.payout
-    from said join sums using (loan) order by loan, said_at desc, id desc
+    select distinct on (loan) * from sums order by loan, said_at desc, id desc
+  ), applications as (
+    select a.* from lender_applications a where not whole and a.lender_key = of_lender and a.id = any(apps)
+    union all
+    select a.* from lender_applications a where whole and a.lender_key = of_lender
   ), ours as (
     select a.id, a.lead_id, a.product, a.status, a.disbursed_paise as paise, indian_day(a.disbursed_at) as paid_on,
       case when a.status = 'disbursed' and a.disbursed_at is not null then indian_day(a.disbursed_at)
@@ -161,14 +186,13 @@ begin
           where e.lender_application_id = a.id and e.status = a.status and e.applied and e.takes_back is null
             and not is_taken_back(e.id, a.id)
         ), indian_day(a.started_at)) end as day
-    from lender_applications a
-    where a.lender_key = of_lender and spoken_until is not null
-      and (a.id in (select lender_application_id from theirs)
-        or ((whole or a.id = any(apps)) and a.status in ('approved', 'agreement', 'disbursed')))
+    from applications a
+    where spoken_until is not null
+      and (a.status in ('approved', 'agreement', 'disbursed') or a.id in (select lender_application_id from theirs))
   ), pairs as (
     select coalesce(t.loan, o.id::text) as loan, coalesce(t.lender_application_id, o.id) as application,
       coalesce(t.reference, o.lead_id, o.id::text) as reference,
-      date_trunc('month', coalesce(t.paid_on, t.day, o.day))::date as month,
+      to_char(coalesce(t.paid_on, t.day, o.day), 'YYYY-MM') as month,
       coalesce(t.product, o.product) as product, t.stage, t.reason,
       t.status as their_status, t.day as their_day, t.paise as their_paise, t.paid_on as their_paid_on, t.sanctioned_paise, t.payout,
       o.status as our_status, o.day as our_day, o.paise as our_paise, o.paid_on as our_paid_on,
@@ -187,7 +211,8 @@ begin
       select from mis_months m where m.lender_key = of_lender and m.month = date_trunc('month', o.day)::date
     ))
   ), known as (
-    select md5(of_lender || '|' || loan)::uuid as id, p.*,
+    -- The same loan has the same id whenever it is worked out; with the version and variant of an id.
+    select overlay(overlay(md5(of_lender || '|' || loan) placing '8' from 13) placing '8' from 17)::uuid as id, p.*,
       md5(concat_ws('|', kind, coalesce(their_status, '-'), coalesce(their_paise::text, '-'), coalesce(their_paid_on::text, '-'),
         coalesce(our_status, '-'), coalesce(our_paise::text, '-'), coalesce(our_paid_on::text, '-'))) as fingerprint
     from pairs p
@@ -209,14 +234,18 @@ begin
         coalesce(case when their_status = 'disbursed' then their_paise end, 0)
           - coalesce(case when our_status = 'disbursed' then our_paise end, 0)) end::bigint as gap_paise
     from judged
+  ), before as (
+    select l.id from mis_lines l where whole and l.lender_key = of_lender
+    union
+    select l.id from mis_lines l where not whole and l.lender_key = of_lender and l.reference = any(refs)
+    union
+    select l.id from mis_lines l where not whole and l.lender_key = of_lender and l.lender_application_id = any(apps)
   ), gone as (
-    delete from mis_lines l where l.lender_key = of_lender
-      and (whole or l.reference = any(refs) or l.lender_application_id = any(apps))
-      and not exists (select from fresh where fresh.id = l.id)
+    delete from mis_lines where id in (select id from before where id not in (select id from fresh))
   )
   insert into mis_lines as l
     -- Those that stay as they are aren't touched: nobody waits for them.
-    select f.* from (select * from fresh except select * from mis_lines where lender_key = of_lender) as f order by f.id
+    select f.* from (select * from fresh except select * from mis_lines where id in (select id from before)) as f order by f.id
   on conflict (id) do update set reference = excluded.reference, lender_application_id = excluded.lender_application_id,
     month = excluded.month, kind = excluded.kind, state = excluded.state, urgency = excluded.urgency, fingerprint = excluded.fingerprint,
     product = excluded.product, stage = excluded.stage, reason = excluded.reason, their_status = excluded.their_status,
@@ -229,11 +258,11 @@ end $$;
 create function mis_application_moved() returns trigger language plpgsql as $$
 declare moved record;
 begin
-  if not exists (select from mis_months) then return null; end if;
+  if not exists (select from mis_rows) then return null; end if;
   for moved in
     select n.lender_key, array_agg(n.id) as ids from new_rows n join old_rows o on o.id = n.id
     where (n.status, n.disbursed_paise, n.disbursed_at) is distinct from (o.status, o.disbursed_paise, o.disbursed_at)
-      and exists (select from mis_months m where m.lender_key = n.lender_key)
+      and exists (select from mis_rows m where m.lender_key = n.lender_key)
     group by 1 order by 1
   loop
     perform mis_refresh(moved.lender_key, null, moved.ids);

@@ -24,6 +24,7 @@ import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantsRoutes } from './features/merchants/index.ts';
@@ -115,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   commissionRatesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileRoutes(app, services);
+  lenderMisRoutes(app, services);
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
   auditRoutes(app, services);
@@ -129,6 +131,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   offersWork(services);
   lenderApplicationsWork(services);
   commissionsWork(services);
+  lenderMisWork(services);
   analyticsEventsWork(services);
   remindersWork(services);
   productInterestsWork(services);

@@ -15,11 +15,12 @@ import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
 import * as helpRequests from './help-requests.ts';
-import { applicationStatusFiles, cardFiles, commissionFiles, type ImportCalls } from './import-files.ts';
+import { applicationStatusFiles, cardFiles, commissionFiles, type ImportCalls, misFiles } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
+import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
@@ -75,8 +76,9 @@ const features: Record<string, Record<string, unknown>> = {
   'hand-off-files': handOffFiles,
   partners,
   uploads,
+  'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, cardFiles, commissionFiles },
+  'import-files': { applicationStatusFiles, misFiles, commissionFiles, cardFiles },
   'case-review': caseReview,
   audit,
   outbox,

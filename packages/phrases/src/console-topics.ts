@@ -4,6 +4,7 @@ import type { adminCases } from './en/admin-cases.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
@@ -26,6 +27,7 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
+  adminMis: typeof adminMis;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -45,6 +47,7 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
+  adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
 };
 
 const hi: Loaders = {
@@ -60,6 +63,7 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
+  adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -10,7 +10,6 @@ const kit = await consoleLoaders.en.consoleKit();
 const admin = await consoleLoaders.en.adminShell();
 const cards = await consoleLoaders.en.adminCreditCards();
 const lenders = await consoleLoaders.en.adminLenders();
-const statusFile = await consoleLoaders.en.adminStatusFile();
 const imports = await consoleLoaders.en.imports();
 /** What calls answer, which is also the console's toast. */
 const { answers } = phrasesFor('en').messages;
@@ -88,7 +87,7 @@ const asked: readonly (readonly [where: string, said: readonly string[], words: 
   ],
   [
     '§5 and §8 status file',
-    [kit.upload.upload, kit.upload.noFile, kit.upload.invalidType, statusFile.errorFound],
+    [kit.upload.upload, kit.upload.noFile, kit.upload.invalidType, imports.errorFound],
     ['Upload', 'No file selected', 'Invalid file type', 'Error found'],
   ],
   [
@@ -101,11 +100,6 @@ const asked: readonly (readonly [where: string, said: readonly string[], words: 
       '1200 Errors found',
       '1 rows loaded successfully',
     ],
-  ],
-  [
-    '§8 counts of a status file',
-    [statusFile.errorsFound(3), statusFile.loaded(120)],
-    ['3 Errors found', '120 rows loaded successfully'],
   ],
   ...[shell.crash, kit.crash].map(
     (crash, site) =>

@@ -18,6 +18,9 @@ export type MisColumn =
   | 'utr'
   | 'payout';
 
+/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
+const MOST_LOAN_PAISE = 100_000_000_000;
+
 /** Columns of an MIS; a status and a way to the application have to be there. */
 export const MIS_COLUMNS: ImportColumns<MisColumn> = {
   columns: [
@@ -148,6 +151,7 @@ export const MIS_COLUMNS: ImportColumns<MisColumn> = {
     {
       id: 'sanctioned_amount',
       type: 'amount',
+      most: MOST_LOAN_PAISE,
       names: [
         'sanctioned amount',
         'sanction amount',
@@ -166,6 +170,7 @@ export const MIS_COLUMNS: ImportColumns<MisColumn> = {
     {
       id: 'disbursed_amount',
       type: 'amount',
+      most: MOST_LOAN_PAISE,
       names: [
         'disbursed amount',
         'disbursal amount',
@@ -214,6 +219,7 @@ export const MIS_COLUMNS: ImportColumns<MisColumn> = {
     {
       id: 'payout',
       type: 'amount',
+      most: MOST_LOAN_PAISE,
       negative: true,
       names: [
         'payout',

@@ -118,8 +118,9 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
 /** Work that was cut off more often than it is begun again by itself: the same button goes on. */
 export function Stopped({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
-  const { check, load, undo } = useImportSteps();
-  const go = file.result !== null && file.undoable ? undo : file.check !== null ? load : check;
+  const { check, load } = useImportSteps();
+  // A check that began has taken the one before away.
+  const go = file.check === null ? check : load;
   const step = useStep(() => go(file.import_id));
   return (
     <Notice tone="warning">

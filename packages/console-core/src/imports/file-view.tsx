@@ -21,8 +21,8 @@ import { Understood } from './understood.tsx';
 import { Undone, UndoQuestion } from './undo.tsx';
 
 /** Nothing of the file has been loaded, so it may go. */
-const mayBeDiscarded = ({ state, result }: ImportFile): boolean =>
-  result === null && ['ready', 'checked', 'refused', 'stopped'].includes(state);
+const mayBeDiscarded = ({ state, check }: ImportFile): boolean =>
+  ['ready', 'checked', 'refused'].includes(state) || (state === 'stopped' && check === null);
 
 function Head({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   const words = usePhrases('imports');
@@ -118,6 +118,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   if (state === 'loaded')
     return (
       <>
+        {file.why !== null && <Notice tone="warning">{file.why}</Notice>}
         {file.undo !== null && <Undone undone={file.undo} />}
         <Result file={file} onCorrected={onCorrected} />
       </>
@@ -125,12 +126,8 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   return (
     <MappingProvider value={mapping}>
       {state === 'stopped' && <Stopped file={file} />}
-      {file.result === null && (
-        <>
-          <Understood file={file} />
-          {state !== 'stopped' && <CheckAndLoad file={file} />}
-        </>
-      )}
+      {(state !== 'stopped' || file.check === null) && <Understood file={file} />}
+      {state !== 'stopped' && <CheckAndLoad file={file} />}
     </MappingProvider>
   );
 }

@@ -121,18 +121,26 @@ test('the wrong rows are downloaded under the name of their file, and the correc
   expect([window.location.search, focused()]).toEqual(['', 'MIS file']);
 });
 
-test('work that stopped goes on with the step it stopped at', async () => {
+test('work that stopped goes on with the step it stopped at; only a check leaves the file to be changed', async () => {
   const stopped = { ...understood, state: 'stopped', why: 'The work was cut off.' } as const;
-  for (const [file, verb] of [
-    [stopped, 'check'],
-    [{ ...stopped, check: figures() }, 'load'],
-    [{ ...stopped, check: figures(), result: figures(), undoable: true }, 'undo'],
+  for (const [file, verb, isOpen] of [
+    [stopped, 'check', true],
+    [{ ...stopped, check: figures(), undoable: true }, 'load', false],
   ] as const) {
     const { calls } = await openImports({ get: () => file, [verb]: () => ({ ...file, state: 'loading' }) });
     expect(text()).toContain('The work was cut off.');
+    expect(isThere('button', 'Delete this file')).toBe(isOpen);
+    expect(isThere('select', 'Meaning of Branch')).toBe(isOpen);
+    expect(isThere('button', 'Undo: kreditbee-november.xlsx')).toBe(!isOpen);
     await press('Continue');
     expect(calls.map(([name]) => name)).toEqual(['get', verb]);
   }
+});
+
+test('an undo that was cut off says so beside the result, and is begun again by its button', async () => {
+  await openImports({ get: () => ({ ...loaded, why: 'The work was cut off.' }) });
+  expect(statuses()).toContain('The work was cut off.');
+  expect(button('Undo: kreditbee-november.xlsx').disabled).toBe(false);
 });
 
 test('undo asks first, then says what was restored, what was left and why', async () => {

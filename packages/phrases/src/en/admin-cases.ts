@@ -39,6 +39,7 @@ export const adminCases = {
     bad_offer: 'Unusable offer',
     lead_unknown_to_lender: 'Lead not known to lender',
     lender_silent: 'No updates from lender',
+    mis_question: 'MIS question',
   } as Readonly<Record<string, string>>,
   sentences: {
     unknown_status_word: (lender, fact, raw) =>
@@ -90,6 +91,8 @@ export const adminCases = {
     },
     lead_unknown_to_lender: (lender, fact) =>
       `${lender} says it doesn’t know this lead, although it accepted it from us. Our status for the application is: ${fact('status')}.`,
+    mis_question: (lender, fact) =>
+      `Ask ${lender} about ${fact('reference')}: ${fact('question')} Close this case with the lender’s answer as its note.`,
     lender_silent: (lender, fact) =>
       `${lender} has sent no status update for this application in ${fact('days')} days, even when asked.`,
   } as Readonly<Record<string, Sentence>>,
@@ -99,6 +102,14 @@ export const adminCases = {
   facts: {
     word: 'Word',
     status: 'Status',
+    reference: 'Reference',
+    question: 'Question',
+    their_status: 'Lender’s status',
+    our_status: 'Our status',
+    their_paise: 'Lender’s amount',
+    our_paise: 'Our amount',
+    their_day: 'Lender’s date',
+    our_day: 'Our date',
     stood: 'Previously',
     said: 'Now',
     day: 'Date',

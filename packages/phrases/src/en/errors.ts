@@ -81,6 +81,11 @@ export const errors = {
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
   not_reversible: 'This change can’t be undone here.',
+  mis_nothing_to_accept:
+    'There’s nothing to accept here, because one side doesn’t have this loan. Keep ours, or ask the lender.',
+  mis_contradicts:
+    'This can’t be accepted, because it contradicts what has happened to the application. Keep ours, or ask the lender.',
+  mis_decided: 'Nothing to decide here: this loan agrees, or someone has decided already.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,

@@ -2,8 +2,8 @@ import { adminCases } from './admin-cases.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
-import { adminStatusFile } from './admin-status-file.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
@@ -31,15 +31,16 @@ export const listFiles = {
   partners: adminPartners.columns,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
-    file: adminStatusFile.file,
-    at: adminStatusFile.at,
-    by: adminStatusFile.by,
-    rows_read: adminStatusFile.read,
-    rows_updated: adminStatusFile.updated,
-    rows_unchanged: adminStatusFile.unchanged,
-    errors: adminStatusFile.errors,
-    undo: adminStatusFile.undo,
+    file: 'File',
+    at: 'Uploaded',
+    by: 'By',
+    rows_read: 'Rows read',
+    rows_updated: 'Rows loaded',
+    rows_unchanged: 'Unchanged',
+    errors: 'Errors',
+    undo: 'Undo',
   },
+  mis: { columns: adminMis.columns, kinds: adminMis.kinds, states: adminMis.states },
   imports: {
     file: 'File',
     at: 'Chosen',
@@ -64,5 +65,5 @@ export const listFiles = {
     refused: 'Can’t be read',
     stopped: 'Stopped',
   },
-  undone: adminStatusFile.undone,
+  undone: (restored: string, moved: string, at: string, by: string) => `${restored} of ${moved} restored, ${at}, ${by}`,
 };

@@ -161,6 +161,10 @@ export const messages = {
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',
     wordTaught: 'Word taught',
+    misAccepted: 'The lender’s figures were accepted',
+    misKept: 'Our figures were kept',
+    misAsked: 'Question opened. It’s on the Cases page',
+    misTakenBack: 'Decision taken back',
     wordTakenBack: 'Word taken back',
   },
 };

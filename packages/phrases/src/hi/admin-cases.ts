@@ -32,6 +32,7 @@ export const adminCases = {
     bad_offer: 'ऑफ़र इस्तेमाल के लायक नहीं',
     lead_unknown_to_lender: 'लेंडर को लीड नहीं पता',
     lender_silent: 'लेंडर से कोई अपडेट नहीं',
+    mis_question: 'MIS का सवाल',
   },
   sentences: {
     unknown_status_word: (lender, fact, raw) =>
@@ -79,6 +80,8 @@ export const adminCases = {
     },
     lead_unknown_to_lender: (lender, fact) =>
       `${lender} का कहना है कि उसे यह लीड नहीं पता, जबकि उसने यह हमसे ली थी। हमारे यहाँ आवेदन की स्थिति: ${fact('status')}।`,
+    mis_question: (lender, fact) =>
+      `${lender} से ${fact('reference')} के बारे में पूछें: ${fact('question')} लेंडर का जवाब नोट में लिखकर यह मामला बंद करें।`,
     lender_silent: (lender, fact) =>
       `${lender} ने इस आवेदन के बारे में ${fact('days')} दिन से कुछ नया नहीं बताया, पूछने पर भी नहीं।`,
   },
@@ -87,6 +90,14 @@ export const adminCases = {
   facts: {
     word: 'शब्द',
     status: 'स्थिति',
+    reference: 'रेफ़रेंस',
+    question: 'सवाल',
+    their_status: 'लेंडर का स्टेटस',
+    our_status: 'हमारा स्टेटस',
+    their_paise: 'लेंडर की रकम',
+    our_paise: 'हमारी रकम',
+    their_day: 'लेंडर की तारीख',
+    our_day: 'हमारी तारीख',
     stood: 'पहले',
     said: 'अब',
     day: 'तारीख',

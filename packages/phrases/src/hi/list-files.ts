@@ -3,8 +3,8 @@ import { adminCases } from './admin-cases.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
-import { adminStatusFile } from './admin-status-file.ts';
 
 export const listFiles = {
   about: {
@@ -30,15 +30,16 @@ export const listFiles = {
   partners: adminPartners.columns,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
-    file: adminStatusFile.file,
-    at: adminStatusFile.at,
-    by: adminStatusFile.by,
-    rows_read: adminStatusFile.read,
-    rows_updated: adminStatusFile.updated,
-    rows_unchanged: adminStatusFile.unchanged,
-    errors: adminStatusFile.errors,
-    undo: adminStatusFile.undo,
+    file: 'फ़ाइल',
+    at: 'कब',
+    by: 'किसने',
+    rows_read: 'पढ़ी गईं',
+    rows_updated: 'लोड हुईं',
+    rows_unchanged: 'नहीं बदलीं',
+    errors: 'गलतियाँ',
+    undo: 'वापस लें',
   },
+  mis: { columns: adminMis.columns, kinds: adminMis.kinds, states: adminMis.states },
   imports: {
     file: 'फ़ाइल',
     at: 'कब चुनी',
@@ -63,5 +64,5 @@ export const listFiles = {
     refused: 'पढ़ी नहीं जा सकती',
     stopped: 'रुक गई',
   },
-  undone: adminStatusFile.undone,
+  undone: (restored, moved, at, by) => `${moved} में से ${restored} पहले जैसे हुए, ${at}, ${by}`,
 } satisfies typeof shape;

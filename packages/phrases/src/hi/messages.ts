@@ -148,6 +148,10 @@ export const messages = {
     caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',
     wordTaught: 'शब्द सिखा दिया गया',
+    misAccepted: 'लेंडर के आँकड़े मान लिए गए',
+    misKept: 'हमारे आँकड़े रखे गए',
+    misAsked: 'सवाल दर्ज हुआ। यह “मामले” पेज पर है',
+    misTakenBack: 'फ़ैसला वापस लिया गया',
     wordTakenBack: 'शब्द वापस ले लिया गया',
   },
 } satisfies typeof shape;

@@ -33,6 +33,8 @@ export type CaseKind =
   | 'lead_unknown_to_lender'
   /** An application of which the lender says nothing any more. */
   | 'lender_silent'
+  /** A question to a lender about a loan on which its MIS and we differ. */
+  | 'mis_question'
   /** An SMS without a registered template: it was not sent. */
   | 'template_missing';
 

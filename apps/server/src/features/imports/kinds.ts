@@ -2,9 +2,10 @@ import type { ImportKind } from '../../platform/imports/kind.ts';
 import { commissionFileKind } from '../commissions/index.ts';
 import { cardFileKind } from '../credit-cards/index.ts';
 import { statusFileKind } from '../lender-applications/index.ts';
+import { misKind } from '../lender-mis/index.ts';
 
 /** Every kind of file that operations load: a line each. */
-export const importKinds: readonly ImportKind[] = [statusFileKind, cardFileKind, commissionFileKind];
+export const importKinds: readonly ImportKind[] = [statusFileKind, misKind, commissionFileKind, cardFileKind];
 
 /** The kind of a name. @throws Error for one that is not loaded any more */
 export function kindOf(name: string): ImportKind {

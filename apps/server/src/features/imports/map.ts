@@ -61,10 +61,9 @@ function saidOfWords(kind: ImportKind, asked: NonNullable<Asked['words']>): Said
   });
 }
 
-/** A file that nothing was done with yet. @throws {Problem} `import_loaded`, `import_busy`, `import_gone` */
+/** A file that nothing was done with yet; a check that runs is overtaken. @throws {Problem} `import_loaded`, `import_gone` */
 export function openToChange(file: Import): Import & { content: Content } {
   if (['loaded', 'loading', 'undoing'].includes(file.state) || file.task === 'load') throw new Problem('import_loaded');
-  if (file.state === 'checking') throw new Problem('import_busy');
   if (file.content === null) throw new Problem('import_gone');
   return { ...file, content: file.content };
 }
@@ -116,7 +115,7 @@ export async function mapFile(
   content = { ...content, words };
 
   const isRead =
-    isElsewhere || (asked.columns?.length ?? 0) > 0 || (file.state !== 'checked' && file.state !== 'ready');
+    isElsewhere || (asked.columns?.length ?? 0) > 0 || !['ready', 'checking', 'checked'].includes(file.state);
   await imports.change(file.id, {
     ...place,
     lender,

@@ -41,6 +41,7 @@ async function begin(
 /** @throws {Problem} `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
 export async function pressCheck(press: Press, id: string): Promise<Import> {
   const file = openToChange(await locked(press, id));
+  if (file.state === 'checking') return file;
   if (file.state === 'reading') throw new Problem('import_busy');
   if (file.headerRow === null || missingOf(press.kind, file.content.columns, file.lender).length > 0)
     throw new Problem('file_headers');

@@ -1,3 +1,4 @@
+export { acceptPayments } from './accept-payments.ts';
 export { type AppliedChange, announce, toldSteps } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';

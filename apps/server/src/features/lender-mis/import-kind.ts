@@ -10,8 +10,10 @@ import {
   takeBackFile,
   takeFileNews,
 } from '../lender-applications/index.ts';
+import { closeSettled } from './decisions.ts';
 import { misRowsRepository, type TakenRow } from './repository.ts';
 import { type MisRow, readMisRow } from './row.ts';
+import { reconcileLender } from './work.ts';
 
 const mostNamed = 100;
 
@@ -68,7 +70,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
 
   read: (row, { now }) => readMisRow(row, now),
 
-  async take({ services, db, file }, rows) {
+  async take({ services, db, file, now }, rows) {
     const lenderKey = lenderOf(file);
     const repository = misRowsRepository(db);
     await repository.lockLender(lenderKey);
@@ -107,6 +109,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
       file.id,
       lenderKey,
       kept.map(({ taken }) => taken),
+      now,
     );
     for (const { place } of good)
       if (became.get(place) === 'too_early') {
@@ -125,9 +128,10 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     return outcomes.map((outcome) => outcome ?? 'unchanged');
   },
 
-  async loaded({ db, file }) {
-    // What the lender doesn't name is known once its whole file was read.
-    await misRowsRepository(db).refresh(lenderOf(file), null, null);
+  async loaded({ services, db, file }) {
+    // What the lender doesn't name is known once its whole file was read. All of its loans are worked out apart, so that nobody waits.
+    const lenderKey = lenderOf(file);
+    await services.jobs.send(reconcileLender, { lenderKey }, { db, singletonKey: lenderKey });
   },
 
   async undo({ services, db, file }) {
@@ -136,11 +140,12 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     await repository.lockLender(lenderKey);
     const putBack = await takeBackFile(services, db, file);
     const loans = await repository.takeBack(file.id, lenderKey);
-    await repository.refresh(lenderKey, null, null);
+    await repository.refreshAll(lenderKey);
+    await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
     const left = await leftByTakingBack(db, file.id, mostNamed);
     return {
-      restored: Math.max(putBack, loans),
+      restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
       left: left.map(({ id, leadId, status }) => ({ name: leadId ?? id, reason: 'newerNews', values: { status } })),
     };

@@ -1,3 +1,4 @@
+import type { AcceptedPayment } from '@tulna/rules/payments-accepted';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
@@ -10,6 +11,12 @@ export interface TakenRow {
   reference: string;
 }
 
+/** Whose payments are asked for. */
+interface PaymentsOf {
+  lenderKey: string;
+  lenderApplicationId: string | null;
+}
+
 export type RowChange = 'created' | 'updated' | 'unchanged';
 
 const nameOf = (reference: string, event: string): string => JSON.stringify([reference, event]);
@@ -18,8 +25,8 @@ const nameOf = (reference: string, event: string): string => JSON.stringify([ref
 export function misRowsRepository(db: Db) {
   const refresh = async (
     lenderKey: string,
-    references: readonly string[] | null,
-    applications: readonly string[] | null,
+    references: readonly string[],
+    applications: readonly string[],
   ): Promise<void> => {
     await sql`select mis_refresh(${lenderKey}, ${references}::text[], ${applications}::uuid[])`.execute(db);
   };
@@ -30,11 +37,17 @@ export function misRowsRepository(db: Db) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mis ${lenderKey}`}, 0))`.execute(db);
     },
 
-    /** Works the lines of a lender out again; all of them where no reference is given. */
+    /** Works the lines of some loans out again. */
     refresh,
 
+    /** Works all lines of a lender out again, for minutes if need be. */
+    async refreshAll(lenderKey: string): Promise<void> {
+      await sql`select set_config('statement_timeout', '300000', true)`.execute(db);
+      await sql`select mis_refresh(${lenderKey}, null, null)`.execute(db);
+    },
+
     /** Keeps what the rows of a file say; each is new, changed, or what was known. */
-    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[]): Promise<RowChange[]> {
+    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
       if (taken.length === 0) return [];
       const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
         reference,
@@ -61,13 +74,13 @@ export function misRowsRepository(db: Db) {
         changed.set(name, one);
         return before.has(name) || held !== undefined ? 'updated' : 'created';
       });
-      await this.replace(importId, lenderKey, [...changed.values()]);
+      await this.replace(importId, lenderKey, [...changed.values()], heardAt);
       await sql`
         insert into mis_row_files (import_id, row_id)
         select ${importId}, id from mis_rows where lender_key = ${lenderKey} and is_current and (reference, event) in (
           select * from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ event }) => event)}::text[])
         ) on conflict do nothing`.execute(db);
-      const days = taken.map(({ row }) => dayOfRow(row));
+      const days = taken.flatMap(({ row }) => (row.isDated ? [dayOfRow(row)] : []));
       await sql`
         insert into mis_months as m (import_id, lender_key, month, last_day)
         select ${importId}, ${lenderKey}, date_trunc('month', day)::date, max(day) from unnest(${days}::date[]) as day group by 3
@@ -86,6 +99,7 @@ export function misRowsRepository(db: Db) {
         lender_application_id: string | null;
         row: MisRow;
       }[],
+      heardAt: Date,
     ): Promise<void> {
       if (rows.length === 0) return;
       await sql`
@@ -97,7 +111,9 @@ export function misRowsRepository(db: Db) {
         lead_id: row.leadId,
         status: row.status,
         said_at: row.at,
+        is_dated: row.isDated,
         day_only: row.dayOnly,
+        heard_at: heardAt,
         stage: row.stage,
         reason: row.reason,
         product: row.product,
@@ -112,10 +128,10 @@ export function misRowsRepository(db: Db) {
       }));
       await sql`
         with added as (
-          insert into mis_rows (lender_key, reference, event, content, lender_application_id, lead_id, status, said_at, day_only, stage,
+          insert into mis_rows (lender_key, reference, event, content, lender_application_id, lead_id, status, said_at, is_dated, day_only, heard_at, stage,
             reason, product, applied_on, sanctioned_paise, sanctioned_on, disbursed_paise, disbursed_on, utr, tranche, payout_paise, is_current)
           select ${lenderKey}, one.*, true from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as one (reference text, event text,
-            content text, lender_application_id uuid, lead_id text, status text, said_at timestamptz, day_only boolean, stage text,
+            content text, lender_application_id uuid, lead_id text, status text, said_at timestamptz, is_dated boolean, day_only boolean, heard_at timestamptz, stage text,
             reason text, product text, applied_on date, sanctioned_paise bigint, sanctioned_on date, disbursed_paise bigint,
             disbursed_on date, utr text, tranche integer, payout_paise bigint) returning id
         ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
@@ -140,6 +156,30 @@ export function misRowsRepository(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
+    /** Counts what was put back now; answers how much it is in all. */
+    async countUndone(importId: string, putBack: number): Promise<number> {
+      const { rows } = await sql<{ all: number }>`
+        insert into mis_undone as u (import_id, put_back) values (${importId}, ${putBack})
+        on conflict (import_id) do update set put_back = u.put_back + excluded.put_back returning put_back as all`.execute(
+        db,
+      );
+      return rows[0]?.all ?? putBack;
+    },
+
+    /** The payments of one loan by the lender's account: those of which it says how much. */
+    async payments({ lenderKey, lenderApplicationId }: PaymentsOf): Promise<AcceptedPayment[]> {
+      const { rows } = await sql<AcceptedPayment>`
+        with said as (
+          select distinct on (event) * from mis_rows
+          where lender_key = ${lenderKey} and lender_application_id = ${lenderApplicationId} and is_current order by event, id desc
+        )
+        select disbursed_paise as "amountPaise", disbursed_on::text as "paidOn", utr as reference, tranche from said
+        where status = 'disbursed' and disbursed_paise is not null
+          and (event <> '' or not exists (select from said where event <> '' and status = 'disbursed'))
+        order by disbursed_on, id`.execute(db);
+      return rows;
+    },
+
     /** Takes out of what lenders said of some applications whatever leads to their record of the person; the sums stay. */
     async forget(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
@@ -159,7 +199,7 @@ export function misRowsRepository(db: Db) {
         select distinct lender_key as "lenderKey" from mis_lines where lender_application_id = ${ids} order by 1`.execute(
         db,
       );
-      for (const { lenderKey } of rows) await refresh(lenderKey, null, applicationIds);
+      for (const { lenderKey } of rows) await refresh(lenderKey, [], applicationIds);
     },
   };
 }

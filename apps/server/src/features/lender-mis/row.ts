@@ -30,9 +30,6 @@ export interface MisRow {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
-const mostPaise = 100_000_000_000;
-
 /** Free text of a lender as it is kept: short, and without what names a person. */
 const plain = (text: string | null, most: number): string | null =>
   text === null ? null : maskReason(text, []).slice(0, most);
@@ -68,12 +65,8 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   ] as const)
     if (applied !== null && later !== null && later.day < applied.day) wrong(column, 'reversedDates');
 
-  const amount = (column: MisColumn): number | null => {
-    const paise = row.paise(column);
-    if (paise !== null && paise > mostPaise) wrong(column, 'amountLimit');
-    // Lenders fill what isn't there yet with a nought.
-    return paise === 0 ? null : paise;
-  };
+  // Lenders fill what isn't there yet with a nought.
+  const amount = (column: MisColumn): number | null => row.paise(column) || null;
   const disbursedPaise = amount('disbursed_amount');
   const sanctionedPaise = amount('sanctioned_amount');
   const tranche = row.whole('tranche');

@@ -910,7 +910,9 @@ export interface MisRowsTable {
   lead_id: string | null;
   status: string;
   said_at: Date;
+  is_dated: boolean;
   day_only: boolean;
+  heard_at: Date;
   stage: string | null;
   reason: string | null;
   product: string | null;
@@ -924,6 +926,11 @@ export interface MisRowsTable {
   payout_paise: number | null;
   content: string;
   is_current: boolean;
+}
+
+export interface MisUndoneTable {
+  import_id: string;
+  put_back: number;
 }
 
 export interface OfferFindingsTable {
@@ -1280,6 +1287,7 @@ export interface Database {
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
+  mis_undone: MisUndoneTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;

@@ -77,6 +77,7 @@ export function misFile(services: Services, actorId: string, lender = 'cashe', n
       });
       const outcomes = await inTransaction(services.db, (tx) => misKind.take(context(tx), good, undefined));
       await misKind.loaded?.(context(services.db));
+      await services.jobs.drain();
       return outcomes;
     },
     undo: (): Promise<UndoneImport> =>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { endOfDayInIndia } from '@tulna/rules/dates';
+import { outstandingPaise, paymentsOf } from '@tulna/rules/payments';
+import { type AcceptedPayment, settleAs } from '@tulna/rules/payments-accepted';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { announce } from './announce.ts';
+import { fileMovesRepository } from './file-moves-repository.ts';
+import { fileNewsRepository } from './file-news-repository.ts';
+import { paymentsRepository } from './payments-repository.ts';
+import type { LenderApplication } from './repository.ts';
+import { projectionOf } from './standing.ts';
+
+/**
+ * Makes what is paid out of a locked application that of its lender's account, because a person took it over: corrections are entries of
+ * the ledger, nothing is overwritten. Taken back like a file (`takeBackFile`), by the id of the decision.
+ * @param source whose account it is, for the timeline, and the decision
+ * @returns false where payments that were given back stand against it: then nothing may be kept, the caller rolls back
+ */
+export async function acceptPayments(
+  services: Services,
+  db: Db,
+  application: LenderApplication,
+  accepted: readonly AcceptedPayment[],
+  source: { name: string; uploadId: string; note: string | null },
+): Promise<boolean> {
+  const { id, status: before } = application;
+  const receivedAt = services.clock.now();
+  const ledger = paymentsRepository(db);
+  const known = async () => paymentsOf((await ledger.entries([id])).get(id) ?? []);
+  const payments = await known();
+  const outBefore = outstandingPaise(payments);
+  const entries = settleAs(payments, accepted, receivedAt.getTime(), randomUUID);
+  const [firstDay] = accepted.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
+  const statusEventId = randomUUID();
+  const { uploadId } = source;
+  await fileNewsRepository(db).addEvents(
+    [
+      {
+        id: statusEventId,
+        lenderApplicationId: id,
+        status: 'disbursed',
+        source: 'file',
+        actor: source.name,
+        note: source.note,
+        occurredAt: firstDay === undefined ? receivedAt : new Date(endOfDayInIndia(firstDay) - 1),
+        receivedAt,
+        applied: true,
+        dayOnly: firstDay !== undefined,
+      },
+    ],
+    uploadId,
+  );
+  await fileMovesRepository(db).keep(uploadId, [id]);
+  await ledger.add(
+    entries.map((entry, place) => ({
+      ...entry,
+      lenderApplicationId: id,
+      source: 'file',
+      actor: source.name,
+      uploadId,
+      eventId: `${uploadId} accepted ${place}`,
+      statusEventId,
+      receivedAt,
+    })),
+  );
+  const after = await known();
+  const amountPaise = outstandingPaise(after);
+  if (amountPaise !== accepted.reduce((sum, one) => sum + one.amountPaise, 0)) return false;
+  await ledger.settle([{ id, status: 'disbursed', shows: projectionOf(after) }]);
+  if (before !== 'disbursed' || amountPaise !== outBefore)
+    await announce(db, services, [
+      {
+        lenderApplicationId: id,
+        eventId: statusEventId,
+        status: 'disbursed',
+        change: before === 'disbursed' ? 'corrected' : 'paid',
+        amountPaise,
+      },
+    ]);
+  return true;
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { MisDecision } from '@tulna/contract/lender-mis';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { BulkAction } from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { casesRepository, reportCase } from '../cases/index.ts';
+import {
+  acceptPayments,
+  type LenderApplication,
+  lenderApplicationsRepository,
+  takeBackFile,
+  takeFileNews,
+} from '../lender-applications/index.ts';
+import { type Decided, type Line, misLinesRepository } from './lines-repository.ts';
+import { misRowsRepository } from './repository.ts';
+
+/** Kind of the subject in the audit. */
+const lineKind = 'mis-line';
+
+/** What was decided of a line, by its words in the table. */
+const words = { accept: 'accepted', keep: 'kept', ask: 'asked' } as const satisfies Record<
+  MisDecision,
+  Decided['what']
+>;
+const actions = { accepted: 'accept', kept: 'keep', asked: 'ask' } as const;
+
+const subjectOf = ({ id, lenderKey, reference }: Line) => ({ kind: lineKind, id, name: `${lenderKey} ${reference}` });
+const questionOf = (decisionId: string): string => `mis_question:${decisionId}`;
+
+interface Changed {
+  answer: undefined;
+  records: AuditRecord[];
+}
+
+/** Both sides of a line, for the audit and the case of a question. */
+const figuresOf = (line: Line) => ({
+  their_status: line.theirs?.status ?? null,
+  their_paise: line.theirs?.paidPaise ?? null,
+  their_day: line.theirs?.paidOn ?? line.theirs?.day ?? null,
+  our_status: line.ours?.status ?? null,
+  our_paise: line.ours?.paidPaise ?? null,
+  our_day: line.ours?.paidOn ?? line.ours?.day ?? null,
+});
+
+/** A line with its application locked, so that neither side moves while it is decided. @throws Problem `not_found` */
+async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
+  const lines = misLinesRepository(tx);
+  const seen = await lines.byId(id);
+  if (seen === undefined) throw new Problem('not_found');
+  const { lenderApplicationId } = seen;
+  const application =
+    lenderApplicationId === null ? undefined : await lenderApplicationsRepository(tx).lock(lenderApplicationId);
+  const line = await lines.byId(id);
+  if (line === undefined) throw new Problem('changed_since');
+  return { line, application };
+}
+
+const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line): Promise<void> =>
+  misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
+
+/** Writes what the lender says through the lifecycle, as its file would, under the id of the decision. */
+async function takeOver(
+  services: Services,
+  tx: Db,
+  line: Line,
+  application: LenderApplication | undefined,
+  decision: Decided,
+): Promise<void> {
+  const { theirs } = line;
+  if (application === undefined || theirs === null) throw new Problem('mis_nothing_to_accept');
+  const source = { name: 'MIS', uploadId: decision.id };
+  const payments = theirs.status === 'disbursed' ? await misRowsRepository(tx).payments(line) : [];
+  if (payments.length > 0) {
+    const note = decision.note || null;
+    if (!(await acceptPayments(services, tx, application, payments, { ...source, note })))
+      throw new Problem('mis_contradicts');
+    return;
+  }
+  const [outcome] = await takeFileNews(
+    services,
+    tx,
+    [
+      {
+        applicationId: application.id,
+        lenderKey: line.lenderKey,
+        leadId: null,
+        status: theirs.status,
+        // It counts from now on: somebody looked at both and decided.
+        at: decision.at,
+        isDated: true,
+        dayOnly: false,
+        note: decision.note || null,
+        disbursedPaise: null,
+        reference: null,
+        tranche: null,
+      },
+    ],
+    source,
+  );
+  // Thrown, so that the case it would open isn't kept either: who decides sees at once that it can't be.
+  if (outcome !== 'moved') throw new Problem('mis_contradicts');
+}
+
+export interface Decision {
+  what: MisDecision;
+  note: string;
+  by: string;
+  /** Fingerprint of the difference that was on the screen; undefined where the version of the row was compared already. */
+  seen?: string;
+}
+
+/**
+ * Decides a line that differs: the lender's figures are taken over through the lifecycle, ours are kept until one side changes, or a
+ * question to the lender is opened as a case.
+ * @throws Problem `not_found`, `changed_since` where one side is another by now, `mis_decided` where nothing differs or the lender was
+ * asked, `mis_nothing_to_accept`, `mis_contradicts`
+ */
+export async function decide(
+  services: Services,
+  tx: Db,
+  id: string,
+  { what, note, by, seen }: Decision,
+): Promise<Changed> {
+  const { line, application } = await locked(tx, id);
+  if (seen !== undefined && line.fingerprint !== seen) throw new Problem('changed_since');
+  if (line.kind === 'agrees' || (line.state === words[what] && what !== 'accept')) throw new Problem('mis_decided');
+  const lines = misLinesRepository(tx);
+  const before = await lines.standing(line);
+  const at = services.clock.now();
+  const decision: Decided = { id: randomUUID(), what: words[what], note, by, at, answer: null, answeredAt: null };
+  // A question that is still open has been overtaken.
+  if (before?.what === 'asked') await closeQuestion(tx, before.id, 'resolved', at);
+  await lines.add(line, decision);
+  if (what === 'accept') await takeOver(services, tx, line, application, decision);
+  if (what === 'ask')
+    await reportCase(tx, services.clock, {
+      kind: 'mis_question',
+      fingerprint: questionOf(decision.id),
+      lenderKey: line.lenderKey,
+      lenderApplicationId: line.lenderApplicationId,
+      creditApplicationId: application?.creditApplicationId ?? null,
+      leadId: line.reference,
+      facts: { reference: line.reference, question: note, ...figuresOf(line), decision: decision.id },
+    });
+  await refreshLine(tx, line);
+  if (what === 'accept' && (await lines.byId(id))?.kind === line.kind) throw new Problem('mis_contradicts');
+  const after = { kind: line.kind, ...figuresOf(line), ...(note !== '' && { note }) };
+  return { answer: undefined, records: [{ action: what, subject: subjectOf(line), after }] };
+}
+
+const closeQuestion = (tx: Db, decisionId: string, outcome: 'resolved' | 'no_action', at: Date): Promise<void> =>
+  casesRepository(tx).closeOpen(questionOf(decisionId), { outcome, at });
+
+/**
+ * Takes the decision back that a line shows: what was taken over goes back as it was before, unless something newer happened.
+ * @throws Problem `not_found`, `not_reversible` where nothing is decided, `changed_since`
+ */
+export async function takeBackDecision(services: Services, tx: Db, id: string): Promise<Changed> {
+  const { line } = await locked(tx, id);
+  const lines = misLinesRepository(tx);
+  const decision = await lines.standing(line);
+  if (decision === undefined) throw new Problem('not_reversible');
+  const at = services.clock.now();
+  await lines.takeBack(decision.id, at);
+  if (decision.what === 'asked') await closeQuestion(tx, decision.id, 'no_action', at);
+  if (decision.what === 'accepted' && (await takeBackFile(services, tx, { id: decision.id, name: 'MIS' })) === 0)
+    throw new Problem('changed_since');
+  await refreshLine(tx, line);
+  const subject = subjectOf(line);
+  const undoes = await entryToUndo(tx, actions[decision.what], subject);
+  const before = { decision: actions[decision.what], ...(decision.note !== '' && { note: decision.note }) };
+  return { answer: undefined, records: [{ action: 'undo', subject, before, undoes }] };
+}
+
+/** Closes the questions of a lender whose difference is gone or another by now. */
+export async function closeSettled(db: Db, lenderKey: string, at: Date): Promise<void> {
+  for (const id of await misLinesRepository(db).settledQuestions(lenderKey))
+    await closeQuestion(db, id, 'resolved', at);
+}
+
+/** Decides one line of a whole choice, as a person decides a single one. */
+const oneOfMany =
+  (what: MisDecision): BulkAction =>
+  (services, tx, id, value, by) => {
+    if (by.id === null) throw new Problem('forbidden');
+    const { note } = value as { note: string };
+    return decide(services, tx, id, { what, note: note.trim(), by: by.id });
+  };
+
+export const decidingMany = { accept: oneOfMany('accept'), keep: oneOfMany('keep'), ask: oneOfMany('ask') };
+
+const taking: NonNullable<AuditedKind['takeBack']>[string] = ({ services, tx, id }) =>
+  takeBackDecision(services, tx, id);
+
+/** Decisions about lines in the audit: each is taken back. */
+export const auditedLines: AuditedKind = {
+  kind: lineKind,
+  putBack: {},
+  takeBack: { accept: taking, keep: taking, ask: taking },
+};

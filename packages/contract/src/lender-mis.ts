@@ -1,0 +1,165 @@
+import { DIFFERENCES } from '@tulna/rules/reconciliation';
+import { FILE_STATUSES, type FileStatus } from '@tulna/rules/status-words';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lenderApplicationStatus } from './lender-applications.ts';
+import { listOf, severalFilter } from './lists.ts';
+import { isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A4, product.md §10';
+
+const lenderKey = word(40);
+/** A calendar month, such as 2026-11. */
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+const difference = z.enum(DIFFERENCES);
+/** `agrees`, or what differs first. */
+const lineKind = z.enum([...DIFFERENCES, 'agrees']);
+/** `open`: nobody has decided; `answered`: the lender was asked and has answered, so somebody can decide now. */
+const lineState = z.enum(['open', 'answered', 'asked', 'kept', 'agrees']);
+
+/** What may be decided about a difference: theirs is taken over, ours stays, the lender is asked. */
+export const misDecision = z.enum(['accept', 'keep', 'ask']);
+export type MisDecision = z.output<typeof misDecision>;
+
+const note = z.string().check(z.trim(), z.maxLength(500));
+const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** A loan as a lender has it beside ours. Amounts in paise, days in India. */
+export const misLine = z.object({
+  line_id: uuid,
+  lender: z.object({ key: lenderKey, name: text(120) }),
+  /** The lender's number of the loan; ours where it has none. */
+  reference: text(100),
+  /** Null for a loan that we don't have. */
+  lender_application_id: z.nullable(uuid),
+  month,
+  product: z.nullable(text(120)),
+  kind: lineKind,
+  /** All that differs, in one order. */
+  differences: z.array(difference),
+  state: lineState,
+  /** Null where the lender doesn't name the loan. */
+  theirs: z.nullable(
+    z.object({
+      status: z.enum(FILE_STATUSES as [FileStatus, ...FileStatus[]]),
+      day: isoDate,
+      stage: z.nullable(text(120)),
+      reason: z.nullable(text(300)),
+      paid_paise: z.nullable(paise),
+      paid_on: z.nullable(isoDate),
+      sanctioned_paise: z.nullable(paise),
+      /** What the lender says it owes us; below zero where it takes back. */
+      payout_paise: z.nullable(z.int()),
+    }),
+  ),
+  ours: z.nullable(
+    z.object({
+      status: lenderApplicationStatus,
+      day: isoDate,
+      paid_paise: z.nullable(paise),
+      paid_on: z.nullable(isoDate),
+    }),
+  ),
+  /** How far the two sums are apart. */
+  gap_paise: paise,
+  decision: z.nullable(
+    z.object({
+      what: misDecision,
+      by: text(120),
+      at: timestamp,
+      note: text(500),
+      /** What the lender answered, as its case was closed. */
+      answer: z.nullable(text(500)),
+    }),
+  ),
+  /** Sent back with a decision: it is about these figures and no others. */
+  seen: text(40),
+});
+export type MisLine = z.output<typeof misLine>;
+
+export const misLines = listOf({
+  noun: 'mis-lines',
+  asked,
+  summary: 'What lenders say of loans beside what we have, differences first',
+  row: misLine,
+  sorts: ['urgency', 'month', 'gap', 'reference'],
+  standard: 'urgency',
+  filters: {
+    lender: severalFilter(lenderKey),
+    month: severalFilter(month),
+    kind: severalFilter(lineKind),
+    state: severalFilter(lineState),
+  },
+  search: 'texts',
+  bulk: { accept: z.strictObject({ note }), keep: z.strictObject({ note: why }), ask: z.strictObject({ note: why }) },
+});
+
+export const getMisTotals = endpoint({
+  name: 'getMisTotals',
+  method: 'GET',
+  path: '/api/get-mis-totals',
+  session: 'admin',
+  asked,
+  summary: 'How far lenders and we agree, by lender and month: loans, and what was paid out on each side',
+  query: z.strictObject({ lender: z.optional(lenderKey), month: z.optional(month) }),
+  answer: z.object({
+    lines: z.int(),
+    agreeing: z.int(),
+    /** Of these nobody has decided, or the lender was asked. */
+    differing: z.int(),
+    /** Ours was kept. */
+    kept: z.int(),
+    /** Paid out by each side's account. */
+    theirs_paise: paise,
+    ours_paise: paise,
+    /** Lenders and months that have lines at all, for choosing. */
+    lenders: z.array(z.object({ key: lenderKey, name: text(120) })),
+    months: z.array(month),
+  }),
+});
+export type MisTotals = z.output<typeof getMisTotals.answer>;
+
+export const decideMisLine = endpoint({
+  name: 'decideMisLine',
+  method: 'POST',
+  path: '/api/decide-mis-line',
+  session: 'admin',
+  asked,
+  summary: 'Takes over what a lender says of a loan, keeps ours and remembers why, or opens a question to the lender',
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ line_id: uuid, decision: z.literal('accept'), note, seen: text(40) }),
+    /** Why ours stays, or what is asked. */
+    z.strictObject({ line_id: uuid, decision: z.literal(['keep', 'ask']), note: why, seen: text(40) }),
+  ]),
+  answer: message,
+});
+
+export const takeBackMisDecision = endpoint({
+  name: 'takeBackMisDecision',
+  method: 'POST',
+  path: '/api/take-back-mis-decision',
+  session: 'admin',
+  asked,
+  summary: 'Takes the last decision about a loan back: what was taken over goes back as it was, a question is closed',
+  body: z.strictObject({ line_id: uuid }),
+  answer: message,
+});
+
+export const getLenderReliability = endpoint({
+  name: 'getLenderReliability',
+  method: 'GET',
+  path: '/api/get-lender-reliability/:lender',
+  session: 'admin',
+  asked,
+  summary: 'How soon a lender tells what happened, and how often its account differs from ours',
+  params: z.object({ lender: lenderKey }),
+  answer: z.object({
+    /** Days from what happened to the MIS that said it, over the last 90 days; null where there was none. */
+    days_until_news: z.nullable(z.number().check(z.gte(0))),
+    loans_told: z.int(),
+    /** Percent of its loans that differ, decided or not, over the last three months that its files speak of. */
+    differing_percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+    loans_compared: z.int(),
+  }),
+});

@@ -1,0 +1,36 @@
+/** Page "MIS" of the console: reconciliation of what lenders say of loans with what we have (product.md §10). */
+export const adminMis = {
+  columns: {
+    urgency: 'Order',
+    reference: 'Loan',
+    lender: 'Lender',
+    month: 'Month',
+    kind: 'Difference',
+    state: 'Decision',
+    theirs: 'Lender says',
+    ours: 'We have',
+    gap: 'Gap',
+    their_status: 'Lender’s status',
+    their_paise: 'Lender’s amount (₹)',
+    their_day: 'Lender’s date',
+    our_status: 'Our status',
+    our_paise: 'Our amount (₹)',
+    our_day: 'Our date',
+    note: 'Note',
+  },
+  kinds: {
+    missing_here: 'We don’t have it',
+    missing_there: 'Lender doesn’t have it',
+    status: 'Status',
+    amount: 'Amount',
+    date: 'Date',
+    agrees: 'Agrees',
+  },
+  states: {
+    open: 'Open',
+    answered: 'Lender answered',
+    asked: 'Lender asked',
+    kept: 'Ours kept',
+    agrees: 'Agrees',
+  },
+};

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from './dates.ts';
+import { dayOf } from './moments.ts';
+import { type KeptEntry, outstanding, outstandingPaise, paymentsOf } from './payments.ts';
+import { type AcceptedPayment, settleAs } from './payments-accepted.ts';
+
+const now = Date.parse('2026-11-22T06:00:00Z');
+
+function ids() {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `new-${last}`;
+  };
+}
+
+const paid = (id: string, more: Partial<KeptEntry> = {}): KeptEntry => ({
+  id,
+  paymentId: id,
+  kind: 'disbursal',
+  amountPaise: 100,
+  saidPaise: 100,
+  heardAt: { at: Date.parse('2026-11-05T04:00:00Z'), dayOnly: false },
+  reference: null,
+  tranche: null,
+  paidAt: { at: Date.parse('2026-11-05T04:00:00Z'), dayOnly: false },
+  saidAt: { at: Date.parse('2026-11-05T04:00:00Z'), dayOnly: false },
+  corrects: null,
+  struck: false,
+  file: null,
+  takesBack: null,
+  ...more,
+});
+const said = (more: Partial<AcceptedPayment> = {}): AcceptedPayment => ({
+  amountPaise: 100,
+  paidOn: '2026-11-05',
+  reference: null,
+  tranche: null,
+  ...more,
+});
+
+const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPayment[]) => {
+  const entries = settleAs(paymentsOf(before), accepted, now, ids());
+  const after = paymentsOf([...before, ...entries.map((entry) => ({ ...entry, file: 'decided', takesBack: null }))]);
+  return { entries, out: outstanding(after), sum: outstandingPaise(after) };
+};
+
+describe('what a lender says of payments', () => {
+  test('adds no entry where it agrees, nor where it says no day', () => {
+    expect(settled([paid('a')], [said()]).entries).toEqual([]);
+    expect(settled([paid('a')], [said({ paidOn: null })]).entries).toEqual([]);
+  });
+
+  test('corrects the amount of the payment and keeps its time', () => {
+    const { entries, out } = settled([paid('a')], [said({ amountPaise: 99 })]);
+    expect(entries).toMatchObject([{ id: 'new-1', paymentId: 'a', corrects: 'a', amountPaise: 99, saidPaise: 99 }]);
+    expect(out).toMatchObject([{ id: 'a', amountPaise: 99, paidAt: paid('a').paidAt }]);
+  });
+
+  test('corrects the day to that whole day', () => {
+    const { out } = settled([paid('a')], [said({ paidOn: '2026-11-06' })]);
+    expect(out).toMatchObject([{ paidAt: { at: Date.parse('2026-11-06T18:29:59.999Z'), dayOnly: true } }]);
+  });
+
+  test('adds a payment that is new, on the day of the decision where it has none', () => {
+    expect(settled([], [said()]).out).toMatchObject([{ id: 'new-1', amountPaise: 100 }]);
+    expect(settled([], [said({ paidOn: null })]).out).toMatchObject([{ paidAt: { at: now, dayOnly: false } }]);
+  });
+
+  test('strikes what the lender does not know', () => {
+    const { entries, out } = settled([paid('a'), paid('b', { amountPaise: 70 })], [said()]);
+    expect(entries).toMatchObject([{ paymentId: 'b', corrects: 'b', struck: true, amountPaise: 0, saidPaise: null }]);
+    expect(out.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  test.each([
+    ['reference', { reference: 'U2' }],
+    ['tranche', { tranche: 2 }],
+  ] as const)('finds a payment by its %s before its amount or day', (_, key) => {
+    const before = [paid('a'), paid('b', { amountPaise: 70, ...key })];
+    const { out } = settled(before, [said({ ...key }), said({ amountPaise: 71 })]);
+    expect(out).toMatchObject([
+      { id: 'a', amountPaise: 71 },
+      { id: 'b', amountPaise: 100, ...key },
+    ]);
+  });
+
+  test('keeps a reference that the lender leaves out, and learns one that it says', () => {
+    expect(settled([paid('a', { reference: 'U1' })], [said({ amountPaise: 99 })]).out).toMatchObject([
+      { reference: 'U1', amountPaise: 99 },
+    ]);
+    expect(settled([paid('a')], [said({ reference: 'U1' })]).out).toMatchObject([{ id: 'a', reference: 'U1' }]);
+    expect(settled([paid('a')], [said({ tranche: 1 })]).out).toMatchObject([{ id: 'a', tranche: 1 }]);
+  });
+
+  test('leaves what was given back alone', () => {
+    const back = paid('r', { kind: 'reversal', paidAt: { at: Date.parse('2026-11-06T04:00:00Z'), dayOnly: false } });
+    expect(settled([paid('a'), back], [said({ paidOn: '2026-11-07' })])).toMatchObject({
+      sum: 100,
+      out: [{ id: 'new-1' }],
+    });
+  });
+
+  const day = fc.integer({ min: 0, max: 5 }).map((days) => addDays('2026-11-01', days));
+  const key = { reference: fc.option(fc.constantFrom('U1', 'U2')), tranche: fc.option(fc.integer({ min: 1, max: 2 })) };
+  const amount = fc.integer({ min: 1, max: 5 });
+  const ours = fc
+    .array(fc.record({ amountPaise: amount, day, ...key }), { maxLength: 4 })
+    .map((list) =>
+      list.map(({ day: on, ...one }, place) =>
+        paid(`p${place}`, { ...one, paidAt: { at: Date.parse(`${on}T06:00:00Z`), dayOnly: false } }),
+      ),
+    );
+  const theirs = fc.array(fc.record({ amountPaise: amount, paidOn: day, ...key }), { minLength: 1, maxLength: 4 });
+
+  test('is what is out afterwards, payment by payment, and saying it again changes nothing', () => {
+    fc.assert(
+      fc.property(ours, theirs, (before, accepted) => {
+        const { entries, out, sum } = settled(before, accepted);
+        expect(sum).toBe(accepted.reduce((all, { amountPaise }) => all + amountPaise, 0));
+        const shown = (list: readonly (readonly [string | null, number | null])[]) => list.map(String).toSorted();
+        expect(shown(out.map((one) => [dayOf(one.paidAt), one.amountPaise]))).toEqual(
+          shown(accepted.map((one) => [one.paidOn, one.amountPaise])),
+        );
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      }),
+    );
+  });
+});
