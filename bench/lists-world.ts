@@ -23,12 +23,13 @@ const fills: Readonly<Record<string, { table: string; statement: string }>> = {
         '192.0.2.1', 'Mozilla/5.0 (X11; Linux x64)', '\\x00' from generate_series($1::int + 1, $1::int + $2::int) as n`,
   },
   uploads: {
-    table: 'uploads',
+    table: 'imports',
     statement: `
-      insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, rows_read, rows_updated, rows_unchanged, errors_total, finished_at)
-      select gen_random_uuid(), 'application-status',
-        case when n % 50000 = 0 then 'quicksilver-' else 'status-' end || n || '.csv', '\\x00', gen_random_uuid(),
-        ${moment}, n % 5000, n % 4000, n % 100, n % 1000, now() from generate_series($1::int + 1, $1::int + $2::int) as n`,
+      insert into imports (id, kind, state, task, file_name, content_hash, format, encoding, uploaded_by, at, actor, seen_at, sheet,
+        rows_read, updated, unchanged, errors_total, loaded_at)
+      select gen_random_uuid(), 'application-status', 'loaded', 'load',
+        case when n % 50000 = 0 then 'quicksilver-' else 'status-' end || n || '.csv', '\\x00', 'csv', 'utf-8', gen_random_uuid(),
+        ${moment}, '{}', ${moment}, 0, n % 5000, n % 4000, n % 100, n % 1000, now() from generate_series($1::int + 1, $1::int + $2::int) as n`,
   },
   cases: {
     table: 'cases',

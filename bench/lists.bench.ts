@@ -26,7 +26,7 @@ const entriesWhere = (where: string, order: string): string =>
 const foundFirst = (table: string, where: string, order: string): string =>
   `with found as materialized (select * from ${table} where ${where}) select * from found order by ${order} limit 51`;
 const uploadsWhere = (where: string, order: string): string =>
-  `select * from uploads where finished_at is not null and ${where} order by ${order} limit 51`;
+  `select * from imports where kind = 'application-status' and loaded_at is not null and ${where} order by ${order} limit 51`;
 
 const plainWhere = (table: string, where: string, order: string): string =>
   `select * from ${table} where ${where} order by ${order} limit 51`;
@@ -98,7 +98,7 @@ const readings: readonly Reading[] = [
     path: `${uploads}?search=quicksilver`,
     byHand: [
       uploadsWhere("file_name ilike '%quicksilver%'", 'at desc, id desc'),
-      foundFirst('uploads', "finished_at is not null and file_name ilike '%quicksilver%'", 'at desc, id desc'),
+      foundFirst('imports', "loaded_at is not null and file_name ilike '%quicksilver%'", 'at desc, id desc'),
     ],
   },
   { what: 'cases, first page', path: cases, byHand: [plainWhere('cases', 'true', 'opened_at desc, id desc')] },

@@ -45,8 +45,9 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
     select gen_random_uuid(), f.id, f.status, 'file', 'by hand', f.remarks, f.at, now(), true, not coalesce(f.at < f.newest, false) and f.before <> f.status
     from fresh f order by f.row`);
   const { rows: loads } = await client.query<{ id: string }>(
-    `insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, finished_at, rows_read, rows_updated, rows_unchanged, errors_total)
-     select gen_random_uuid(), 'application-status', 'by hand', '\\x00', gen_random_uuid(), now(), now(), count(*), 0, 0, 0 from staging returning id`,
+    `insert into imports (id, kind, state, task, file_name, content_hash, format, encoding, uploaded_by, at, actor, seen_at, sheet, rows_read, loaded_at)
+     select gen_random_uuid(), 'application-status', 'loaded', 'load', 'by hand', '\\x00', 'csv', 'utf-8', gen_random_uuid(), now(), '{}', now(), 0,
+       count(*), now() from staging returning id`,
   );
   await client.query(
     `insert into upload_moves (upload_id, lender_application_id, status, disbursed_paise, disbursed_at, revenue_paise)

@@ -79,7 +79,7 @@ export async function load(product: Served, token: string, file: string, name: s
   const wrong = wrongOf(rows);
   const loaded = await upload(product, token, file, name);
   const lines = await errorLines(product, token, loaded.upload_id);
-  if (loaded.rowsUpdated !== rows - wrong || loaded.errors_total !== wrong || lines !== Math.min(wrong, 10_000))
+  if (loaded.rowsUpdated !== rows - wrong || loaded.errors_total !== wrong || lines !== Math.min(wrong, 100_000))
     throw new Error(`The product moved ${loaded.rowsUpdated}, found ${loaded.errors_total} wrong and named ${lines}`);
 }
 

@@ -10,6 +10,8 @@ import { signIn } from './staff.ts';
 const pages = [
   '/admin/dashboard',
   '/admin/application-status-file',
+  '/admin/mis-upload',
+  '/admin/mis-upload/reconciliation',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',

@@ -1,38 +1,19 @@
 import { verifyAudit } from '@tulna/contract/audit';
 import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { createLender } from '@tulna/contract/lenders';
 import { uploads } from '@tulna/contract/uploads';
 import { loaders } from '@tulna/phrases/topics';
 import { workbookOf } from '@tulna/server/test/workbook';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { finishProfile } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
-import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
-import { newPhone, test } from '../support/test.ts';
+import { test } from '../support/test.ts';
+import { anApplication } from './an-application.ts';
 import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
 import { signIn, staffOf } from './staff.ts';
 import { bring } from './wide-table.ts';
-
-/** A customer of the brand applies to the lender; returns the application's ID. */
-async function apply(page: Page, url: string, brand: string, lender: string): Promise<string> {
-  const offers = await loaders.en.offers();
-  await signInCustomer(page, url, { phone: newPhone(), entrance: `/?partner=${brand}` });
-  await finishProfile(page, url);
-  const card = page.getByRole('article', { name: lender }).first();
-  await card.getByRole('button', { name: offers.apply(lender) }).click({ timeout: 30_000 });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: offers.apply(lender) }).click();
-  await page.waitForURL((at) => at.searchParams.has('application'));
-  const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });
-  const made = body.applications.find((application) => application.lender.name === lender);
-  if (made === undefined) throw new Error('the application is not there');
-  return made.lender_application_id;
-}
 
 async function auditShows(page: Page, kind: string, texts: readonly string[]): Promise<void> {
   await page.goto(`/admin/audit?${new URLSearchParams({ kind, q: texts[0] ?? '' })}`);
@@ -53,7 +34,7 @@ test('a working day with card, lender, brand and status files, and each person s
   await addBrand(page, key, brand);
 
   const customer = await open();
-  const application = await apply(customer.page, url, key, lender);
+  const application = await anApplication(customer.page, url, lender, `/?partner=${key}`);
   expect(
     await customer.page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')),
   ).toBe('#0b6e4f');

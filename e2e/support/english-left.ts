@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Words that people write in Latin letters in spoken Hindi, units, and the marks of the demo world. */
 const allowed = new Set(
-  'PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS PDF CIBIL UPI DSA JSON QR URL CSV DLT WhatsApp English Tulna P2P'.split(
+  'PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA JSON QR URL CSV DLT WhatsApp English Tulna P2P'.split(
     ' ',
   ),
 );

@@ -44,8 +44,8 @@ const changesNothing: Readonly<Record<string, string>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   finishPasskeyRegistration: 'features/admin-users/passkeys.test.ts',
   makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
-  uploadApplicationStatusFile: 'features/uploads/status-file.test.ts',
-  undoApplicationStatusFile: 'features/uploads/status-file-undo.test.ts',
+  uploadApplicationStatusFile: 'features/imports/status-file.test.ts',
+  undoApplicationStatusFile: 'features/imports/status-file-undo.test.ts',
   'applicationStatusFiles.load': 'features/imports/imports.test.ts',
   'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
   'applicationStatusFiles.discard': 'features/imports/imports.test.ts',

@@ -15,6 +15,8 @@ export interface Formats {
   /** A percent value with its sign. */
   percent: (value: number) => string;
   day: (iso: string) => string;
+  /** A month such as 2026-11. */
+  month: (iso: string) => string;
   /** Day and month, for axes. */
   shortDay: (iso: string) => string;
   moment: (iso: string) => string;
@@ -38,6 +40,7 @@ export function formatsOf(language: Language): Formats {
   });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -54,6 +57,7 @@ export function formatsOf(language: Language): Formats {
     share: (value) => share.format(value),
     percent: (value) => `${plain.format(value)}%`,
     day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
+    month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     shortDay: (iso) => dayAndMonth.format(new Date(`${iso}T00:00:00Z`)),
     moment: (iso) => moment.format(new Date(iso)),
   };

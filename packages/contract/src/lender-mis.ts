@@ -8,7 +8,7 @@ import { isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts'
 
 const asked = 'A4, product.md §10';
 
-const lenderKey = word(40);
+const lenderKey = word(60);
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
@@ -92,7 +92,12 @@ export const misLines = listOf({
     state: severalFilter(lineState),
   },
   search: 'texts',
-  bulk: { accept: z.strictObject({ note }), keep: z.strictObject({ note: why }), ask: z.strictObject({ note: why }) },
+  bulk: {
+    decide: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('accept'), note }),
+      z.strictObject({ decision: z.literal(['keep', 'ask']), note: why }),
+    ]),
+  },
 });
 
 export const getMisTotals = endpoint({

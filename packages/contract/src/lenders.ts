@@ -33,6 +33,16 @@ export const getLenderDirectory = endpoint({
   answer: z.object({ lenders: z.array(publicLender) }),
 });
 
+export const getLenderNames = endpoint({
+  name: 'getLenderNames',
+  method: 'GET',
+  path: '/api/get-lender-names',
+  session: 'admin',
+  asked: 'product.md §10 (whose file it is)',
+  summary: 'Every lender that isn’t deleted by key and name, also those that are off: they still send files',
+  answer: z.object({ lenders: z.array(z.object({ key: text(60), name: text(120) })) }),
+});
+
 export const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const income = z.int().check(z.gte(0), z.lte(1_000_000_000));
 const officer = z.strictObject({ name: word(120), email: z.email().check(z.maxLength(254)), phone: word(20) });

@@ -1,6 +1,7 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
+import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
@@ -21,6 +22,7 @@ export interface ConsoleTopics {
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
+  adminCommissionRates: typeof adminCommissionRates;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
   adminCreditCards: typeof adminCreditCards;
@@ -41,6 +43,7 @@ const en: Loaders = {
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
+  adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
@@ -57,6 +60,7 @@ const hi: Loaders = {
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
+  adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,

@@ -16,7 +16,7 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
  */
 export const ADMIN_ACCESS = {
   dashboard: { roles: [1, 2] },
-  'mis-upload': { roles: [1], notYet: true },
+  'mis-upload': { roles: [1] },
   'user-management': { roles: [1], notYet: true },
   'customer-info-deletion': { roles: [1], notYet: true },
   'vendors-on-off': { roles: [1], notYet: true },
@@ -29,7 +29,7 @@ export const ADMIN_ACCESS = {
   'merchant-management': { roles: [1], notYet: true },
   'tracking-links': { roles: [1], notYet: true },
   'csr-portal': { roles: [1, 2, 3], notYet: true },
-  'commission-upload-file': { roles: [1], notYet: true },
+  'commission-upload-file': { roles: [1] },
   'application-status-file': { roles: [1, 2] },
   lenders: { roles: [1] },
   'credit-cards': { roles: [1] },

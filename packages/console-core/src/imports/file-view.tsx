@@ -143,7 +143,9 @@ export function FileView({ importId, onLeave, onCorrected }: Omit<StepsProps, 'f
   const before = useRef<ImportFile['state']>(undefined);
   const state = file?.state;
   useEffect(() => {
-    if (before.current === 'loading' && state === 'loaded') setResultOpen(true);
+    // A small file is loaded before its press is answered, so the state between may never be seen.
+    const isDone = state === 'loaded' && before.current !== undefined && before.current !== 'undoing';
+    if (isDone && before.current !== 'loaded') setResultOpen(true);
     before.current = state;
   }, [state]);
   const back = (

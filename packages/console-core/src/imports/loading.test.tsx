@@ -3,6 +3,7 @@ import type { ImportFile } from '@tulna/contract/import-files';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   button,
+  click,
   focused,
   held,
   isThere,
@@ -74,6 +75,24 @@ test('a clean file ends in the sentence alone; opened later it has no dialog', a
   await nextTask();
   expect(dialog()).toBeNull();
   expect(statuses()).toContain('458 rows loaded successfully');
+});
+
+test('a file that is loaded before its press is answered has its dialog too; an undone one has none', async () => {
+  let now: ImportFile = { ...checked, check: clean };
+  const { look } = await openImports({
+    get: () => now,
+    load: () => ({ ...loaded, result: clean }),
+  });
+  await press('Load 458 rows');
+  await nextTask();
+  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+  await click([...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1) as HTMLElement);
+  expect(dialog()).toBeNull();
+  now = { ...loaded, result: clean, state: 'undoing' };
+  await look();
+  now = { ...loaded, result: clean };
+  await look();
+  expect(dialog()).toBeNull();
 });
 
 test('work that is under way is asked for again by itself', async () => {

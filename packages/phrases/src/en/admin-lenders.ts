@@ -136,6 +136,10 @@ export const adminLenders = {
   },
   panel: {
     policy: 'Policy and disclosure',
+    reliability: 'MIS reliability',
+    noMis: 'No MIS file of this lender in the last months.',
+    daysUntilNews: 'Days until news, last 90 days',
+    shareDiffering: (loans: string) => `Loans that differ, of ${loans}`,
     health: 'Health, last 24 hours',
     noConnection: 'No live connection: this lender’s offers are worked out from its policy.',
     calls: 'Calls',

@@ -2,12 +2,12 @@ import type { ImportConfig } from '@tulna/console-core/imports/import-config';
 import { ImportPage } from '@tulna/console-core/imports/import-page';
 import { usePhrases } from '@tulna/console-kit/language';
 import { applicationStatusFiles } from '@tulna/contract/import-files';
-import { getLenderDirectory } from '@tulna/contract/lenders';
+import { getLenderNames } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
 
-/** The directory, which every role of the page may read. A row names its lender itself where the file is of several. */
+/** Also those that are off: they still send files. A row names its lender itself where the file is of several. */
 const lenders: ImportConfig['lenders'] = {
-  load: async () => (await client.call(getLenderDirectory)).lenders,
+  load: async () => (await client.call(getLenderNames)).lenders,
   isRequired: false,
 };
 

@@ -73,6 +73,8 @@ test('a record links to its page if it has one', async () => {
   expect(link(subjectOf('credit-card', 'Neem'))).toBe('/admin/credit-cards?q=Neem');
   expect(link(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');
   expect(link(subjectOf('status-file', ''))).toBeUndefined();
+  expect(link(subjectOf('mis-file', 'nov.csv'))).toBe('/admin/mis-upload?q=nov.csv');
+  expect(link(subjectOf('mis-line', 'cashe LAN 7'))).toBe('/admin/mis-upload/reconciliation?q=LAN+7');
   expect(link(subjectOf('session', 'Vasudha'))).toBeUndefined();
 });
 
@@ -87,12 +89,20 @@ test('an entry of many rows names the values of their records', async () => {
 
 test('a page declares its records once, and two never the same', async () => {
   const records = await loadAudited(adminPages.pages);
-  expect(records.map(({ kind }) => kind)).toEqual(['partner', 'status-file', 'lender', 'credit-card']);
+  expect(records.map(({ kind }) => kind)).toEqual([
+    'partner',
+    'status-file',
+    'mis-file',
+    'mis-line',
+    'lender',
+    'credit-card',
+  ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
   await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
+    ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);

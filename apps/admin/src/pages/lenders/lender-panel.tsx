@@ -9,6 +9,7 @@ import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
 import styles from './lenders.module.css';
 import { useLenderHealth } from './queries.ts';
+import { Reliability } from './reliability.tsx';
 
 function Health({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
@@ -141,6 +142,10 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       <section className={styles.section}>
         <h2>{panel.health}</h2>
         <Health lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.reliability}</h2>
+        <Reliability key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>
         <h2>{panel.policy}</h2>

@@ -70,6 +70,7 @@ async function undo({ services, db, file, actor, now }: ImportContext): Promise<
 export const cardFileKind: ImportKind<CardColumnName, ImportedCard> = {
   calls: cardFiles,
   page: 'credit-cards',
+  subject: 'card-file',
   columns,
   about: ['category_name'],
   lender: 'none',

@@ -49,13 +49,14 @@ export function contentOf(
 
 /**
  * Keeps a file, looks at its first rows and lets all of it be read in the background. Nothing is changed by it.
+ * @param isQueued false where the caller reads it itself
  * @throws {SheetRefused} for what can't be read at all
  */
 export async function chooseFile(
   services: Services,
   kind: ImportKind,
   upload: StoredUpload,
-  { lender, actor }: { lender: string | null; actor: ImportActor },
+  { lender, actor, isQueued = true }: { lender: string | null; actor: ImportActor; isQueued?: boolean },
 ): Promise<string> {
   const { db, clock, jobs } = services;
   const sheets = (await peekSheets(upload, peeked)).map((one) => ({ ...one, rows: shortRows(one.rows) }));
@@ -75,7 +76,7 @@ export async function chooseFile(
       content: contentOf(kind, sheets, found, saved),
     });
     await filePartsRepository(services, tx).keep(id, upload.file);
-    await jobs.send(runImport, { importId: id, kind: kind.calls.kind, task: 'read' }, { db: tx });
+    if (isQueued) await jobs.send(runImport, { importId: id, kind: kind.calls.kind, task: 'read' }, { db: tx });
     return id;
   });
 }

@@ -71,9 +71,10 @@ export const openFolder = (services: Services): string => join(services.config.d
 /** Opens a kept file for as long as `use` reads it. @throws {Problem} `import_gone` */
 export async function withOpenFile<Result>(
   services: Services,
-  importId: string,
+  { id: importId, openAt }: { id: string; openAt?: string },
   use: (file: string) => Promise<Result>,
 ): Promise<Result> {
+  if (openAt !== undefined) return use(openAt);
   const parts = filePartsRepository(services, services.db);
   if (!(await parts.isKept(importId))) throw new Problem('import_gone');
   await mkdir(openFolder(services), { recursive: true });

@@ -1,2 +1,3 @@
 export { importsRoutes } from './routes.ts';
+export { statusFileCalls } from './status-file-calls.ts';
 export { importsWork } from './work.ts';

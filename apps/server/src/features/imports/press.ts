@@ -38,11 +38,13 @@ async function begin(
   return begun;
 }
 
-/** @throws {Problem} `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
+/** @throws {Problem} `invalid_request` without the lender that a kind needs, `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
 export async function pressCheck(press: Press, id: string): Promise<Import> {
   const file = openToChange(await locked(press, id));
   if (file.state === 'checking') return file;
   if (file.state === 'reading') throw new Problem('import_busy');
+  if (press.kind.lender === 'chosen' && press.kind.lenderColumn === undefined && file.lender === null)
+    throw new Problem('invalid_request', { fields: { lender: 'required' } });
   if (file.headerRow === null || missingOf(press.kind, file.content.columns, file.lender).length > 0)
     throw new Problem('file_headers');
   const figures = { ...noFigures, rows_total: file.figures.rows_total };

@@ -5,11 +5,15 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { filePartsRepository, openFolder } from './file-parts.ts';
 import { importsRepository } from './repository.ts';
+import { runImport } from './run-import.ts';
+import { uploadsRepository } from './uploads-repository.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
 /** Days that a file is kept after it was loaded, so that it can be compared, and after it was left without loading it. */
 export const keptDays = { loaded: 30, left: 3 } as const;
 const batch = 100;
+/** Milliseconds of silence after which nobody works on a file any more. */
+const patience = 10 * 60 * 1000;
 
 /** Files that lie open because the process that read them was killed. */
 async function removeOpen(services: Services): Promise<void> {
@@ -37,9 +41,18 @@ export async function purgeFiles(services: Services): Promise<void> {
     await inTransaction(db, async (tx) => {
       await filePartsRepository(services, tx).drop(kept);
       await wrongRowsRepository(services, tx).drop(kept);
-      for (const id of kept) await importsRepository(services, tx).forget(id);
+      await importsRepository(services, tx).forget(kept);
     });
     if (kept.length < batch) break;
   }
+  await uploadsRepository(services, db).purge(daysBefore(now, keptDays.loaded));
   await removeOpen(services);
+}
+
+/** Begins work again that nobody goes on with, such as of a file that was loaded while it was sent. */
+export async function goOnWithSilent(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  const before = new Date(clock.now().getTime() - patience);
+  for (const { id, kind, task } of await importsRepository(services, db).silent(before))
+    await jobs.send(runImport, { importId: id, kind, task }, { db });
 }

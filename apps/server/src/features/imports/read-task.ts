@@ -23,7 +23,7 @@ export async function readTask(services: Services, kind: ImportKind, file: Impor
   }
   const saved = await mapsRepository(services.db).of(kind.calls.kind, file.lender);
   const scan = scanner(kind, content, headerRow, saved);
-  const end = await withOpenFile(services, file.id, (path) =>
+  const end = await withOpenFile(services, file, (path) =>
     readRows(
       { file: path, kind: file.format, encoding: file.encoding },
       async (rows) => {

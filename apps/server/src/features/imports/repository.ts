@@ -40,6 +40,8 @@ export interface Import extends Omit<NewImport, 'content'> {
   why: Why | null;
   /** Null once the file was deleted after its days. */
   content: Content | null;
+  /** Where it lies open already, for work that is done while it is being sent. */
+  openAt?: string;
   position: number;
   figures: ImportFigures;
   errorsTotal: number;
@@ -83,6 +85,8 @@ export interface ImportChange {
 export const importRows = (db: Db, kind: string) =>
   db.selectFrom('imports as import').selectAll('import').where('import.kind', '=', kind);
 
+const working: ImportState[] = ['reading', 'checking', 'loading', 'undoing'];
+
 type Row = Selectable<Database['imports']>;
 type SealedColumn = 'content' | 'found' | 'checked' | 'loaded' | 'undone';
 
@@ -104,6 +108,14 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     refused: row.refused,
     left_out: row.left_out,
   });
+  /** Of a file whose reasons were deleted after their days, and of one that was loaded before reasons were kept. */
+  const foundBefore = (row: Row): Findings | null =>
+    row.loaded_at && {
+      figures: figuresOf(row),
+      errorsTotal: row.errors_total,
+      at: row.loaded_at.toISOString(),
+      reasons: [],
+    };
   const opened = (row: Row): Import => ({
     id: row.id,
     kind: row.kind,
@@ -128,13 +140,19 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     errorsTotal: row.errors_total,
     found: (open('found', row) ?? []) as FoundReason[],
     checked: open('checked', row) as Findings | null,
-    loaded: open('loaded', row) as Findings | null,
+    loaded: (open('loaded', row) as Findings | null) ?? foundBefore(row),
     loadedAt: row.loaded_at,
     undoable: row.undoable,
     undone:
       row.undone_at === null || row.undone_by === null
         ? null
-        : { ...(open('undone', row) as UndoneImport), at: row.undone_at, by: row.undone_by },
+        : {
+            restored: row.restored,
+            leftTotal: row.left_total,
+            left: (open('undone', row) ?? []) as UndoneImport['left'],
+            at: row.undone_at,
+            by: row.undone_by,
+          },
   });
   const columnsOf = (id: string, change: ImportChange): Updateable<Database['imports']> => ({
     ...(change.state !== undefined && { state: change.state }),
@@ -157,11 +175,9 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     ...(change.undone !== undefined && {
       undone_at: change.undone.at,
       undone_by: change.undone.by,
-      undone: seal('undone', id, {
-        restored: change.undone.restored,
-        leftTotal: change.undone.leftTotal,
-        left: change.undone.left,
-      }),
+      restored: change.undone.restored,
+      left_total: change.undone.leftTotal,
+      undone: seal('undone', id, change.undone.left),
     }),
   });
   const one = (id: string) => db.selectFrom('imports').selectAll().where('id', '=', id);
@@ -235,7 +251,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .set({ run: sql`run + 1`, tries: sql`tries + 1`, seen_at: at })
         .where('id', '=', id)
         .where('task', '=', task)
-        .where('state', 'in', ['reading', 'checking', 'loading', 'undoing'])
+        .where('state', 'in', working)
         .returningAll()
         .executeTakeFirst();
       return row && opened(row);
@@ -280,24 +296,39 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets what a file said of people; figures, who and when stay. */
-    async forget(id: string): Promise<void> {
-      const row = await one(id).forNoKeyUpdate().executeTakeFirst();
-      if (row === undefined) return;
-      const { loaded, undone } = opened(row);
+    /** Forgets what files said of people; figures, who and when stay. */
+    async forget(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
       await db
         .updateTable('imports')
-        .set({
-          content: null,
-          found: null,
-          checked: null,
-          ...columnsOf(id, {
-            ...(loaded !== null && { loaded: { ...loaded, reasons: [] } }),
-            ...(undone !== null && { undone: { ...undone, left: [] } }),
-          }),
-        })
-        .where('id', '=', id)
+        .set({ content: null, found: null, checked: null, loaded: null, undone: null })
+        .where('id', 'in', [...ids])
         .execute();
+    },
+
+    /** Files that somebody works on. */
+    async running(kind: string): Promise<(Import & { seenAt: Date })[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('state', 'in', working)
+        .orderBy('seen_at', 'desc')
+        .limit(20)
+        .execute();
+      return rows.map((row) => ({ ...opened(row), seenAt: row.seen_at }));
+    },
+
+    /** Work that has said nothing since a moment: the process that did it is gone, and nobody goes on with it. */
+    async silent(before: Date): Promise<Pick<Import, 'id' | 'kind' | 'task'>[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .select(['id', 'kind', 'task'])
+        .where('state', 'in', working)
+        .where('seen_at', '<', before)
+        .limit(100)
+        .execute();
+      return rows.map((row) => ({ ...row, task: row.task as ImportTask }));
     },
 
     async remove(id: string): Promise<void> {

@@ -108,7 +108,7 @@ export async function forEachBatch(
   const begin = Math.max(headerRow, file.position);
   const most = kind.isWhole === true ? kind.mostRows : kind.batch;
   let waiting: ReadRow[] = [];
-  await withOpenFile(services, file.id, (path) =>
+  await withOpenFile(services, file, (path) =>
     readRows(
       { file: path, kind: file.format, encoding: file.encoding },
       async (rows) => {

@@ -5,7 +5,7 @@ import { refusedAs } from '../../platform/spreadsheets/stored-upload.ts';
 import { kindOf } from './kinds.ts';
 import { loadTask, stopLoading } from './load-task.ts';
 import { Overtaken, type Progress, progressOf } from './progress.ts';
-import { purgeFiles } from './purge.ts';
+import { goOnWithSilent, purgeFiles } from './purge.ts';
 import { readTask } from './read-task.ts';
 import { type Import, type ImportTask, importsRepository, type Why } from './repository.ts';
 import { mostRetries, purgeImports, runImport } from './run-import.ts';
@@ -69,6 +69,9 @@ export async function workOn(
 /** Files are read, checked, loaded and taken back in the background. */
 export function importsWork(services: Services): void {
   services.jobs.work(runImport, ({ data, signal }) => workOn(services, data, signal));
-  services.jobs.work(purgeImports, () => purgeFiles(services));
+  services.jobs.work(purgeImports, async () => {
+    await goOnWithSilent(services);
+    await purgeFiles(services);
+  });
   services.jobs.schedule(purgeImports, '27 * * * *', {});
 }

@@ -138,5 +138,4 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
-  uploads: ['content_hash'],
 };

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
 import { fileNewsRepository } from './file-news-repository.ts';
+import { paymentsChanged } from './jobs.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import type { LenderApplication } from './repository.ts';
 import { projectionOf } from './standing.ts';
@@ -67,6 +68,7 @@ export async function acceptPayments(
   const after = await known();
   const amountPaise = outstandingPaise(after);
   if (amountPaise !== accepted.reduce((sum, one) => sum + one.amountPaise, 0)) return false;
+  if (entries.length > 0) await services.jobs.send(paymentsChanged, {}, { db });
   await ledger.settle([{ id, status: 'disbursed', shows: projectionOf(after) }]);
   if (before !== 'disbursed' || amountPaise !== outBefore)
     await announce(db, services, [

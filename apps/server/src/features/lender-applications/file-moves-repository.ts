@@ -30,6 +30,14 @@ export function fileMovesRepository(db: Db) {
       return rows[0] ?? { moved: 0, restored: 0 };
     },
 
+    /** The same of several files, by their ids. */
+    async countsOf(uploadIds: readonly string[]): Promise<Map<string, { moved: number; restored: number }>> {
+      const { rows } = await sql<{ id: string; moved: number; restored: number }>`
+        select upload_id as id, count(*)::int as moved, (count(*) filter (where restored))::int as restored
+        from upload_moves where upload_id = any(${uploadIds}::uuid[]) group by 1`.execute(db);
+      return new Map(rows.map(({ id, moved, restored }) => [id, { moved, restored }]));
+    },
+
     /** Locks the next applications that are not put back, in the one order of all who lock many. */
     async lockNext(uploadId: string, after: string | null, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

@@ -66,23 +66,6 @@ interface FileRow {
 async function loadFile(rows: readonly FileRow[]): Promise<string> {
   test.clock.advance(1000);
   const id = randomUUID();
-  const at = test.clock.now();
-  await test.db
-    .insertInto('uploads')
-    .values({
-      id,
-      kind: 'application-status',
-      file_name: 'rows.csv',
-      content_hash: Buffer.of(1),
-      uploaded_by: randomUUID(),
-      at,
-      finished_at: at,
-      rows_read: 0,
-      rows_updated: 0,
-      rows_unchanged: 0,
-      errors_total: 0,
-    })
-    .execute();
   const news = rows.map(({ n, told }) => ({
     applicationId: applicationId(n),
     lenderKey: null,

@@ -38,6 +38,12 @@ export async function takeBackFile(services: Services, db: Db, upload: { id: str
 export const movedByFile = (db: Db, uploadId: string): Promise<{ moved: number; restored: number }> =>
   fileMovesRepository(db).counts(uploadId);
 
+/** The same of several files, by their ids. */
+export const movedByFiles = (
+  db: Db,
+  uploadIds: readonly string[],
+): Promise<ReadonlyMap<string, { moved: number; restored: number }>> => fileMovesRepository(db).countsOf(uploadIds);
+
 /** Applications that were not put back, at most `most`. */
 export const leftByTakingBack = (db: Db, uploadId: string, most: number): Promise<LeftApplication[]> =>
   fileMovesRepository(db).left(uploadId, most);

@@ -183,15 +183,11 @@ export async function closeSettled(db: Db, lenderKey: string, at: Date): Promise
 }
 
 /** Decides one line of a whole choice, as a person decides a single one. */
-const oneOfMany =
-  (what: MisDecision): BulkAction =>
-  (services, tx, id, value, by) => {
-    if (by.id === null) throw new Problem('forbidden');
-    const { note } = value as { note: string };
-    return decide(services, tx, id, { what, note: note.trim(), by: by.id });
-  };
-
-export const decidingMany = { accept: oneOfMany('accept'), keep: oneOfMany('keep'), ask: oneOfMany('ask') };
+export const decideOneOfMany: BulkAction = (services, tx, id, value, by) => {
+  if (by.id === null) throw new Problem('forbidden');
+  const { decision, note } = value as { decision: MisDecision; note: string };
+  return decide(services, tx, id, { what: decision, note: note.trim(), by: by.id });
+};
 
 const taking: NonNullable<AuditedKind['takeBack']>[string] = ({ services, tx, id }) =>
   takeBackDecision(services, tx, id);

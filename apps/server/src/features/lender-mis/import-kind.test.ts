@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addApplications, applicationId } from '../../test/applications.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId, customerId } from '../../test/applications.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { lenderMisPersonalData } from './personal-data.ts';
 import { misFile, readCells } from './testing/mis-file.ts';
 
 const person = '00000000-0000-4000-9000-000000000001';
@@ -267,5 +269,33 @@ describe('an MIS', () => {
     // Once for what the lender said, once for the application that is put back now.
     expect(await first.undo()).toEqual({ restored: 2, leftTotal: 0, left: [] });
     expect((await application(14)).status).toBe('sent');
+  });
+
+  it('keeps the sums and forgets what leads to the person, once their loan records are purged', async () => {
+    const part = { status: 'disbursed', disbursed_date: '05/11/2026', stage: 'Paid', reason: 'On time' };
+    await file().load(
+      { ...part, lead_id: 'LEAD-15', utr: 'U15A', disbursed_amount: '40000' },
+      { ...part, lead_id: 'LEAD-15', utr: 'U15B', disbursed_amount: '50000' },
+      { lead_id: 'LEAD-16', status: 'approved', status_date: '05/11/2026' },
+    );
+    const before = await line(15);
+    await inTransaction(test.db, async (tx) => {
+      await lenderMisPersonalData.purge?.lender_applications?.(tx, customerId(15));
+    });
+    expect(await line(15)).toEqual(before);
+    const rows = await test.db
+      .selectFrom('mis_rows')
+      .select(['reference', 'lead_id', 'utr', 'stage', 'reason', 'disbursed_paise'])
+      .where('lender_application_id', '=', applicationId(15))
+      .orderBy('disbursed_paise')
+      .execute();
+    const bare = { reference: applicationId(15), lead_id: null, utr: null, stage: null, reason: null };
+    expect(rows).toEqual([
+      { ...bare, disbursed_paise: 4_000_000 },
+      { ...bare, disbursed_paise: 5_000_000 },
+    ]);
+    const all = await dump();
+    expect(all).not.toMatch(/U15A|U15B/);
+    expect(await line(16)).toMatchObject({ kind: 'agrees' });
   });
 });

@@ -9,7 +9,7 @@ import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { decidingMany } from './decisions.ts';
+import { decideOneOfMany } from './decisions.ts';
 import { type Line, lineOf, lineRows, misLinesRepository } from './lines-repository.ts';
 
 /** A day that no file speaks of: what is a difference was found to be one already. */
@@ -117,6 +117,6 @@ export const misLineList = serverList({
       ];
     },
   },
-  bulk: { version: sql<string>`line.xmin::text`, actions: decidingMany },
+  bulk: { version: sql<string>`line.xmin::text`, actions: { decide: decideOneOfMany } },
   present: ({ services, db }, rows) => presentLines(services, db, rows.map(lineOf)),
 });

@@ -2,6 +2,7 @@ import {
   createLender,
   getLenderHealth,
   getLenderHistory,
+  getLenderNames,
   getLendersData,
   safeDeleteLender,
   updateLenderData,
@@ -103,6 +104,14 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     },
     { says: 'lenderDeleted' },
   );
+
+  // For the pages of files, which role 2 opens too.
+  handle(app, services, getLenderNames, { page: 'application-status-file' }, async ({ db }) => ({
+    lenders: (await lendersRepository(db).everyName())
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ key, name }) => ({ key, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  }));
 
   handle(app, services, getLenderHistory, page, async ({ params, db }) => {
     const versions = await adminLendersRepository(db).versions(params.lender_id);

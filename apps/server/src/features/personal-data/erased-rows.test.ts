@@ -131,12 +131,6 @@ describe('an erasure', () => {
 it('what was kept of loans goes in the millisecond of the certificate, not before, and of this person only', async () => {
   const [person, stays] = [await applicant(), await applicant()];
   const upload = randomUUID();
-  await query(
-    `insert into uploads (id, kind, file_name, content_hash, uploaded_by, at, rows_read, rows_updated, rows_unchanged, errors_total)
-     values ($1, 'application-status', 'news.csv', '\\x00', $1, $2, 1, 1, 0, 0)`,
-    upload,
-    start,
-  );
   for (const { userId, application, phone } of [person, stays]) {
     await query(
       `insert into lender_news (connection, event_id, lead_id, status, occurred_at, received_at, lender_application_id)

@@ -532,6 +532,8 @@ export interface ImportsTable {
   undone_at: Date | null;
   undone_by: string | null;
   undone: Buffer | null;
+  restored: Generated<number>;
+  left_total: Generated<number>;
 }
 
 export interface InsuranceHandOffsTable {
@@ -1111,18 +1113,6 @@ export interface RemindersTable {
   cancelled_at: Date | null;
 }
 
-export interface RunningUploadsTable {
-  id: string;
-  uploaded_by: string;
-  file_name: string;
-  dry_run: boolean;
-  started_at: Date;
-  seen_at: Date;
-  rows_read: Generated<number>;
-  rows_updated: Generated<number>;
-  errors_total: Generated<number>;
-}
-
 export interface SavedViewsTable {
   id: string;
   admin_id: string;
@@ -1212,21 +1202,7 @@ export interface UploadMovesTable {
 
 export interface UploadsTable {
   id: string;
-  kind: string;
-  file_name: string;
-  content_hash: Buffer;
-  uploaded_by: string;
-  at: Date;
-  rows_read: number;
-  rows_updated: number;
-  rows_unchanged: number;
-  errors_total: number;
   wrong_rows: Buffer | null;
-  finished_at: Date | null;
-  moved_applications: Generated<number>;
-  restored_applications: Generated<number>;
-  undone_at: Date | null;
-  undone_by: string | null;
 }
 
 export interface Database {
@@ -1311,7 +1287,6 @@ export interface Database {
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
   reminders: RemindersTable;
-  running_uploads: RunningUploadsTable;
   saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;

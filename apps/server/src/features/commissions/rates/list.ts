@@ -1,5 +1,6 @@
 import { commissionRates } from '@tulna/contract/commission-rates';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { rateInWords } from '@tulna/phrases/rate-words';
 import type { RateTerms } from '@tulna/rules/commission-rates';
 import { among, emptyAs, equalTo } from '../../../platform/lists/columns.ts';
 import { indianMoment } from '../../../platform/lists/list-file.ts';
@@ -8,7 +9,7 @@ import { adminNames } from '../../admin-users/index.ts';
 import { brandsRepository } from '../../brands/index.ts';
 import { type CommissionSide, rateRows } from '../../commission-rates/index.ts';
 import { lendersRepository } from '../../lenders/index.ts';
-import { presentTerms, termsInWords } from './present.ts';
+import { presentTerms } from './present.ts';
 
 /** Rates of commission as a list. */
 export const rateList = serverList({
@@ -33,7 +34,8 @@ export const rateList = serverList({
   file: {
     name: 'commission-rates',
     columns(language) {
-      const { columns: headers, sides, any } = phrasesFor(language).listFiles.commissionRates;
+      const { commissionRates: words } = phrasesFor(language).listFiles;
+      const { columns: headers, sides, any } = words;
       const { products } = phrasesFor(language).listFiles;
       return [
         { id: 'side', header: headers.side, cell: ({ side }) => sides[side] ?? side },
@@ -49,7 +51,7 @@ export const rateList = serverList({
           header: headers.product,
           cell: ({ product }) => (product === null ? any : (products[product] ?? product)),
         },
-        { id: 'terms', header: headers.terms, cell: ({ terms }) => termsInWords(terms, language) },
+        { id: 'terms', header: headers.terms, cell: ({ terms }) => rateInWords(terms, words) },
         { id: 'from', header: headers.from, cell: ({ from }) => from },
         { id: 'until', header: headers.until, cell: ({ until }) => until },
         { id: 'created', header: headers.created, cell: ({ created_at }) => indianMoment(created_at) },

@@ -1,5 +1,4 @@
-import { type ImportCellType, type ImportColumns, missingColumns, readHeaders } from '@tulna/rules/import-columns';
-import { mostPaise } from './values.ts';
+import type { ImportCellType, ImportColumns } from '@tulna/rules/import-columns';
 
 /** Columns of a status file, the first name of each as the template writes it; the others are what lenders call them. */
 const names = {
@@ -69,9 +68,6 @@ const names = {
 } as const;
 
 export type Column = keyof typeof names;
-/** Headers of the template. */
-export const templateHeaders: readonly string[] = Object.values(names).map(([name]) => name);
-
 const types: Readonly<Record<Column, ImportCellType>> = {
   application_id: 'id',
   lender: 'text',
@@ -84,6 +80,9 @@ const types: Readonly<Record<Column, ImportCellType>> = {
   remarks: 'text',
 };
 
+/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
+const mostPaise = 100_000_000_000;
+
 /** The columns of a status file. A status, and a way to find the application, have to be there. */
 export const columns: ImportColumns<Column> = {
   columns: (Object.keys(names) as Column[]).map((id) => ({
@@ -94,13 +93,3 @@ export const columns: ImportColumns<Column> = {
   })),
   needs: [[['status']], [['application_id'], ['lead_id', 'lender']]],
 };
-
-/** Where each column is in a row; the first of two that mean the same counts. */
-export type Places = ReadonlyMap<Column, number>;
-
-/** Reads a header row. Undefined where it is none. */
-export function placesOf(headers: readonly string[]): Places | undefined {
-  const { places } = readHeaders(columns, headers);
-  if (missingColumns(columns, places).length > 0) return undefined;
-  return new Map(Object.entries(places) as [Column, number][]);
-}

@@ -209,13 +209,15 @@ it('reads dates as they are written in India, and says why one can’t be read',
       row(58, '05/11/1998'),
     ].join('\n'),
   );
-  expect(body.rowsUpdated).toBe(2);
+  expect(body.rowsUpdated).toBe(1);
   expect(body.errors.map(({ row: at, reason }) => [at, reason])).toEqual([
+    // Written by the same program as row 4, so nobody knows whether this is May or November.
+    [3, 'Row 4 of this column has the month first, so this date can be read in two ways. Write it like 2026-11-05'],
     [4, 'Write the day before the month, such as 25/11/2026'],
     [5, 'This day doesn’t exist. Please check day and month'],
     [6, 'Enter a date between 2000 and 2100'],
   ]);
-  for (const n of [54, 55])
+  for (const n of [54])
     expect((await events(n)).map(({ status, occurred_at }) => [status, occurred_at])).toEqual([
       ['approved', new Date('2026-11-05T18:29:59.999Z')],
     ]);
@@ -301,7 +303,7 @@ it('says how far a long file is while it is read, and forgets it when it is done
   const filler = Array.from({ length: 1500 }, (_, row) => `LEAD-NOBODY-${row},CASHe,approved`);
   const loading = load(['lead id,lender,status', ...filler, 'LEAD-16,CASHe,approved'].join('\n'), 'long.csv');
   // The second batch waits for the row that is held.
-  await expect.poll(async () => (await running())[0]?.rows_read, { timeout: 20_000 }).toBe(999);
+  await expect.poll(async () => (await running())[0]?.rows_read, { timeout: 20_000 }).toBe(1000);
   expect(await running()).toMatchObject([
     { file_name: 'long.csv', dry_run: false, alive: true, by: expect.any(String) },
   ]);

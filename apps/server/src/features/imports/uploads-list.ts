@@ -5,34 +5,31 @@ import { among, between, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminNames } from '../admin-users/index.ts';
+import { movedByFiles, statusFileKind } from '../lender-applications/index.ts';
+import { importRows } from './repository.ts';
 
-/** Status files that were loaded, as a list. */
+/** Status files that were loaded, as a list of their own. */
 export const uploadList = serverList({
   list: uploads,
   page: 'application-status-file',
-  from: (db) =>
-    db
-      .selectFrom('uploads as upload')
-      .select(['id', 'file_name', 'uploaded_by', 'at', 'rows_read', 'rows_updated', 'rows_unchanged', 'errors_total'])
-      .select(['moved_applications', 'restored_applications', 'undone_at', 'undone_by'])
-      .where('finished_at', 'is not', null),
-  as: 'upload',
-  id: { by: 'upload.id', type: 'uuid' },
+  from: (db) => importRows(db, statusFileKind.calls.kind).where('import.loaded_at', 'is not', null),
+  as: 'import',
+  id: { by: 'import.id', type: 'uuid' },
   sorts: {
-    at: { by: 'upload.at', type: 'timestamptz' },
-    file: { by: sql`lower(upload.file_name)`, type: 'text' },
-    rows_read: { by: 'upload.rows_read', type: 'integer' },
-    rows_updated: { by: 'upload.rows_updated', type: 'integer' },
-    rows_unchanged: { by: 'upload.rows_unchanged', type: 'integer' },
-    errors: { by: 'upload.errors_total', type: 'integer' },
+    at: { by: 'import.at', type: 'timestamptz' },
+    file: { by: sql`lower(import.file_name)`, type: 'text' },
+    rows_read: { by: 'import.rows_read', type: 'integer' },
+    rows_updated: { by: 'import.updated', type: 'integer' },
+    rows_unchanged: { by: 'import.unchanged', type: 'integer' },
+    errors: { by: 'import.errors_total', type: 'integer' },
   },
   filters: {
-    at: onDays('upload.at'),
-    by: among('upload.uploaded_by', 'uuid'),
-    errors: between('upload.errors_total', 'bigint'),
+    at: onDays('import.at'),
+    by: among('import.uploaded_by', 'uuid'),
+    errors: between('import.errors_total', 'bigint'),
   },
-  search: { names: ['upload.file_name'] },
-  read: (db, page) => db.selectFrom(page.as('upload')).selectAll('upload'),
+  search: { names: ['import.file_name'] },
+  read: (db, page) => db.selectFrom(page.as('import')).selectAll('import'),
   file: {
     name: 'application-status-files',
     columns(language) {
@@ -60,18 +57,22 @@ export const uploadList = serverList({
       db,
       rows.flatMap(({ uploaded_by, undone_by }) => [uploaded_by, undone_by]),
     );
+    const moved = await movedByFiles(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       upload_id: row.id,
       file_name: row.file_name,
       at: row.at.toISOString(),
       by: names.get(row.uploaded_by) ?? '',
       rows_read: row.rows_read,
-      rows_updated: row.rows_updated,
-      rows_unchanged: row.rows_unchanged,
+      rows_updated: row.updated,
+      rows_unchanged: row.unchanged,
       errors_total: row.errors_total,
-      applications_moved: row.moved_applications,
-      applications_restored: row.restored_applications,
-      undoable: row.moved_applications > row.restored_applications,
+      applications_moved: moved.get(row.id)?.moved ?? 0,
+      applications_restored: moved.get(row.id)?.restored ?? 0,
+      undoable: row.undoable,
       undone_at: row.undone_at?.toISOString() ?? null,
       undone_by: row.undone_by === null ? null : (names.get(row.undone_by) ?? ''),
     }));

@@ -211,19 +211,6 @@ it('does it once for a double press, and answers both the same', async () => {
   expect(await undoEntries(file.upload_id)).toHaveLength(1);
 });
 
-it('takes back also what a load moved before it stopped half-way', async () => {
-  const rows = [16, 17].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`);
-  const first = await load(rows);
-  // As a process leaves it that dies after its first batch.
-  await test.db.updateTable('uploads').set({ finished_at: null }).where('id', '=', first.upload_id).execute();
-  expect(await listed(first.upload_id)).toBeUndefined();
-  expect((await undo(first.upload_id)).status).toBe(404);
-  const again = await load(rows);
-  expect(again).toMatchObject({ rowsUpdated: 0, rows_unchanged: 2, upload_id: first.upload_id });
-  expect((await undo(again.upload_id)).body).toMatchObject({ restored: 2 });
-  expect((await application(16)).status).toBe('sent');
-});
-
 it('is for roles 1 and 2, and refuses what there is nothing to take back of', async () => {
   const file = await load(['LEAD-18,CASHe,approved,2026-11-03,']);
   const [first, third] = [await staffClient(test, 1), await staffClient(test, 3)];

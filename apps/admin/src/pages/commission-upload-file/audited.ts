@@ -1,0 +1,18 @@
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { commissionRates } from '@tulna/contract/commission-rates';
+
+/** Commission files and rates in the audit; what a file wrote is taken back on its own page. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'commission-file',
+    topic: 'adminCommissionRates',
+    link: searchedBy('/admin/commission-upload-file'),
+  }),
+  auditedRecord({
+    kind: 'commission-rate',
+    topic: 'adminCommissionRates',
+    words: ({ sides }) => ({ values: { side: sides } }),
+    link: () => '/admin/commission-upload-file/rates',
+    reload: [commissionRates.rows],
+  }),
+];

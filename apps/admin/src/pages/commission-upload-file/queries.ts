@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import {
+  commissionRates,
+  confirmCommissionRate,
+  createCommissionRate,
+  discardCommissionRate,
+  endCommissionRate,
+} from '@tulna/contract/commission-rates';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { getLenderNames } from '@tulna/contract/lenders';
+import { partners } from '@tulna/contract/partners';
+import { useRef } from 'react';
+import { client } from '../../session.ts';
+
+export type Rate = AnswerOf<typeof commissionRates.rows>['rows'][number];
+export type NewRate = BodyOf<typeof createCommissionRate>;
+
+const reload = [commissionRates.rows];
+const idOf = ({ rate_id }: Rate): string => rate_id;
+/** More than there are brands. */
+const everyPartner = { limit: 200 };
+
+/** Rates that match the address, the newest first. */
+export const useRates = () => useServerList(client, commissionRates, idOf);
+
+/** Whom a rate may be for, by key and name. */
+export function useParties() {
+  const { data: found } = useQuery(query(client, partners.rows, { query: everyPartner }));
+  const { data: named } = useQuery(query(client, getLenderNames));
+  return {
+    partners: (found?.rows ?? []).map(({ key, brand }) => ({ key, name: brand.name })),
+    lenders: named?.lenders ?? [],
+  };
+}
+
+/** Changes of rates; the server says what was done. */
+export function useRateChanges() {
+  const change = useChange(reload);
+  // Pressing again after a lost answer drafts nothing twice.
+  const intent = useRef<string>(undefined);
+  const says = { done: serverMessage };
+  return {
+    add: (body: NewRate) =>
+      change(
+        async () => {
+          intent.current ??= newIntent();
+          const added = await client.call(createCommissionRate, { body }, { intent: intent.current });
+          intent.current = undefined;
+          return added;
+        },
+        { ...says, toastFailure: false },
+      ),
+    end: (rate_id: string, until: string) =>
+      change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...says, toastFailure: false }),
+    confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), says),
+    discard: (rate_id: string) => change(() => client.call(discardCommissionRate, { body: { rate_id } }), says),
+  };
+}

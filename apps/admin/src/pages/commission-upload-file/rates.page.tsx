@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { useFormats } from '@tulna/console-kit/formats';
+import { PlusIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { rateInWords } from '@tulna/phrases/rate-words';
+import { useMemo, useState } from 'react';
+import { AddRateDialog } from './add-rate.dialog.tsx';
+import { EndRateDialog } from './end-rate.dialog.tsx';
+import { type Rate, useParties, useRateChanges, useRates } from './queries.ts';
+import { type RateAction, rateColumns, rateName } from './rate-columns.tsx';
+import { CommissionTabs } from './tabs.tsx';
+
+/** Rates of commission with their days, each confirmed by a second person (A15). */
+export function Page() {
+  const words = usePhrases('adminCommissionRates');
+  const { products } = usePhrases('adminPartners');
+  const formats = useFormats();
+  const rates = useRates();
+  const parties = useParties();
+  const { confirm, discard } = useRateChanges();
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<{ action: RateAction; rate: Rate }>();
+  const columns = useMemo(
+    () => rateColumns({ words, products, formats, act: (action, rate) => setAsked({ action, rate }) }),
+    [words, products, formats],
+  );
+  const filters = useMemo<readonly ListFilter<Rate>[]>(() => {
+    const named = (labels: Readonly<Record<string, string>>) =>
+      Object.entries(labels).map(([value, label]) => ({ value, label }));
+    const keyed = (all: readonly { key: string; name: string }[]) =>
+      all.map(({ key, name }) => ({ value: key, label: name }));
+    return [
+      { key: 'side', label: words.columns.side, options: named(words.sides) },
+      { key: 'state', label: words.state, options: named(words.states) },
+      { key: 'partner', label: words.columns.partner, options: keyed(parties.partners) },
+      { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
+    ];
+  }, [words, parties.partners, parties.lenders]);
+
+  const said = asked && `${rateName(asked.rate, words)}, ${rateInWords(asked.rate.terms, words)}`;
+  const ending = asked?.rate.ending;
+  const question = (): string | undefined => {
+    if (asked === undefined || said === undefined || asked.action === 'end') return undefined;
+    if (asked.action === 'discard') return ending ? words.discardEndText(said) : words.discardText(said);
+    return ending ? words.confirmEndText(said, formats.day(ending.until)) : words.confirmText(said);
+  };
+  const close = () => setAsked(undefined);
+  const doAsked = async (): Promise<unknown> => {
+    if (asked === undefined) return undefined;
+    const { rate_id } = asked.rate;
+    return asked.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
+  };
+  return (
+    <>
+      <CommissionTabs />
+      <ListPage
+        name="commission-rates"
+        title={words.title}
+        lead={words.lead}
+        source={rates}
+        columns={columns}
+        rowId={({ rate_id }) => rate_id}
+        rowName={(rate) => rateName(rate, words)}
+        filters={filters}
+        empty={words.empty}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        }
+      />
+      {isAdding && <AddRateDialog onClose={() => setAdding(false)} />}
+      {asked?.action === 'end' && <EndRateDialog rate={asked.rate} onClose={close} />}
+      {question() !== undefined && (
+        <ConfirmDelete
+          text={question()}
+          action={asked?.action === 'confirm' ? words.confirm : words.discard}
+          onDelete={doAsked}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

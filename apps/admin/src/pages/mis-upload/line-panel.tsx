@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import type { MisLine } from '@tulna/contract/lender-mis';
+import { formatPaise } from '@tulna/rules/money';
+import { useState } from 'react';
+import { DecideButtons } from './decide-buttons.tsx';
+import { useDecisions } from './queries.ts';
+import styles from './reconciliation.module.css';
+
+type Pair = readonly [term: string, text: string | null];
+
+const Facts = ({ pairs }: { pairs: readonly Pair[] }) => (
+  <dl className={styles.facts}>
+    {pairs.map(([term, text]) =>
+      text === null || text === '' ? null : (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);
+
+const money = (amount: number | null): string | null => (amount === null ? null : formatPaise(amount));
+
+/** One loan: both sides with all they say, what was decided, and what can be. */
+export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void }) {
+  const words = usePhrases('adminMis');
+  const { panel } = words;
+  const formats = useFormats();
+  const { takeBack } = useDecisions();
+  const [isBusy, setBusy] = useState(false);
+  const { theirs, ours, decision, differences } = line;
+  const day = (iso: string | null): string | null => (iso === null ? null : formats.day(iso));
+  const back = async () => {
+    setBusy(true);
+    await takeBack(line).then(onDone, () => undefined);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.panel}>
+      <Notice tone={differences.length === 0 ? 'success' : 'warning'}>
+        {differences.length === 0
+          ? panel.agrees
+          : panel.differs(differences.map((kind) => words.kinds[kind]).join(', '))}
+      </Notice>
+      <section>
+        <h3>{panel.theirs}</h3>
+        {theirs === null ? (
+          <p>{words.absent}</p>
+        ) : (
+          <Facts
+            pairs={[
+              [panel.status, words.statuses[theirs.status] ?? theirs.status],
+              [panel.since, day(theirs.day)],
+              [panel.paid, money(theirs.paid_paise)],
+              [panel.paidOn, day(theirs.paid_on)],
+              [panel.stage, theirs.stage],
+              [panel.reason, theirs.reason],
+              [panel.sanctioned, money(theirs.sanctioned_paise)],
+              [panel.payout, money(theirs.payout_paise)],
+              [panel.product, line.product],
+            ]}
+          />
+        )}
+      </section>
+      <section>
+        <h3>{panel.ours}</h3>
+        {ours === null ? (
+          <p>{words.absent}</p>
+        ) : (
+          <Facts
+            pairs={[
+              [panel.status, words.statuses[ours.status] ?? ours.status],
+              [panel.since, day(ours.day)],
+              [panel.paid, money(ours.paid_paise)],
+              [panel.paidOn, day(ours.paid_on)],
+              [panel.application, line.lender_application_id],
+            ]}
+          />
+        )}
+      </section>
+      {decision !== null && (
+        <section>
+          <h3>{panel.decided}</h3>
+          <Facts
+            pairs={[
+              [words.decisions[decision.what], formats.moment(decision.at)],
+              [panel.by, decision.by],
+              [panel.note, decision.note],
+              [panel.answer, decision.answer],
+            ]}
+          />
+          <Button mt="md" variant="default" loading={isBusy} onClick={() => void back()}>
+            {words.actions.takeBack}
+          </Button>
+        </section>
+      )}
+      <DecideButtons line={line} onDone={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
+import { chooseFile } from './choose.ts';
+import type { WrongRow } from './content.ts';
+import { loadTask } from './load-task.ts';
+import { missingOf } from './mapping.ts';
+import { Overtaken, type Progress, progressOf } from './progress.ts';
+import { readTask } from './read-task.ts';
+import { type Import, type ImportActor, type ImportTask, importsRepository } from './repository.ts';
+import { checkTask } from './run-rows.ts';
+import { undoTask } from './undo-task.ts';
+import { wrongRowsRepository } from './wrong-rows-repository.ts';
+
+type Task = (services: Services, kind: ImportKind, file: Import, progress: Progress) => Promise<void>;
+
+/** A file with what was found in it. */
+export interface DoneAtOnce {
+  file: Import;
+  /** Those of the first wrong cells. */
+  wrong: readonly WrongRow[];
+}
+
+const mostShown = 1000;
+
+/** Does one task while its caller waits. @throws {Problem} `import_busy` where somebody else does it */
+async function doNow(
+  services: Services,
+  kind: ImportKind,
+  id: string,
+  task: ImportTask,
+  run: Task,
+  openAt?: string,
+): Promise<Import> {
+  const imports = importsRepository(services, services.db);
+  const file = await imports.begin(id, task, services.clock.now());
+  if (file === undefined) throw new Problem('import_busy');
+  const opened = openAt === undefined ? file : { ...file, openAt };
+  try {
+    await run(services, kind, opened, progressOf(services, file, new AbortController().signal));
+  } catch (error) {
+    throw error instanceof Overtaken ? new Problem('import_busy') : error;
+  }
+  const done = await imports.byId(kind.calls.kind, id);
+  if (done === undefined) throw new Problem('not_found');
+  return done;
+}
+
+/**
+ * Checks or loads a file whose columns and words are all known by name, while its caller waits: for the calls that the specification fixes
+ * (§7). A load that is cut off is gone on with in the background; a file that was only checked is not kept.
+ * @throws {Problem} `file_headers` without the columns needed; `import_same_running` while the same bytes are being loaded
+ */
+export async function doAtOnce(
+  services: Services,
+  kind: ImportKind,
+  upload: StoredUpload,
+  { actor, isCheck }: { actor: ImportActor; isCheck: boolean },
+): Promise<DoneAtOnce> {
+  const imports = importsRepository(services, services.db);
+  const id = await chooseFile(services, kind, upload, { lender: null, actor, isQueued: false });
+  let isLoading = false;
+  try {
+    const read = await doNow(services, kind, id, 'read', readTask, upload.file);
+    if (read.headerRow === null || missingOf(kind, read.content?.columns ?? [], null).length > 0)
+      throw new Problem('file_headers');
+    const task = isCheck ? 'check' : 'load';
+    await inTransaction(services.db, async (tx) => {
+      const same = isCheck ? undefined : await importsRepository(services, tx).sameLoading(read);
+      if (same !== undefined) throw new Problem('import_same_running', { values: { name: same.fileName, by: '' } });
+      await importsRepository(services, tx).change(id, { state: isCheck ? 'checking' : 'loading', task, position: 0 });
+    });
+    isLoading = !isCheck;
+    const file = await doNow(services, kind, id, task, isCheck ? checkTask : loadTask, upload.file);
+    const wrong = await wrongRowsRepository(services, services.db).after(id, -1, undefined, mostShown);
+    return { file, wrong };
+  } finally {
+    if (!isLoading) await imports.remove(id);
+  }
+}
+
+/** Takes a file back while its caller waits; one that was taken back whole stays as it is, also when two ask at once. */
+export async function undoAtOnce(services: Services, kind: ImportKind, id: string, actor: ImportActor): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const locked = await importsRepository(services, tx).lock(kind.calls.kind, id);
+    if (locked === undefined) throw new Problem('not_found');
+    if (!locked.undoable) return;
+    if (locked.state === 'undoing') throw new Problem('import_busy');
+    const within = { ...services, db: tx };
+    await undoTask(within, kind, { ...locked, actor }, progressOf(within, locked, new AbortController().signal));
+  });
+}

@@ -1,0 +1,24 @@
+import { getLenderApplications } from '@tulna/contract/lender-applications';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { finishProfile } from '../customer/profile-steps.ts';
+import { call } from '../support/api.ts';
+import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
+import { newPhone } from '../support/test.ts';
+
+/** A new customer applies to the lender; answers the application's id. `entrance` is where they come in, such as a brand's address. */
+export async function anApplication(page: Page, url: string, lender: string, entrance = '/'): Promise<string> {
+  const offers = await loaders.en.offers();
+  await signInCustomer(page, url, { phone: newPhone(), entrance });
+  await finishProfile(page, url);
+  const card = page.getByRole('article', { name: lender }).first();
+  await card.getByRole('button', { name: offers.apply(lender) }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: offers.apply(lender) }).click();
+  await page.waitForURL((at) => at.searchParams.has('application'));
+  const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });
+  const made = body.applications.find((application) => application.lender.name === lender);
+  if (made === undefined) throw new Error('the application is not there');
+  return made.lender_application_id;
+}
