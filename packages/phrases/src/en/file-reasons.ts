@@ -40,7 +40,6 @@ export const fileReasons = {
   wrongLender: 'This application is with another lender',
   references: 'The application ID and the lead ID belong to two different applications',
   reversedDates: 'This date is before the application date of the same row',
-  chooseLender: 'Choose whose file this is: a lead ID alone could be any lender’s',
   notDisbursed: 'We know of no payout of this loan. Load its status first',
   severalPayments: 'This loan was paid out in several parts. Write the date or the amount of the one that is meant',
   commissionNet: ({ amount = '' }: FileFacts) =>

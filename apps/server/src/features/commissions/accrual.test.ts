@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { getDashboard } from '@tulna/contract/dashboard';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId, customerId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../test/commission-world.ts';
@@ -115,6 +117,32 @@ describe('an amount that is put right', () => {
     expect(rows).toEqual([{ linked: true }, { linked: true }]);
     const share = paise * 0.0275;
     expect(await world.accounts(n)).toMatchObject({ expected: share, accrued: -(paise * 0.015 + 10_000) });
+  });
+});
+
+describe('a disbursal that turns out to have been on an earlier day', () => {
+  it('earns by the rates of that day, and its revenue goes there', async () => {
+    const shown = async (): Promise<number[]> => {
+      const { body } = await world.staff.get<AnswerOf<typeof getDashboard>>(
+        '/api/get-dashboard?preset=custom_range&from=2026-11-20&to=2026-11-22',
+      );
+      const lender = body.by_lender.find(({ lender_key }) => lender_key === 'money-view')?.revenue_paise ?? 0;
+      return [...body.by_day.map(({ revenue_paise }) => revenue_paise), body.total.revenue_paise, lender];
+    };
+    const n = world.fresh();
+    const before = await shown();
+    const change = async () => (await shown()).map((paise, place) => paise - (before[place] ?? 0));
+    await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-5`], 'late.csv');
+    await world.settle();
+    expect(await change()).toEqual([0, 0, 275_000, 275_000, 275_000]);
+    await world.load([`LEAD-${n},Money View,disbursed,20/11/2026,100000,UTR-5`], 'early.csv');
+    await world.settle();
+    expect(await change()).toEqual([275_000, 0, 0, 275_000, 275_000]);
+    expect(await world.claims(n)).toEqual([
+      'lender 2026-11-20 10000000 275000',
+      'partner 2026-11-20 10000000 0 no_rate',
+    ]);
+    expect((await world.lines(n)).at(-1)).toBe('partner lower_accrued 160000 amount_corrected');
   });
 });
 

@@ -26,8 +26,10 @@ export interface Claim {
   readonly rateId: string | null;
   readonly working: Working | null;
   readonly reason: ClaimReason | null;
-  /** What the month had before it. */
+  /** What the month had before it; once the month was corrected at its end, all that the month had beside it. */
   readonly before: Volume;
+  /** The end of a month that its rate looked back at. */
+  readonly monthEnd: string | null;
 }
 
 /** An entry as it is kept. */
@@ -54,6 +56,7 @@ export type EntryReason =
   | 'amount_corrected'
   | 'given_back'
   | 'taken_back'
+  | 'month_end'
   | 'before_ledger'
   | 'confirmed'
   | 'lender_pays_more'

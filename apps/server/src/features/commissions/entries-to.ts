@@ -47,8 +47,16 @@ function standingOf(side: CommissionSide, entries: readonly Entry[]): Standing {
   return { paise: cost, held: -accrued, wasReleased: liveEntries(entries).some(({ move }) => move === 'release') };
 }
 
+/** Nothing about the payment changed, only what its rate makes of it: the month was looked back at. */
+const isMonthEnd = (claim: Claim, held: HeldClaim | undefined): boolean =>
+  claim.monthEnd !== null &&
+  held !== undefined &&
+  held.basisPaise === claim.basisPaise &&
+  held.targetPaise !== claim.targetPaise;
+
 function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack }: Cause): EntryReason {
   if (isTakenBack || claim.reason === 'struck') return 'taken_back';
+  if (isMonthEnd(claim, held)) return 'month_end';
   if (held === undefined || (held.entries.length === 0 && claim.targetPaise > 0)) return 'disbursed';
   return claim.reason === 'given_back' ? 'given_back' : 'amount_corrected';
 }
@@ -79,8 +87,9 @@ export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Caus
             paise: amount,
             reverses: null,
             answers: null,
-            causeKind: 'event',
-            causeId: cause.id,
+            ...(reason === 'month_end' && claim.monthEnd !== null
+              ? { causeKind: 'run', causeId: claim.monthEnd }
+              : { causeKind: 'event', causeId: cause.id }),
             fileId: null,
             reason,
             ...more,

@@ -1,4 +1,4 @@
 export { commissionFileKind } from './commission-file/kind.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
-export { settleDue } from './settle.ts';
+export { endMonths, settleDue } from './settle.ts';
 export { commissionsWork } from './work.ts';

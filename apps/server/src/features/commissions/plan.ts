@@ -62,6 +62,10 @@ function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, be
 
 type Figure = Pick<Claim, 'basisPaise' | 'targetPaise' | 'rateId' | 'working' | 'reason' | 'before'>;
 
+/** True where a claim keeps its place in the month: of the same rate, on another day of the month at most. */
+const keepsPlace = (claim: Claim | undefined, rateId: string | null, day: string): claim is Claim =>
+  claim !== undefined && claim.rateId === rateId && claim.day.slice(0, 7) === day.slice(0, 7);
+
 const noVolume = { amountPaise: 0, count: 0 };
 
 /** Works out every claim of one side. */
@@ -108,9 +112,7 @@ function figuresOf(
       if (amountPaise === null) return zero('amount_missing');
       const rate = rateOn(day, claim);
       if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
-      // A case keeps its place in the month.
-      const isPlaced = claim?.rateId === rate.id && claim.day.slice(0, 7) === day.slice(0, 7);
-      const before = isPlaced ? claim.before : volumes.of(rate, day);
+      const before = keepsPlace(claim, rate.id, day) ? claim.before : volumes.of(rate, day);
       const working = earningOfPart(rate.terms, earlierPaise, amountPaise, before);
       earlierPaise += amountPaise;
       return {
@@ -169,6 +171,7 @@ export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Vol
         merchant: held === undefined ? (side === 'partner' ? merchant : null) : held.merchant,
         day,
         ...figure,
+        monthEnd: keepsPlace(held, figure.rateId, day) ? held.monthEnd : null,
       };
       if (held === undefined || !isUnchanged(held, day, figure)) plan.claims.push(claim);
       plan.entries.push(...entriesTo(claim, held, cause, newId));

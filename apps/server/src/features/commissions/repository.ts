@@ -7,7 +7,7 @@ type ClaimRow = Omit<Claim, 'before'> & { beforePaise: number; beforeCount: numb
 
 const columns = sql`c.id, c.side, c.lender_application_id as "lenderApplicationId", c.payment_id as "paymentId", c.lender_key as "lenderKey",
   c.product, c.brand, c.merchant, c.day, c.basis_paise as "basisPaise", c.target_paise as "targetPaise", c.rate_id as "rateId", c.working,
-  c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount",
+  c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount", c.month_end as "monthEnd",
   exists (select from commission_statements s where s.claim_id = c.id and s.undone_at is null) as "isStated"`;
 
 /** All reads and writes of `commission_claims`, `ledger_entries` and `commission_due`. */
@@ -79,6 +79,34 @@ export function commissionsRepository(db: Db) {
       return volumesFrom(rows);
     },
 
+    /**
+     * Ends the months before today for rates that look back at a month: each of its claims is priced by all that the month had, and is due.
+     * Each month of a rate once.
+     */
+    async endMonths(rateIds: readonly string[], today: string, at: Date): Promise<void> {
+      if (rateIds.length === 0) return;
+      await sql`
+        with ended as (
+          insert into commission_months (id, rate_id, month, at)
+          select gen_random_uuid(), of_month.* , ${at} from (
+            select distinct rate_id, date_trunc('month', day)::date from commission_claims
+            where rate_id = any(${rateIds}::uuid[]) and day < date_trunc('month', ${today}::date)
+          ) as of_month
+          on conflict do nothing returning id, rate_id, month
+        ), held as (
+          select c.id, e.id as month_end, sum(c.basis_paise) over of_month as paise, count(*) filter (where c.basis_paise > 0) over of_month as cases
+          from ended e join commission_claims c on c.rate_id = e.rate_id and date_trunc('month', c.day)::date = e.month
+          window of_month as (partition by e.id)
+        ), looked_back as (
+          update commission_claims c set month_end = held.month_end, before_paise = held.paise - c.basis_paise,
+            before_count = held.cases - case when c.basis_paise > 0 then 1 else 0 end
+          from held where held.id = c.id returning c.lender_application_id
+        )
+        insert into commission_due (lender_application_id) select distinct lender_application_id from looked_back`.execute(
+        db,
+      );
+    },
+
     /** Writes claims as they now are. */
     async keep(claims: readonly Claim[], at: Date): Promise<void> {
       if (claims.length === 0) return;
@@ -89,15 +117,17 @@ export function commissionsRepository(db: Db) {
       }));
       await sql`
         insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, merchant, day, basis_paise,
-          target_paise, rate_id, working, reason, before_paise, before_count, at)
+          target_paise, rate_id, working, reason, before_paise, before_count, month_end, at)
         select id, side, "lenderApplicationId", "paymentId", "lenderKey", product, brand, merchant, day, "basisPaise", "targetPaise",
-          "rateId", nullif(working, 'null'::jsonb), reason, before_paise, before_count, ${at}
+          "rateId", nullif(working, 'null'::jsonb), reason, before_paise, before_count, "monthEnd", ${at}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id uuid, side text, "lenderApplicationId" uuid, "paymentId" uuid,
           "lenderKey" text, product text, brand text, merchant uuid, day date, "basisPaise" bigint, "targetPaise" bigint, "rateId" uuid,
-          working jsonb, reason text, before_paise bigint, before_count integer)
+          working jsonb, reason text, before_paise bigint, before_count integer, "monthEnd" uuid)
         on conflict (lender_application_id, payment_id, side) do update set day = excluded.day, basis_paise = excluded.basis_paise,
           target_paise = excluded.target_paise, rate_id = excluded.rate_id, working = excluded.working, reason = excluded.reason,
-          before_paise = excluded.before_paise, before_count = excluded.before_count`.execute(db);
+          before_paise = excluded.before_paise, before_count = excluded.before_count, month_end = excluded.month_end`.execute(
+        db,
+      );
     },
 
     /** Adds entries in one statement, after which no state of a claim may hold less than nothing. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { istDay } from '@tulna/rules/dates';
 import { dayOf } from '@tulna/rules/moments';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -58,6 +59,19 @@ export async function settleApplications(
     plans.flatMap(({ entries }) => entries),
     { at, actor: null },
   );
+}
+
+/** Looks back at the months that are over, once each, for rates whose last step prices all of a month. */
+export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<void> {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    const repository = commissionsRepository(tx);
+    await repository.lockSettling();
+    const lookBack = (await ratesRepository(tx).confirmed()).flatMap(({ id, terms: { price } }) =>
+      'steps' in price && price.mode === 'retroactive' ? [id] : [],
+    );
+    await repository.endMonths(lookBack, istDay(at.getTime()), at);
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { paymentsChanged } from '../lender-applications/index.ts';
-import { settleDue } from './settle.ts';
+import { endMonths, settleDue } from './settle.ts';
 
 const settleCommissions = defineJob<Record<never, never>>('settle-commissions', {
   retries: 0,
@@ -9,9 +9,25 @@ const settleCommissions = defineJob<Record<never, never>>('settle-commissions', 
   onePerKey: 'queued',
 });
 
+/** Looks back at the months that are over. */
+export const endCommissionMonths = defineJob<Record<never, never>>('end-commission-months', {
+  retries: 3,
+  retryDelay: 60,
+  timeout: 600,
+  onePerKey: 'unfinished',
+});
+
 /** Commissions follow payments within seconds; what was left behind is looked for every five minutes. */
 export function commissionsWork(services: Services): void {
   services.jobs.work(paymentsChanged, ({ signal }) => settleDue(services, signal));
   services.jobs.work(settleCommissions, ({ signal }) => settleDue(services, signal));
   services.jobs.schedule(settleCommissions, '*/5 * * * *', {});
+  services.jobs.work(endCommissionMonths, async ({ signal }) => {
+    // What the last day of the month still had to say comes first.
+    await settleDue(services, signal);
+    await endMonths(services);
+    await settleDue(services, signal);
+  });
+  // Every night, so that a month whose first night was missed is looked back at in the next.
+  services.jobs.schedule(endCommissionMonths, '20 3 * * *', {});
 }

@@ -135,11 +135,19 @@ export interface CommissionClaimsTable {
   before_paise: Generated<number>;
   before_count: Generated<number>;
   at: Date;
+  month_end: string | null;
 }
 
 export interface CommissionDueTable {
   sequence: ColumnType<number, never, never>;
   lender_application_id: string;
+}
+
+export interface CommissionMonthsTable {
+  id: string;
+  rate_id: string;
+  month: string;
+  at: Date;
 }
 
 export interface CommissionRatesTable {
@@ -1208,6 +1216,7 @@ export interface Database {
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
   commission_due: CommissionDueTable;
+  commission_months: CommissionMonthsTable;
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;

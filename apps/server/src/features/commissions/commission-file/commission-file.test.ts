@@ -174,10 +174,10 @@ describe('a row', () => {
     ]);
   });
 
-  it('may name our own application, without a lender', async () => {
+  it('may name our own application', async () => {
     const n = await paidOut();
-    const more = { header: 'application id,commission', lender: '' };
-    const { result } = await loadCommissions(world, [`${applicationId(n)},2750`], more);
+    const header = 'application id,commission';
+    const { result } = await loadCommissions(world, [`${applicationId(n)},2750`], { header });
     expect(result).toMatchObject({ created: 1 });
   });
 
@@ -205,7 +205,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('of another lender is refused, and a lead without a lender', async () => {
+  it('of another lender is refused, and a file without one', async () => {
     const n = await paidOut();
     const header = 'application id,lead id,commission';
     const other = await loadCommissions(world, [`${applicationId(n)},,2750`], { header, lender: 'nira' });
@@ -221,10 +221,11 @@ describe('a row', () => {
     expect(await faultsOf(world, both.import_id)).toEqual([
       '2 lead_id: The application ID and the lead ID belong to two different applications',
     ]);
-    const none = await loadCommissions(world, [`,LEAD-${n},2750`], { header, lender: '' });
-    expect(await faultsOf(world, none.import_id)).toEqual([
-      '2 lead_id: Choose whose file this is: a lead ID alone could be any lender’s',
-    ]);
+    const none = await chooseCommissions(world, [`,LEAD-${n},2750`], { header, lender: '' });
+    expect(await world.staff.post('/api/commission-files/check', { import_id: none.import_id })).toMatchObject({
+      status: 400,
+      body: { fields: { lender: 'Please fill in this field' } },
+    });
   });
 
   it('is only tried by a check', async () => {

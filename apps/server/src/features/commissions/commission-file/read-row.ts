@@ -29,7 +29,7 @@ const netTolerance = 100;
 /** Reads one row; answers what it says, or every wrong cell with its reason. */
 export function readCommissionRow(
   row: ImportedRow<Column>,
-  { now, lender }: { now: Date; lender: string | null },
+  { now }: { now: Date },
 ): CommissionRow | RowFault<Column>[] {
   const faults: RowFault<Column>[] = [];
   const applicationId = row.id('application_id')?.toLowerCase() ?? null;
@@ -38,8 +38,6 @@ export function readCommissionRow(
     faults.push({ column: 'application_id', reason: 'applicationId' });
   if (applicationId === null && leadId === null)
     faults.push({ column: row.has('application_id') ? 'application_id' : 'lead_id', reason: 'reference' });
-  if (applicationId === null && leadId !== null && lender === null)
-    faults.push({ column: 'lead_id', reason: 'chooseLender' });
 
   const moment = row.moment('disbursed_date');
   if (moment !== null && moment.at > now.getTime() + DAY_MS)
