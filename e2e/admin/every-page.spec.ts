@@ -12,6 +12,8 @@ const pages = [
   '/admin/application-status-file',
   '/admin/mis-upload',
   '/admin/mis-upload/reconciliation',
+  '/admin/commission-upload-file',
+  '/admin/commission-upload-file/rates',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',

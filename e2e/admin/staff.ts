@@ -25,8 +25,7 @@ export async function signInByHand(page: Page, url: string, role: AdminRole): Pr
 
 type SignedIn = AnswerOf<typeof finishAdminSignIn>;
 
-async function startSession(url: string, role: AdminRole): Promise<SignedIn> {
-  const { email, password } = staffOf(role);
+async function startSession(url: string, { email, password }: (typeof demoAdmins)[number]): Promise<SignedIn> {
   const before = new Date();
   const started = await call(url, startAdminSignIn, { body: { email, password } });
   const code = await lastCode(url, email, before);
@@ -53,7 +52,7 @@ const shared = new Map<AdminRole, Promise<SignedIn>>();
 
 /** Signs a browser in without its login page. One session per role and test file, as codes are limited; answers its access token. */
 export async function signIn(page: Page, url: string, role: AdminRole): Promise<string> {
-  const session = shared.get(role) ?? startSession(url, role);
+  const session = shared.get(role) ?? startSession(url, staffOf(role));
   shared.set(role, session);
   await hold(page, url, await session);
   return (await session).access_token;
@@ -61,5 +60,12 @@ export async function signIn(page: Page, url: string, role: AdminRole): Promise<
 
 /** Like `signIn`, but with a separate session, for tests that end it. */
 export async function signInAnew(page: Page, url: string, role: AdminRole): Promise<void> {
-  await hold(page, url, await startSession(url, role));
+  await hold(page, url, await startSession(url, staffOf(role)));
+}
+
+/** Signs in another administrator than `signIn` does: the second person. */
+export async function signInSecond(page: Page, url: string): Promise<void> {
+  const second = demoAdmins.filter(({ roleId }) => roleId === 1)[1];
+  if (!second) throw new Error('the demo world has one administrator');
+  await hold(page, url, await startSession(url, second));
 }

@@ -110,7 +110,7 @@ const withKindInAuditTest =
     const listed = kinds.exec(text)?.[0].trimEnd().replace(/,$/, '') ?? '';
     const where = 'audit-words.test.ts';
     const done = replaceOnce(text, kinds, `${listed}, ${quoted(names.path)}`, where);
-    return insertAfter(done, /(?:^ {4}\.\.\.\['get.*\],\n)+/m, `    ...['get${names.Many}'],\n`, where);
+    return insertAfter(done, /(?:^ {4}(?:\.\.\.\[)?'get.*,\n)+/m, `    ...['get${names.Many}'],\n`, where);
   };
 
 /** The page among those whose every state is looked at. */

@@ -326,7 +326,7 @@ describe('what cannot be', () => {
     expect(await standing(early)).toBe('sent –');
     expect(await load([`LEAD-${early},Money View,approved,01/01/2020`])).toMatchObject({
       rowsUpdated: 0,
-      errors: [{ row: 2, column: 'status', reason: 'This date is before the application started' }],
+      errors: [{ row: 2, column: 'status date', reason: 'This date is before the application started' }],
     });
     expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
     // The first minute of the day on which it began, in India.

@@ -36,4 +36,12 @@ export const demoAdmins: readonly DemoAdmin[] = [
     roleId: 3,
     shows: 'CSR portal and telecalling',
   },
+  {
+    id: '6d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b04',
+    name: 'Nandini Accounts',
+    email: 'nandini@desk.example',
+    password: 'saffron-abacus-71',
+    roleId: 1,
+    shows: 'all admin pages, as the second person who confirms rates',
+  },
 ];
