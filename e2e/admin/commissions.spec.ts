@@ -24,7 +24,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   const dialog = page.getByRole('dialog', { name: 'Add a rate' });
   await dialog.getByRole('button', { name: 'Add rate' }).click();
   await dialog.getByText('Enter a percent, a fee or steps').waitFor();
-  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'We pay partner' });
+  await dialog.getByRole('combobox', { name: /^For/ }).selectOption({ label: 'We pay partner' });
   await dialog.getByLabel('Partner', { exact: true }).selectOption({ label: 'Kajal Private Credit' });
   await dialog.getByLabel('Product').selectOption({ label: 'Gold Loans' });
   await dialog.getByLabel('Steps by monthly volume').fill('0 1\n50,00,000 12.5 x');
@@ -50,7 +50,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await elsewhere.goto('/admin/commission-upload-file/rates?state=draft');
   await elsewhere.getByRole('button', { name: `Confirm ${name}` }).click();
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await elsewhere.getByText('Confirmed', { exact: true }).waitFor();
+  await elsewhere.getByRole('status').getByText('Confirmed', { exact: true }).waitFor();
 
   await page.goto('/admin/commission-upload-file/rates?state=confirmed');
   await row.getByText('Confirmed: Nandini Accounts').waitFor();
@@ -59,7 +59,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   const ending = page.getByRole('dialog', { name: 'End this rate' });
   await ending.getByLabel('Last day').fill('2026-01-01');
   await ending.getByRole('button', { name: 'End' }).click();
-  await ending.getByRole('alert').waitFor();
+  await ending.getByText('Choose today or a later day').waitFor();
   await ending.getByLabel('Last day').fill(today());
   await ending.getByRole('button', { name: 'End' }).click();
   await row.getByText(/^Vasudha Operations asks to end it on /).waitFor();

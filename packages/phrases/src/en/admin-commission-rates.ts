@@ -67,6 +67,7 @@ export const adminCommissionRates = {
     stepOrder: (line: number) => `Line ${line}: every step starts higher than the one before`,
     bounds: 'The least is higher than the most',
     days: 'The last day is before the first',
+    past: 'Choose today or a later day',
     lenderNeeded: 'Choose the lender that pays this rate',
   },
   confirm: 'Confirm',

@@ -1,6 +1,7 @@
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, dayField, numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { istDay } from '@tulna/rules/dates';
 import { isProductName, PRODUCTS } from '@tulna/rules/products';
 import { useParties, useRateChanges } from './queries.ts';
 import { readSteps } from './rate-steps.ts';
@@ -69,6 +70,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
             hasSteps && hasPercent ? form.oneOfTwo : !hasSteps && !hasPercent && !hasFee ? form.price : undefined,
           steps: stepFault,
           most: least != null && most != null && least > most ? form.bounds : undefined,
+          from: from && from < istDay(Date.now()) ? form.past : undefined,
           until: from && until && until < from ? form.days : undefined,
         };
       }}

@@ -1,6 +1,7 @@
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { dayField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { istDay } from '@tulna/rules/dates';
 import { type Rate, useRateChanges } from './queries.ts';
 
 /** Asks for the last day of a rate, which somebody else has to confirm. */
@@ -13,6 +14,7 @@ export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => vo
       intro={<p>{words.endIntro}</p>}
       action={words.end}
       fields={[dayField('until', { label: words.form.until, required: true })]}
+      check={({ until }) => ({ until: until && until < istDay(Date.now()) ? words.form.past : undefined })}
       send={({ until }) => end(rate.rate_id, until)}
       onClose={onClose}
     />
