@@ -1,9 +1,11 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
+import { commissionRates } from '@tulna/contract/commission-rates';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
-import { applicationStatusFiles } from '@tulna/contract/import-files';
+import { applicationStatusFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
+import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
@@ -14,6 +16,10 @@ import { signIn } from './staff.ts';
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: applicationStatusFiles.list.rows, there: undefined },
+  { path: '/admin/mis-upload', call: misFiles.list.rows, there: undefined },
+  { path: '/admin/mis-upload/reconciliation', call: misLines.rows, there: undefined },
+  { path: '/admin/commission-upload-file', call: commissionFiles.list.rows, there: undefined },
+  { path: '/admin/commission-upload-file/rates', call: commissionRates.rows, there: 'Lender pays us: CASHe' },
   { path: '/admin/lenders', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
