@@ -193,7 +193,12 @@ it('names the people it keeps by id only, and everyone who may be asked for', as
   const [entry] = (await entries('kind=session&action=revoke&limit=1')).rows;
   expect(entry?.subject).toMatchObject({ kind: 'session', name: 'Vasudha Operations' });
   const { actors } = (await staff.get<{ actors: { id: string; name: string }[] }>('/api/get-audit-actors')).body;
-  expect(actors.map(({ name }) => name)).toEqual(['Farida Calls', 'Nandini Accounts', 'Ranjit Reports', 'Vasudha Operations']);
+  expect(actors.map(({ name }) => name)).toEqual([
+    'Farida Calls',
+    'Nandini Accounts',
+    'Ranjit Reports',
+    'Vasudha Operations',
+  ]);
   const own = await entries(`actor=${staff.userId}`);
   expect(new Set(own.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
