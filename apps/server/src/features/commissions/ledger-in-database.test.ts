@@ -3,7 +3,7 @@ import { LENDER_MOVES, PARTNER_MOVES } from '@tulna/rules/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 
-/** What the database itself refuses, whoever asks. */
+/** What the database itself refuses. */
 let open: TestServices;
 const query = <Row extends object>(text: string, values: unknown[] = []) =>
   open.services.pool.query<Row>(text, values).then(({ rows }) => rows);

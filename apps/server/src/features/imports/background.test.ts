@@ -83,7 +83,7 @@ it('goes on after the last batch that was committed, and does nothing twice', as
   expect((await get(id)).result).toMatchObject({ rows_read: 1500, updated: 1500 });
 });
 
-it('lets whoever was overtaken keep nothing', async () => {
+it('discards the work of a run that another one replaced', async () => {
   const id = await checked(rowsOf(1501, 1510));
   await press('load', id);
   const holder = await test.services.pool.connect();

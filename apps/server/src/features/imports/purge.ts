@@ -49,7 +49,7 @@ export async function purgeFiles(services: Services): Promise<void> {
   await removeOpen(services);
 }
 
-/** Begins work again that nobody goes on with, such as of a file that was loaded while it was sent. */
+/** Restarts work that stopped, such as a load whose process was killed while the caller waited. */
 export async function goOnWithSilent(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   const before = new Date(clock.now().getTime() - patience);

@@ -235,7 +235,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .executeTakeFirst();
     },
 
-    /** A change that a person asks for: whoever works on the file is overtaken. */
+    /** A change that a person asks for. It replaces the run that is working on the file. */
     async change(id: string, change: ImportChange): Promise<void> {
       await db
         .updateTable('imports')
@@ -244,7 +244,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** Begins a task, or goes on with it: whoever worked on it before is overtaken. Undefined where nobody wants it any more. */
+    /** Starts or continues a task, and replaces the run that worked on it before. Undefined if the task is no longer wanted. */
     async begin(id: string, task: ImportTask, at: Date): Promise<Import | undefined> {
       const row = await db
         .updateTable('imports')
@@ -319,7 +319,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map((row) => ({ ...opened(row), seenAt: row.seen_at }));
     },
 
-    /** Work that has said nothing since a moment: the process that did it is gone, and nobody goes on with it. */
+    /** Work without progress since a given time: its process is gone. */
     async silent(before: Date): Promise<Pick<Import, 'id' | 'kind' | 'task'>[]> {
       const rows = await db
         .selectFrom('imports')

@@ -6,7 +6,7 @@ export const submitTries = 6;
 /** Minutes after which an application that still stands at `started` has nobody who hands it over. */
 export const forgottenAfterMinutes = 15;
 
-/** Hands over again where whoever did it died once too often for the queue to try again. */
+/** Hands applications over again if the process that did so died more often than the queue retries. */
 export const resumeHandOvers = defineJob<Record<never, never>>('resume-hand-overs', {
   retries: 0,
   timeout: 60,
@@ -61,7 +61,7 @@ export const handOver = defineJob<{ lenderApplicationId: string }>('hand-over-ap
   concurrency: 8,
 });
 
-/** Payments of applications changed: whoever works out what they earn begins at once. */
+/** Sent when payments of applications change, so that their commissions are worked out at once. */
 export const paymentsChanged = defineJob<Record<never, never>>('payments-changed', {
   retries: 8,
   retryDelay: 5,
