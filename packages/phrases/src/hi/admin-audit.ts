@@ -116,7 +116,7 @@ export const adminAudit = {
     on: 'चालू',
     side: 'किसके लिए',
     partner: 'पार्टनर',
-    merchant: 'मर्चेंट',
+    merchant: 'दुकानदार',
     terms: 'दर',
     from: 'कब से',
     until: 'कब तक',
