@@ -18,6 +18,7 @@ const pages = [
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
   '/admin/credit-cards?q=Haryali',
+  '/admin/credit-cards/files',
   '/admin/partners',
   '/admin/partners/new',
   '/admin/audit',

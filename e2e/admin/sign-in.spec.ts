@@ -20,6 +20,7 @@ const everyPage = [
   '/admin/commission-upload-file/rates',
   '/admin/lenders',
   '/admin/credit-cards',
+  '/admin/credit-cards/files',
   '/admin/audit',
   '/admin/account',
 ];

@@ -4,7 +4,7 @@ import { cases } from '@tulna/contract/case-review';
 import { commissionRates } from '@tulna/contract/commission-rates';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
-import { applicationStatusFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
+import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
 import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
@@ -22,6 +22,7 @@ const pages = [
   { path: '/admin/commission-upload-file/rates', call: commissionRates.rows, there: 'Lender pays us: CASHe' },
   { path: '/admin/lenders', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
+  { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
   { path: '/admin/partners', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },

@@ -123,6 +123,15 @@ const pages: readonly Row[] = [
     load: () => import('./pages/credit-cards/page.tsx'),
     audited: () => import('./pages/credit-cards/audited.ts'),
   },
+  {
+    slug: 'credit-cards/files',
+    title: 'credit-cards/files',
+    icon: 'file',
+    topics: ['adminCreditCards', 'imports'],
+    asked: 'A18 (files)',
+    source: 'src/pages/credit-cards/files.page.tsx',
+    load: () => import('./pages/credit-cards/files.page.tsx'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

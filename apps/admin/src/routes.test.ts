@@ -62,6 +62,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/internal-report',
     '/admin/lenders',
     '/admin/credit-cards',
+    '/admin/credit-cards/files',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -6,6 +6,16 @@ const cards = (count: number) => `${count} ${plural('en', count, { one: 'card', 
 export const adminCreditCards = {
   title: 'Credit Cards',
   lead: 'What customers see on the card pages, in this order. Changes go live immediately.',
+  tabs: { label: 'Parts of this page', cards: 'Cards', files: 'Files' },
+  files: {
+    id: 'Card ID',
+    title: 'Card catalogue files',
+    lead: 'Load the catalogue from a file. All rows are loaded, or none: one row with an error and nothing is changed.',
+    field: 'Card file',
+    undoText: (file: string) =>
+      `Every card that ${file} changed will be as it was before, and cards it created will be deleted. Cards that were changed since stay as they are, and you’ll see which ones.`,
+    empty: { title: 'No card files loaded yet', text: 'Files you upload will appear here with their row counts.' },
+  },
   columns: {
     sort_order: 'Sorting Order',
     category_img_thumb: 'Thumbnail',

@@ -13,6 +13,7 @@ export const adminShell = {
     'commission-upload-file/rates': 'Commission rates',
     'internal-report': 'Cases',
     lenders: 'Lenders',
+    'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
     audit: 'Audit',

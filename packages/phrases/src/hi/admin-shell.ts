@@ -14,6 +14,7 @@ export const adminShell = {
     'commission-upload-file/rates': 'कमीशन की दरें',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
+    'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',
     audit: 'बदलावों का रिकॉर्ड',

@@ -98,6 +98,7 @@ test('a page declares its records once, and two never the same', async () => {
     'commission-rate',
     'lender',
     'credit-card',
+    'card-file',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');

@@ -10,4 +10,5 @@ export const auditedRecords = [
     link: searchedBy('/admin/credit-cards'),
     reload: [creditCards.rows, getCreditCardHindi],
   }),
+  auditedRecord({ kind: 'card-file', topic: 'adminCreditCards', link: searchedBy('/admin/credit-cards/files') }),
 ];

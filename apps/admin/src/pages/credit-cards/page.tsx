@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { cardColumns } from './columns.tsx';
 import { type CardDialog, CardDialogs } from './dialogs.tsx';
 import { useCardChanges, useCardList } from './queries.ts';
+import { CardTabs } from './tabs.tsx';
 
 /** Admin Credit Cards screen (§2). */
 export function Page() {
@@ -63,6 +64,7 @@ export function Page() {
 
   return (
     <>
+      <CardTabs />
       <ListPage
         name="credit-cards"
         title={words.title}
