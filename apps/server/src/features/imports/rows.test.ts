@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { statusFileKind as kind } from '../lender-applications/index.ts';
 import type { MappedColumn } from './content.ts';
-import { rowReader } from './rows.ts';
+import { rowReader, wordKeys } from './rows.ts';
 
 const headers = ['lead_id', 'lender', 'status', 'status_date', 'disbursed_amount', 'tranche'];
 const columns = headers.map(
@@ -107,4 +107,10 @@ test('look-alike letters and lost digits in a reference are refused', () => {
       is: 'wrong',
       faults: [{ column: 'lead_id', reason }],
     });
+});
+
+test('words are told apart however many there are, and the same ones stay the same', () => {
+  const keyOf = wordKeys();
+  for (const round of [1, 2])
+    for (let n = 0; n < 1500; n += 1) expect(keyOf(` Word-${n}! `), `round ${round}`).toBe(`word ${n}`);
 });

@@ -64,14 +64,27 @@ function reasonOf(fault: ImportCellFault, column: ImportColumn): Omit<RowFault, 
 export const cellText = (row: SheetRow, place: number | undefined): string =>
   place === undefined ? '' : withoutMark(row.cells[place] ?? '').trim();
 
+/** Different words that are remembered. */
+const mostKnown = 1000;
+
+/** `headerWord` for cells that say the same few words in a million rows: worked out once for each. */
+export function wordKeys(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const key = known.get(text) ?? headerWord(text);
+    if (known.size < mostKnown) known.set(text, key);
+    return key;
+  };
+}
+
 /** Tells rows of the table from what else a sheet has: titles, sums, headers once more, another table. */
 export function rowClasses({ kind, content, headerRow }: Pick<Reading, 'kind' | 'content' | 'headerRow'>) {
   const places = placesOf(content.columns);
   const mapped = Object.values(places).filter((place) => place !== undefined);
   const about = kind.about.flatMap((column) => places[column] ?? []);
-  const headers = new Map(content.columns.map(({ index, header }) => [index, header]));
+  const headers = new Map(content.columns.map(({ index, header }) => [index, headerWord(header)]));
   const isHeaders = ({ cells }: SheetRow): boolean =>
-    mapped.every((place) => headerWord(cells[place] ?? '') === headerWord(headers.get(place) ?? ''));
+    mapped.every((place) => headerWord(cells[place] ?? '') === (headers.get(place) ?? ''));
   return (row: SheetRow): RowClass => {
     if (row.number <= headerRow) return 'above';
     if (content.end !== null && row.number >= content.end) return 'after';
@@ -88,6 +101,7 @@ export function rowReader(reading: Reading): (row: SheetRow) => Verdict {
   const places: ColumnPlaces = placesOf(content.columns);
   const byId = new Map(kind.columns.columns.map((column) => [column.id, column]));
   const classOf = rowClasses(reading);
+  const keyOf = wordKeys();
   const words = new Map<string, Map<string, string | null>>();
   for (const { column, word, value } of content.words)
     words.set(column, (words.get(column) ?? new Map<string, string | null>()).set(headerWord(word), value));
@@ -96,7 +110,7 @@ export function rowReader(reading: Reading): (row: SheetRow) => Verdict {
   return (row) => {
     if (classOf(row) !== 'row') return { is: 'left_out' };
     const meaning = (column: string): string | null | undefined =>
-      words.get(column)?.get(headerWord(cellText(row, places[column])));
+      words.get(column)?.get(keyOf(cellText(row, places[column])));
     if (wordColumns.some((column) => cellText(row, places[column]) !== '' && meaning(column) === ''))
       return { is: 'left_out' };
     const faults: RowFault[] = [];

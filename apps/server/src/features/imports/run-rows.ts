@@ -108,23 +108,35 @@ export async function forEachBatch(
   const begin = Math.max(headerRow, file.position);
   const most = kind.isWhole === true ? kind.mostRows : kind.batch;
   let waiting: ReadRow[] = [];
-  await withOpenFile(services, file, (path) =>
-    readRows(
-      { file: path, kind: file.format, encoding: file.encoding },
-      async (rows) => {
-        for (const sheetRow of rows) {
-          if (sheetRow.number <= begin) continue;
-          waiting.push({ sheetRow, verdict: read(sheetRow) });
-          if (waiting.length < most) continue;
-          const batch = waiting;
-          waiting = [];
-          await take(batch);
-        }
-      },
-      file.sheet,
-    ),
-  );
-  if (waiting.length > 0 || kind.isWhole === true) await take(waiting);
+  // While the database is at work on one batch the next is understood: there are two processors, and both would wait for the other.
+  let underway: Promise<void> = Promise.resolve();
+  const hand = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    await underway;
+    underway = take(batch);
+    // Thrown where the next batch, or the end, waits for it.
+    underway.catch(() => undefined);
+  };
+  try {
+    await withOpenFile(services, file, (path) =>
+      readRows(
+        { file: path, kind: file.format, encoding: file.encoding },
+        async (rows) => {
+          for (const sheetRow of rows) {
+            if (sheetRow.number <= begin) continue;
+            waiting.push({ sheetRow, verdict: read(sheetRow) });
+            if (waiting.length >= most) await hand();
+          }
+        },
+        file.sheet,
+      ),
+    );
+    if (waiting.length > 0 || kind.isWhole === true) await hand();
+  } finally {
+    // Also when reading fails: nothing of this file may still be at work afterwards.
+    await underway;
+  }
 }
 
 /** Tries rows and rolls back; answers what would become of them. */

@@ -1,10 +1,10 @@
 import { type DateColumn, dateColumn } from '@tulna/rules/file-moments';
-import { headerWord, missingColumns, readHeaders } from '@tulna/rules/import-columns';
+import { missingColumns, readHeaders } from '@tulna/rules/import-columns';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import { kindOfCell, type SheetEnd, type SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { type Content, type MappedColumn, type Note, type SavedMaps, shortRows } from './content.ts';
 import { chosenWords, meaningOf, placesOf, readColumns } from './mapping.ts';
-import { cellText, type RowClass, rowClasses } from './rows.ts';
+import { cellText, type RowClass, rowClasses, wordKeys } from './rows.ts';
 
 const mostWords = 200;
 const longestWord = 120;
@@ -17,11 +17,12 @@ interface Counted {
 
 /** What is written in one column of words, each as it was written first. */
 function wordCounter() {
+  const keyOf = wordKeys();
   const words = new Map<string, { word: string; rows: number }>();
   let isFull = false;
   return {
     see(text: string): void {
-      const key = headerWord(text);
+      const key = keyOf(text);
       if (key === '') return;
       const known = words.get(key);
       if (known !== undefined) known.rows += 1;
