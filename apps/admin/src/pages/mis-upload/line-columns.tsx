@@ -16,6 +16,11 @@ interface LineColumnsInput {
 
 const tones = { open: 'warning', answered: 'warning', asked: 'info', kept: 'info', agrees: 'success' } as const;
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Our own id, where the lender has given none, by its first part: it is whole in the panel, in search and in the file. */
+const shortReference = (reference: string): string => (uuid.test(reference) ? `${reference.slice(0, 8)}…` : reference);
+
 /** Loans of both sides, what differs, and what can be decided. */
 export function lineColumns({ words, formats, open }: LineColumnsInput): readonly ListColumn<MisLine>[] {
   const { columns, kinds, states } = words;
@@ -23,11 +28,11 @@ export function lineColumns({ words, formats, open }: LineColumnsInput): readonl
     {
       id: 'reference',
       header: columns.reference,
-      width: 130,
+      width: 164,
       value: ({ reference }) => reference,
       cell: (line) => (
         <OpenButton label={words.openLine(line.reference)} onClick={() => open(line)}>
-          {line.reference}
+          {shortReference(line.reference)}
         </OpenButton>
       ),
     },
@@ -42,21 +47,21 @@ export function lineColumns({ words, formats, open }: LineColumnsInput): readonl
     {
       id: 'theirs',
       header: columns.theirs,
-      width: 170,
+      width: 158,
       value: ({ theirs }) => sideText(words, formats, theirs),
       cell: ({ theirs }) => sideText(words, formats, theirs),
     },
     {
       id: 'ours',
       header: columns.ours,
-      width: 170,
+      width: 158,
       value: ({ ours }) => sideText(words, formats, ours),
       cell: ({ ours }) => sideText(words, formats, ours),
     },
     {
       id: 'state',
       header: columns.state,
-      width: 300,
+      width: 286,
       value: ({ state }) => states[state],
       cell: (line) => (
         <>
