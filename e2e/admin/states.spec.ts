@@ -13,18 +13,23 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
+/** Pages with something that must be there again. A long list shows what is newest, so its row is searched for or filtered. */
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: applicationStatusFiles.list.rows, there: undefined },
   { path: '/admin/mis-upload', call: misFiles.list.rows, there: undefined },
   { path: '/admin/mis-upload/reconciliation', call: misLines.rows, there: undefined },
   { path: '/admin/commission-upload-file', call: commissionFiles.list.rows, there: undefined },
-  { path: '/admin/commission-upload-file/rates', call: commissionRates.rows, there: 'Lender pays us: CASHe' },
-  { path: '/admin/lenders', call: lenders.rows, there: 'KreditBee' },
+  {
+    path: '/admin/commission-upload-file/rates?lender=cashe',
+    call: commissionRates.rows,
+    there: 'Lender pays us: CASHe',
+  },
+  { path: '/admin/lenders?search=KreditBee', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
-  { path: '/admin/partners', call: partners.rows, there: 'Haldi Money' },
+  { path: '/admin/partners?search=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },

@@ -113,3 +113,18 @@ it.each(['living', 'deleted'])(
     expect(row.status).toBe('approved');
   },
 );
+
+it('names the lenders whose files can be loaded, also those that are off, but none that was deleted', async () => {
+  await create('Aarohi Off');
+  const { body: gone } = await create('Aarohi Deleted');
+  await remove(gone.lender_id);
+  const operations = await staffClient(test, 2);
+  const { status, body } = await operations.get<{ lenders: { key: string; name: string }[] }>('/api/get-lender-names');
+  expect(status).toBe(200);
+  expect((await named('Aarohi Off')).lender_status).toBe(0);
+  const names = body.lenders.map(({ name }) => name);
+  expect(body.lenders[0]).toEqual({ key: 'aarohi-off', name: 'Aarohi Off' });
+  expect(names).not.toContain('Aarohi Deleted');
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect((await (await staffClient(test, 3)).get('/api/get-lender-names')).status).toBe(403);
+});
