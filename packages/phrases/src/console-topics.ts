@@ -10,6 +10,7 @@ import type { adminPartners } from './en/admin-partners.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
 import type { Language } from './language.ts';
@@ -23,6 +24,7 @@ export interface ConsoleTopics {
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
   adminCommissionRates: typeof adminCommissionRates;
+  commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
   adminCreditCards: typeof adminCreditCards;
@@ -44,6 +46,7 @@ const en: Loaders = {
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
+  commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
@@ -61,6 +64,7 @@ const hi: Loaders = {
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
+  commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,

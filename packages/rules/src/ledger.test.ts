@@ -108,6 +108,7 @@ describe('what we owe a partner', () => {
       payable: 0,
       sending: 0,
       paid: -1160,
+      set_off: 0,
       tax_input: 180,
       tax_withheld: -20,
     }));

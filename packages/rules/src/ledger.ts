@@ -8,9 +8,18 @@
 export const LENDER_ACCOUNTS = ['earned', 'expected', 'confirmed', 'invoiced', 'received'] as const;
 /**
  * Accounts of what we owe a partner for one case, below zero while we owe it. `cost` is the other side; `tax_input` and `tax_withheld` are the
- * taxes on it; `sending` is with the bank, `paid` has arrived.
+ * taxes on it; `sending` is with the bank, `paid` has arrived; `set_off` is where one claim meets the debt of another.
  */
-export const PARTNER_ACCOUNTS = ['cost', 'accrued', 'payable', 'sending', 'paid', 'tax_input', 'tax_withheld'] as const;
+export const PARTNER_ACCOUNTS = [
+  'cost',
+  'accrued',
+  'payable',
+  'sending',
+  'paid',
+  'tax_input',
+  'tax_withheld',
+  'set_off',
+] as const;
 
 export type LenderAccount = (typeof LENDER_ACCOUNTS)[number];
 export type PartnerAccount = (typeof PARTNER_ACCOUNTS)[number];
@@ -62,6 +71,10 @@ export const PARTNER_MOVES = {
   fail: ['payable', 'sending'],
   /** It was paid and came back. */
   come_back: ['payable', 'paid'],
+  /** What this claim earns meets the debt of another instead of being paid. */
+  set_off: ['set_off', 'payable'],
+  /** The debt of this claim is met by what another earns. */
+  recover: ['payable', 'set_off'],
 } as const satisfies Moves<PartnerAccount>;
 
 export type LenderMove = keyof typeof LENDER_MOVES;

@@ -4,6 +4,7 @@ import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
+import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
@@ -24,6 +25,7 @@ export const listFiles = {
     statuses: adminCases.statuses as Readonly<Record<string, string>>,
     noLender: adminCases.noLender,
   },
+  commissionLines,
   commissionRates: adminCommissionRates,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },

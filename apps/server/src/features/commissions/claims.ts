@@ -44,7 +44,7 @@ export interface Entry {
   readonly reverses: string | null;
   /** The entry that this one answers. */
   readonly answers: string | null;
-  readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction';
+  readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction' | 'held' | 'closing';
   readonly causeId: string;
   readonly fileId: string | null;
   readonly reason: EntryReason;
@@ -65,7 +65,18 @@ export type EntryReason =
   | 'claw_back'
   | 'invoiced'
   | 'received'
-  | 'file_undone';
+  | 'file_undone'
+  | 'released'
+  | 'gst'
+  | 'tds'
+  | 'tds_catch_up'
+  | 'sent'
+  | 'set_off'
+  | 'paid'
+  | 'failed'
+  | 'returned'
+  | 'disputed'
+  | 'corrected';
 
 /** A claim with all that is in the ledger for it. */
 export interface HeldClaim extends Claim {

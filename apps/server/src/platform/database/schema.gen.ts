@@ -138,6 +138,29 @@ export interface CommissionClaimsTable {
   month_end: string | null;
 }
 
+export interface CommissionClosingsTable {
+  month: string;
+  at: Date;
+  by: string;
+}
+
+export interface CommissionDisputesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  claim_id: string;
+  partner: string;
+  kind: string;
+  text: string;
+  wanted_paise: number | null;
+  opened_by: string;
+  opened_at: Date;
+  outcome: string | null;
+  change_paise: number | null;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
 export interface CommissionDueTable {
   sequence: ColumnType<number, never, never>;
   lender_application_id: string;
@@ -1026,6 +1049,33 @@ export interface PartnerSecretsTable {
   revoked_at: Date | null;
 }
 
+export interface PartnerStatementsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  number: string;
+  partner: string;
+  month: string;
+  opening_paise: number;
+  released_paise: number;
+  changed_paise: number;
+  gst_percent: string | null;
+  central_paise: Generated<number>;
+  state_paise: Generated<number>;
+  integrated_paise: Generated<number>;
+  reverse_charge: Generated<boolean>;
+  gst_paise: Generated<number>;
+  tds_percent: string | null;
+  tds_section: string | null;
+  tds_base_paise: Generated<number>;
+  tds_catch_up_base_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  sent_paise: number;
+  closing_paise: number;
+  held_paise: number;
+  details_id: string | null;
+  at: Date;
+}
+
 export interface PartnersTable {
   id: ColumnType<number, never, never>;
   key: string;
@@ -1057,6 +1107,65 @@ export interface PasskeyChallengesTable {
   admin_id: string | null;
   challenge: string;
   expires_at: Date;
+}
+
+export interface PayoutDetailsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  partner: string;
+  group_id: string;
+  account_name: string;
+  account_sealed: Buffer;
+  account_last4: string;
+  ifsc: string;
+  pan_sealed: Buffer | null;
+  pan_last4: string | null;
+  gstin: string | null;
+  state: string;
+  reverse_charge: boolean;
+  created_by: string;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+}
+
+export interface PayoutGroupsTable {
+  id: string;
+  name: string;
+  holding_days: number;
+  least_paise: number;
+  is_standard: Generated<boolean>;
+  changed_at: Date;
+  changed_by: string | null;
+}
+
+export interface PayoutRunsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  number: string;
+  state: string;
+  payouts: number;
+  paise: number;
+  digest: string;
+  created_by: string;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  reference: string;
+  run_id: string;
+  partner: string;
+  details_id: string;
+  paise: number;
+  state: string;
+  utr: string | null;
+  day: string | null;
+  why: string | null;
+  changed_at: Date;
 }
 
 export interface ProductInterestsTable {
@@ -1190,6 +1299,15 @@ export interface TaughtStatusWordsTable {
   taken_back_at: Date | null;
 }
 
+export interface TaxRatesTable {
+  kind: string;
+  from_day: string;
+  percent: string;
+  percent_without_pan: string | null;
+  threshold_paise: number | null;
+  section: string | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -1215,6 +1333,8 @@ export interface Database {
   business_profiles: BusinessProfilesTable;
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
+  commission_closings: CommissionClosingsTable;
+  commission_disputes: CommissionDisputesTable;
   commission_due: CommissionDueTable;
   commission_months: CommissionMonthsTable;
   commission_rates: CommissionRatesTable;
@@ -1280,8 +1400,13 @@ export interface Database {
   outbound_redirects: OutboundRedirectsTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
+  partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
   passkey_challenges: PasskeyChallengesTable;
+  payout_details: PayoutDetailsTable;
+  payout_groups: PayoutGroupsTable;
+  payout_runs: PayoutRunsTable;
+  payouts: PayoutsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;
@@ -1293,6 +1418,7 @@ export interface Database {
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
   taught_status_words: TaughtStatusWordsTable;
+  tax_rates: TaxRatesTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }

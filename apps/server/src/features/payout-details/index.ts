@@ -1,0 +1,1 @@
+export { type PayoutTerms, payoutTerms } from './terms.ts';

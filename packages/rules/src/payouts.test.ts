@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payoutOf, sharedOut } from './payouts.ts';
+
+const claim = (id: string, paise: number, day = '2026-10-05') => ({ id, day, paise });
+
+test('pays what claims hold, each its own part', () => {
+  expect(payoutOf([claim('b', 250_00), claim('a', 749_99)], 500_00)).toEqual({
+    paise: 999_99,
+    sends: [
+      { id: 'a', paise: 749_99 },
+      { id: 'b', paise: 250_00 },
+    ],
+    setOffs: [],
+  });
+});
+
+test('meets a debt by the oldest claims first', () => {
+  const claims = [
+    claim('new', 500_00, '2026-10-09'),
+    claim('debt', -700_00, '2026-08-01'),
+    claim('old', 600_00, '2026-10-02'),
+  ];
+  expect(payoutOf(claims, 0)).toEqual({
+    paise: 400_00,
+    sends: [{ id: 'new', paise: 400_00 }],
+    setOffs: [
+      { from: 'old', to: 'debt', paise: 600_00 },
+      { from: 'new', to: 'debt', paise: 100_00 },
+    ],
+  });
+});
+
+test.each([
+  [[], 0, 'nothing'],
+  [[100, -100], 0, 'nothing'],
+  [[100, -101], 0, 'debt'],
+  [[499_99], 500_00, 'below_least'],
+] as const)('pays nothing for %j with a least of %i: %s', (amounts, least, reason) => {
+  expect(
+    payoutOf(
+      amounts.map((paise, index) => claim(String(index), paise)),
+      least,
+    ),
+  ).toBe(reason);
+});
+
+test('pays the least itself', () => {
+  expect(payoutOf([claim('a', 500_00)], 500_00)).toMatchObject({ paise: 500_00 });
+});
+
+test('after a payment no claim holds anything', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 30 }), (amounts) => {
+      const claims = amounts.map((paise, index) => claim(String(index), paise, `2026-10-${10 + (index % 7)}`));
+      const payout = payoutOf(claims, 0);
+      if (typeof payout === 'string') return;
+      const holds = new Map(claims.map(({ id, paise }) => [id, paise]));
+      const change = (id: string, paise: number): void => void holds.set(id, (holds.get(id) ?? 0) + paise);
+      for (const { id, paise } of payout.sends) change(id, -paise);
+      for (const { from, to, paise } of payout.setOffs) {
+        expect(paise).toBeGreaterThan(0);
+        change(from, -paise);
+        change(to, paise);
+      }
+      expect([...holds.values()].every((paise) => paise === 0)).toBe(true);
+      expect(payout.sends.reduce((sum, { paise }) => sum + paise, 0)).toBe(payout.paise);
+    }),
+  );
+});
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [-100, [1, 1, 1], [-34, -33, -33]],
+  [10, [0, 3, 7], [0, 3, 7]],
+  [1, [1, 2], [0, 1]],
+  [0, [5, 5], [0, 0]],
+])('shares %i out by %j', (paise, weights, shares) => {
+  expect(sharedOut(paise, weights)).toEqual(shares);
+});
+
+test('refuses to share by nothing', () => {
+  expect(() => sharedOut(10, [])).toThrow(RangeError);
+  expect(() => sharedOut(10, [0])).toThrow(RangeError);
+  expect(() => sharedOut(10, [2, -1])).toThrow(RangeError);
+});
+
+test('what is shared out adds up to the whole', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }),
+      fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 50 }),
+      (paise, weights) => {
+        fc.pre(weights.some((weight) => weight > 0));
+        const shares = sharedOut(paise, weights);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(paise);
+        expect(shares.every((share, index) => weights[index] !== 0 || share === 0)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,84 @@
+/** What one partner is paid in a run, in whole paise: nothing is lost between what its claims hold and what the bank is told. */
+
+/** What a claim holds for a run: above zero is owed to the partner, below zero is owed by it. */
+export interface PayableClaim {
+  readonly id: string;
+  /** Day of the disbursal; the oldest is met first. */
+  readonly day: string;
+  readonly paise: number;
+}
+
+/** An amount that one claim earns and another owes. */
+export interface SetOff {
+  readonly from: string;
+  readonly to: string;
+  readonly paise: number;
+}
+
+export interface Payout {
+  readonly paise: number;
+  /** What of it belongs to which claim. */
+  readonly sends: readonly { readonly id: string; readonly paise: number }[];
+  readonly setOffs: readonly SetOff[];
+}
+
+/** Why a partner is paid nothing this time; what it is owed, or owes, is carried forward. */
+export type Unpaid = 'nothing' | 'debt' | 'below_least';
+
+const byAge = (one: PayableClaim, other: PayableClaim): number =>
+  one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1;
+
+/**
+ * What a partner is paid. Debts are met first, the oldest by the oldest, so that every paisa of the payment belongs to a claim that earned
+ * it.
+ * @param leastPaise the least that is worth a payment; that much is paid
+ */
+export function payoutOf(claims: readonly PayableClaim[], leastPaise: number): Payout | Unpaid {
+  const sum = claims.reduce((total, { paise }) => total + paise, 0);
+  if (sum < 0) return 'debt';
+  if (sum === 0) return 'nothing';
+  if (sum < leastPaise) return 'below_least';
+  const earning = claims.filter(({ paise }) => paise > 0).toSorted(byAge);
+  const owing = claims.filter(({ paise }) => paise < 0).toSorted(byAge);
+  const left = new Map(earning.map(({ id, paise }) => [id, paise]));
+  const setOffs: SetOff[] = [];
+  for (const debt of owing) {
+    let open = -debt.paise;
+    for (const { id } of earning) {
+      const taken = Math.min(open, left.get(id) ?? 0);
+      if (taken === 0) continue;
+      setOffs.push({ from: id, to: debt.id, paise: taken });
+      left.set(id, (left.get(id) ?? 0) - taken);
+      open -= taken;
+    }
+  }
+  const sends = [...left].flatMap(([id, paise]) => (paise > 0 ? [{ id, paise }] : []));
+  return { paise: sum, sends, setOffs };
+}
+
+/**
+ * Shares of a whole amount by weight, whole paise that add up to it exactly: each gets its part rounded down, and what is left goes to the
+ * largest remainders, the first of equal ones first.
+ * @param weights zero or more each, and not all of them zero
+ * @throws RangeError for other weights
+ */
+export function sharedOut(paise: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole <= 0n || weights.some((weight) => weight < 0)) throw new RangeError('nothing to share by');
+  const sign = paise < 0 ? -1 : 1;
+  const amount = BigInt(Math.abs(paise));
+  const parts = weights.map((weight, index) => {
+    const product = amount * BigInt(weight);
+    return { index, share: Number(product / whole), rest: product % whole };
+  });
+  let left = Math.abs(paise) - parts.reduce((sum, { share }) => sum + share, 0);
+  const shares = parts.map(({ share }) => share);
+  for (const { index } of parts.toSorted((one, other) =>
+    one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1,
+  )) {
+    if (left === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares.map((share) => (share === 0 ? 0 : sign * share));
+}
