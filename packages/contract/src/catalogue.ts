@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
 import * as commissionRates from './commission-rates.ts';
+import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -72,6 +73,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-bulks': listBulks,
   dashboard,
   'commission-rates': commissionRates,
+  'commission-statements': commissionStatements,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,

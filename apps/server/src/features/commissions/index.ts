@@ -1,4 +1,7 @@
 export { commissionFileKind } from './commission-file/kind.ts';
+export { lineMonthRows, monthsRepository, type PartnerMoves, type Span } from './months.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
+export { releaseHeld } from './release.ts';
+export { commissionsRepository } from './repository.ts';
 export { endMonths, settleDue } from './settle.ts';
 export { commissionsWork } from './work.ts';
