@@ -15,7 +15,7 @@ create index partner_statements_released on partner_statements (released_paise, 
 -- What happened to a partner's claim in a month, by the days on which it was written down. Each claim is looked up by its index, so a page
 -- of them costs what is on it.
 create view commission_line_months as
-  select c.id::text || ' ' || m.month as id, c.id as claim_id, c.brand as partner, m.month, c.day::text as day, c.lender_application_id, c.lender_key,
+  select c.id::text || ' ' || m.month as id, c.id as claim_id, c.brand as partner, m.month, c.day, c.lender_application_id, c.lender_key,
     c.product, c.merchant, c.basis_paise, c.rate_id, c.reason,
     m.accrued_paise, m.released_paise, m.changed_paise, m.gst_paise, m.tds_paise, m.set_off_paise, m.sent_paise, m.paid_paise, m.reasons
   from commission_claims c

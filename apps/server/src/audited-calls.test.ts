@@ -65,6 +65,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
   takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
+  closeCommissionMonth: 'features/commission-statements/closing.test.ts',
 };
 
 /** Changes something without `handleChange`, and why. */
@@ -256,6 +257,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCases: exported('cases'),
   exportCommissionFiles: exported('commission-files'),
   exportCommissionRates: exported('commission-rates'),
+  exportPartnerStatements: exported('partner-statements'),
+  exportStatementLines: exported('statement-lines'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),

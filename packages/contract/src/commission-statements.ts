@@ -151,7 +151,14 @@ export const getCommissionClosing = endpoint({
     current: month,
     totals,
     partners: z.array(
-      z.object({ ...partner, has_details: z.boolean(), released_paise: paise, gst_paise: paise, tds_paise: paise, closing_paise: signedPaise }),
+      z.object({
+        ...partner,
+        has_details: z.boolean(),
+        released_paise: paise,
+        gst_paise: paise,
+        tds_paise: paise,
+        closing_paise: signedPaise,
+      }),
     ),
     /** Sent back with the order to close: it is about these figures and no others. */
     digest: text(64),
@@ -185,9 +192,7 @@ export const getPartnerStatement = endpoint({
     closed: z.nullable(z.object({ number: text(60), at: timestamp })),
     figures: statementFigures,
     /** Null where nobody has confirmed whom to pay. */
-    payee: z.nullable(
-      z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) }),
-    ),
+    payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
     /** First two digits of our own GSTIN. */
     our_state: text(2),
     /** Months before and after that can be looked at. */

@@ -9,6 +9,7 @@ import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
+import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
@@ -24,6 +25,7 @@ export interface ConsoleTopics {
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
   adminCommissionRates: typeof adminCommissionRates;
+  adminStatements: typeof adminStatements;
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
@@ -46,6 +48,7 @@ const en: Loaders = {
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./en/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
@@ -64,6 +67,7 @@ const hi: Loaders = {
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./hi/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,

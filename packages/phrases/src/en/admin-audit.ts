@@ -44,6 +44,7 @@ export const adminAudit = {
     'credit-card': 'Credit card',
     partner: 'Partner',
     'commission-rate': 'Commission rate',
+    'commission-month': 'Commission month',
     'commission-file': 'Commission file',
     complaint: 'Complaint',
     'admin-user': 'Staff account',

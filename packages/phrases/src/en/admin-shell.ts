@@ -11,6 +11,8 @@ export const adminShell = {
     'mis-upload/reconciliation': 'MIS reconciliation',
     'commission-upload-file': 'Commission files',
     'commission-upload-file/rates': 'Commission rates',
+    'commission-upload-file/statements': 'Partner statements',
+    'commission-upload-file/statement': 'Partner statement',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

@@ -4,6 +4,7 @@ import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
+import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
@@ -27,6 +28,10 @@ export const listFiles = {
   },
   commissionLines,
   commissionRates: adminCommissionRates,
+  statements: { columns: adminStatements.columns },
+  statementLines: adminStatements.lines,
+  statementDocument: adminStatements.document,
+  statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,

@@ -45,6 +45,7 @@ export const adminAudit = {
     'credit-card': 'क्रेडिट कार्ड',
     partner: 'पार्टनर',
     'commission-rate': 'कमीशन की दर',
+    'commission-month': 'कमीशन का महीना',
     'commission-file': 'कमीशन फ़ाइल',
     complaint: 'शिकायत',
     'admin-user': 'कर्मचारी खाता',

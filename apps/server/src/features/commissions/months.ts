@@ -19,7 +19,29 @@ export interface PartnerMoves extends MonthMoves {
   readonly taxPaise: number;
 }
 
-/** A view of one claim in one month, with its columns. */
+/** What a claim has that is not paid. */
+export interface OpenBalances {
+  readonly id: string;
+  readonly heldPaise: number;
+  readonly payablePaise: number;
+  /** What was payable at a moment. */
+  readonly closedPaise: number;
+  readonly sendingPaise: number;
+}
+
+/** A loan as a statement prints it. */
+export interface PrintedRow {
+  readonly applicationId: string;
+  readonly lenderKey: string;
+  readonly day: string;
+  readonly basisPaise: number;
+  readonly releasedPaise: number;
+  readonly changedPaise: number;
+  readonly gstPaise: number;
+  readonly tdsPaise: number;
+}
+
+/** What happened to each claim in each month, with its columns. */
 export const lineMonthRows = (db: Db) => db.selectFrom('commission_line_months as line').selectAll('line');
 
 const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
@@ -68,6 +90,41 @@ export function monthsRepository(db: Db) {
           and c.brand = any(${partners}::text[])
         group by c.id having ${sumOf('release', 'add')} - ${sumOf('lower')} > 0 order by c.id`.execute(db);
       return rows;
+    },
+
+    /** The loans of a partner's month, the newest first, and how many there are. */
+    async printed(partner: string, month: string, most: number): Promise<{ lines: PrintedRow[]; all: number }> {
+      const { rows } = await sql<PrintedRow & { all: number }>`
+        select lender_application_id as "applicationId", lender_key as "lenderKey", day, basis_paise as "basisPaise",
+          released_paise as "releasedPaise", changed_paise as "changedPaise", gst_paise as "gstPaise", tds_paise as "tdsPaise",
+          (count(*) over ())::int as all
+        from commission_line_months where partner = ${partner} and month = ${month} order by day desc, claim_id limit ${most}`.execute(
+        db,
+      );
+      return { lines: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
+    },
+
+    /** What some claims have that is not paid, and what of it was payable before a moment. */
+    async openOf(claimIds: readonly string[], before: Date): Promise<Map<string, OpenBalances>> {
+      if (claimIds.length === 0) return new Map();
+      const { rows } = await sql<OpenBalances>`
+        select s.claim_id as id, coalesce(-sum(s.paise) filter (where s.account = 'accrued'), 0)::bigint as "heldPaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'payable'), 0)::bigint as "payablePaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'payable' and e.at < ${before}), 0)::bigint as "closedPaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'sending'), 0)::bigint as "sendingPaise"
+        from ledger_sides s join ledger_entries e on e.id = s.id
+        where s.claim_id = any(${claimIds}::uuid[]) group by 1`.execute(db);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** What was sent to some partners, and taken back from them, since a moment; what came back is not sent. */
+    async goneSince(partners: readonly string[], since: Date): Promise<Map<string, number>> {
+      if (partners.length === 0) return new Map();
+      const { rows } = await sql<{ partner: string; paise: number }>`
+        select c.brand as partner, ${sumOf('send', 'lower')} - ${sumOf('fail', 'come_back')} as paise
+        from ledger_entries e join commission_claims c on c.id = e.claim_id
+        where e.ledger = 'partner' and e.at >= ${since} and c.brand = any(${partners}::text[]) group by 1`.execute(db);
+      return new Map(rows.map(({ partner, paise }) => [partner, paise]));
     },
 
     /** Writes the taxes of closed statements down on their claims, as of the last moment of their month. */

@@ -79,6 +79,15 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return (await found().where('merchants.id', '=', id).executeTakeFirst())?.partnerKey;
     },
 
+    /** Names of shops by the ids of their merchants. */
+    async shopNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await found()
+        .where('merchants.id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map(({ id, shopName }) => [id, shopName]));
+    },
+
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())

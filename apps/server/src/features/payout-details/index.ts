@@ -1,1 +1,2 @@
+export { type PayeeDetails, payeesNamed } from './payees.ts';
 export { type PayoutTerms, payoutTerms } from './terms.ts';
