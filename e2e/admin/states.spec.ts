@@ -2,6 +2,7 @@ import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-session
 import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
 import { commissionRates } from '@tulna/contract/commission-rates';
+import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
@@ -25,6 +26,8 @@ const pages = [
     call: commissionRates.rows,
     there: 'Lender pays us: CASHe',
   },
+  { path: '/admin/commission-upload-file/statements', call: partnerStatements.rows, there: undefined },
+  { path: '/admin/commission-upload-file/statement', call: statementLines.rows, there: undefined },
   { path: '/admin/lenders?search=KreditBee', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },

@@ -15,4 +15,12 @@ export const auditedRecords = [
     link: () => '/admin/commission-upload-file/rates',
     reload: [commissionRates.rows],
   }),
+  auditedRecord({
+    kind: 'commission-month',
+    topic: 'adminStatements',
+    words: ({ columns }) => ({
+      properties: { partners: columns.partner, payable: columns.closing, gst: columns.gst, tds: columns.tds },
+    }),
+    link: () => '/admin/commission-upload-file/statements',
+  }),
 ];

@@ -3,6 +3,7 @@ import type { CommissionClosing, PartnerMonth } from '@tulna/contract/commission
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
+import { confirmPayee } from '../../test/payee.ts';
 import { staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
 import { closeMonth } from './closing.ts';
@@ -15,12 +16,7 @@ beforeAll(async () => {
   const path = `/api/update-partner-revenue-data/${world.partnerId}`;
   expect((await world.staff.post(path, { revenue_percent: 1.5, revenue_flat_fee: 100 })).status).toBe(200);
   await world.services.pool.query('update payout_groups set holding_days = 0 where is_standard');
-  await world.services.pool.query(
-    `insert into payout_details (id, partner, group_id, account_name, account_sealed, account_last4, ifsc, pan_sealed, pan_last4, gstin, state,
-       reverse_charge, created_by, created_at, confirmed_by, confirmed_at)
-     select gen_random_uuid(), 'haldi', id, 'Haldi Money', '\\x00', '4321', 'HDFC0000001', '\\x00', '234F', '27ABCDE1234F1Z5', '27', false,
-       gen_random_uuid(), now(), gen_random_uuid(), now() from payout_groups where is_standard`,
-  );
+  await confirmPayee(world.services.pool, 'haldi');
 });
 afterAll(() => world.close());
 
@@ -211,9 +207,9 @@ describe('a month', () => {
     expect(audit).toMatchObject([{ action: 'close', subject_kind: 'commission-month', subject_name: '2026-10' }]);
     expect(JSON.parse(String(audit[0]?.after))).toEqual({
       partners: 1,
-      payable_paise: 1_781_800,
-      gst_paise: 271_800,
-      tds_paise: 0,
+      payable: '₹17,818.00',
+      gst: '₹2,718.00',
+      tds: '₹0.00',
     });
     const again = await close('2026-10', (await closing()).digest);
     expect([again.status, again.body.code]).toEqual([409, 'month_not_next']);

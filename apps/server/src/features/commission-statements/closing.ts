@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { formatPaise } from '@tulna/rules/money';
 import { type StatementFigures, taxesOfClaims } from '@tulna/rules/partner-statements';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -8,6 +9,8 @@ import type { Services } from '../../platform/services.ts';
 import { commissionsRepository, endMonths, monthsRepository, settleDue } from '../commissions/index.ts';
 import { firstOpenMonth, isOver, openMonth, type PartnerMonth, spanOf } from './month-figures.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
+
+const rupees = (paise: number): string => formatPaise(paise, 'always');
 
 /** Closed months as the audit names them. */
 export const closingKind = 'commission-month';
@@ -112,7 +115,12 @@ export async function closeMonth(
       {
         action: 'close',
         subject: { kind: closingKind, id: month, name: month },
-        after: { partners: statements.length, payable_paise: closingPaise, gst_paise: gstPaise, tds_paise: tdsPaise },
+        after: {
+          partners: statements.length,
+          payable: rupees(closingPaise),
+          gst: rupees(gstPaise),
+          tds: rupees(tdsPaise),
+        },
       },
     ],
   };
