@@ -5,6 +5,7 @@ import { addApplications, applicationId, customerId } from '../../test/applicati
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lenderMisPersonalData } from './personal-data.ts';
 import { misFile, readCells } from './testing/mis-file.ts';
+import { reconcileDue } from './work.ts';
 
 const person = '00000000-0000-4000-9000-000000000001';
 let test: TestApp;
@@ -209,6 +210,7 @@ describe('an MIS', () => {
     await paid(7, '2026-11-10T18:29:59Z');
     await paid(8, '2026-11-10T18:30:00Z');
     await paid(9, '2026-09-30T18:29:59Z');
+    await reconcileDue(test.services);
     expect(await line(7)).toEqual({
       kind: 'missing_there',
       state: 'open',

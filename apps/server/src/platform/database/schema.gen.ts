@@ -896,6 +896,12 @@ export interface MisDecisionsTable {
   taken_back_at: Date | null;
 }
 
+export interface MisDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_key: string;
+  lender_application_id: string;
+}
+
 export interface MisLinesTable {
   id: string;
   lender_key: string;
@@ -1388,6 +1394,7 @@ export interface Database {
   messages: MessagesTable;
   milestones: MilestonesTable;
   mis_decisions: MisDecisionsTable;
+  mis_due: MisDueTable;
   mis_lines: MisLinesTable;
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;
