@@ -697,6 +697,7 @@ export interface LenderNewsTable {
   lender_application_id: string | null;
   upload_id: string | null;
   content_hash: string | null;
+  again_by: Generated<string[]>;
 }
 
 export interface LenderVersionsTable {
