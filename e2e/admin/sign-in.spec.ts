@@ -18,6 +18,7 @@ const everyPage = [
   '/admin/mis-upload/reconciliation',
   '/admin/commission-upload-file',
   '/admin/commission-upload-file/rates',
+  '/admin/commission-upload-file/accounts',
   '/admin/lenders',
   '/admin/credit-cards',
   '/admin/credit-cards/files',

@@ -11,6 +11,7 @@ export const adminShell = {
     'mis-upload/reconciliation': 'MIS reconciliation',
     'commission-upload-file': 'Commission files',
     'commission-upload-file/rates': 'Commission rates',
+    'commission-upload-file/accounts': 'Partner accounts',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

@@ -153,6 +153,8 @@ export const messages = {
     rateConfirmed: 'Confirmed',
     rateEnding: 'Last day saved. Somebody else has to confirm it.',
     rateDiscarded: 'Discarded',
+    payoutGroupSaved: 'Group saved',
+    payoutGroupDeleted: 'Group deleted',
     undone: 'Change undone',
     bulkStarted: 'The change has started',
     caseClosed: 'Case closed',

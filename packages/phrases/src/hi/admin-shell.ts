@@ -12,6 +12,7 @@ export const adminShell = {
     'mis-upload/reconciliation': 'MIS का मिलान',
     'commission-upload-file': 'कमीशन की फ़ाइलें',
     'commission-upload-file/rates': 'कमीशन की दरें',
+    'commission-upload-file/accounts': 'पार्टनर के खाते',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',

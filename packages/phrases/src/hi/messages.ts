@@ -140,6 +140,8 @@ export const messages = {
     rateConfirmed: 'पक्का हो गया',
     rateEnding: 'आख़िरी दिन सेव हो गया। इसे किसी और को पक्का करना होगा।',
     rateDiscarded: 'हटा दिया गया',
+    payoutGroupSaved: 'समूह सहेजा गया',
+    payoutGroupDeleted: 'समूह हटाया गया',
     undone: 'बदलाव वापस ले लिया गया',
     bulkStarted: 'बदलाव शुरू हो गया',
     caseClosed: 'मामला बंद हुआ',

@@ -96,6 +96,8 @@ test('a page declares its records once, and two never the same', async () => {
     'mis-line',
     'commission-file',
     'commission-rate',
+    'payout-details',
+    'payout-group',
     'lender',
     'credit-card',
     'card-file',
@@ -107,6 +109,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getPartners',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
+    ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);

@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The two parts of the page: files of lenders, and the rates by which we expect what they say. */
+/** The parts of the page: files of lenders, the rates by which we expect what they say, and how partners are paid. */
 export function CommissionTabs() {
   const { tabs } = usePhrases('adminCommissionRates');
   return (
@@ -10,6 +10,7 @@ export function CommissionTabs() {
       tabs={[
         { to: '/admin/commission-upload-file', label: tabs.files },
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
+        { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
       ]}
     />
   );

@@ -1134,6 +1134,7 @@ export interface PayoutDetailsTable {
   created_at: Date;
   confirmed_by: string | null;
   confirmed_at: Date | null;
+  account_index: Buffer;
 }
 
 export interface PayoutGroupsTable {
