@@ -6,6 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
+import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
 import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
@@ -116,6 +117,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
+  commissionDisputesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);
   lenderMisRoutes(app, services);

@@ -3,6 +3,7 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
+import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
@@ -74,6 +75,7 @@ const features: Record<string, Record<string, unknown>> = {
   dashboard,
   'commission-rates': commissionRates,
   'payout-details': payoutDetails,
+  'commission-disputes': commissionDisputes,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,

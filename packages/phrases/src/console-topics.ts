@@ -1,6 +1,7 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
+import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
@@ -24,6 +25,7 @@ export interface ConsoleTopics {
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
+  adminCommissionDisputes: typeof adminCommissionDisputes;
   adminCommissionRates: typeof adminCommissionRates;
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
@@ -47,6 +49,7 @@ const en: Loaders = {
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./en/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
   commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
@@ -66,6 +69,7 @@ const hi: Loaders = {
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./hi/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
   commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,

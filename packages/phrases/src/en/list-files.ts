@@ -1,4 +1,5 @@
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
@@ -27,6 +28,7 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   commissionLines,
+  commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },

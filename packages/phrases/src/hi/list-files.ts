@@ -1,5 +1,6 @@
 import type { listFiles as shape } from '../en/list-files.ts';
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
@@ -26,6 +27,7 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   commissionLines,
+  commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
