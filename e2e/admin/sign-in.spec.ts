@@ -18,6 +18,8 @@ const everyPage = [
   '/admin/mis-upload/reconciliation',
   '/admin/commission-upload-file',
   '/admin/commission-upload-file/rates',
+  '/admin/commission-upload-file/lines',
+  '/admin/commission-upload-file/disputes',
   '/admin/lenders',
   '/admin/credit-cards',
   '/admin/credit-cards/files',

@@ -96,6 +96,7 @@ test('a page declares its records once, and two never the same', async () => {
     'mis-line',
     'commission-file',
     'commission-rate',
+    'commission-dispute',
     'lender',
     'credit-card',
     'card-file',
@@ -107,6 +108,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getPartners',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
+    'getCommissionDisputes',
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);
