@@ -20,6 +20,7 @@ const everyPage = [
   '/admin/commission-upload-file/rates',
   '/admin/commission-upload-file/lines',
   '/admin/commission-upload-file/disputes',
+  '/admin/commission-upload-file/accounts',
   '/admin/lenders',
   '/admin/credit-cards',
   '/admin/credit-cards/files',

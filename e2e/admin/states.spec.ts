@@ -9,6 +9,7 @@ import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@t
 import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
+import { payoutAccounts } from '@tulna/contract/payout-details';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -28,6 +29,11 @@ const pages = [
   },
   { path: '/admin/commission-upload-file/lines', call: commissionLines.rows, there: undefined },
   { path: '/admin/commission-upload-file/disputes', call: commissionDisputes.rows, there: undefined },
+  {
+    path: '/admin/commission-upload-file/accounts?search=Haldi',
+    call: payoutAccounts.rows,
+    there: 'Haldi Money',
+  },
   { path: '/admin/lenders?search=KreditBee', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },

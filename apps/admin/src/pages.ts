@@ -110,6 +110,16 @@ const pages: readonly Row[] = [
     load: () => import('./pages/commission-upload-file/disputes.page.tsx'),
   },
   {
+    slug: 'commission-upload-file/accounts',
+    title: 'commission-upload-file/accounts',
+    icon: 'bank',
+    topics: ['adminCommissionRates', 'adminPayoutAccounts'],
+    asked: 'A15 (accounts of partners)',
+    source: 'src/pages/commission-upload-file/accounts.page.tsx',
+    load: () => import('./pages/commission-upload-file/accounts.page.tsx'),
+    audited: () => import('./pages/commission-upload-file/accounts-audited.ts'),
+  },
+  {
     slug: 'internal-report',
     title: 'internal-report',
     icon: 'warning',

@@ -61,6 +61,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/commission-upload-file/rates',
     '/admin/commission-upload-file/lines',
     '/admin/commission-upload-file/disputes',
+    '/admin/commission-upload-file/accounts',
     '/admin/internal-report',
     '/admin/lenders',
     '/admin/credit-cards',

@@ -34,6 +34,7 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
+import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
@@ -115,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
+  payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);

@@ -33,6 +33,7 @@ import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partners from './partners.ts';
+import * as payoutDetails from './payout-details.ts';
 import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
@@ -73,6 +74,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-bulks': listBulks,
   dashboard,
   'commission-rates': commissionRates,
+  'payout-details': payoutDetails,
   'commission-disputes': commissionDisputes,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,

@@ -13,6 +13,7 @@ export const adminShell = {
     'commission-upload-file/rates': 'Commission rates',
     'commission-upload-file/lines': 'Commission lines',
     'commission-upload-file/disputes': 'Commission disputes',
+    'commission-upload-file/accounts': 'Partner accounts',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

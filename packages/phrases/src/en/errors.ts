@@ -77,6 +77,10 @@ export const errors = {
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   own_rate: 'Somebody else has to confirm what you wrote yourself.',
+  own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  group_standard: 'This is the standard group. It can be changed, but not deleted.',
+  group_in_use:
+    'Partners are in this group, or were when they were paid. Move them first. A group that was used for a payment stays.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',

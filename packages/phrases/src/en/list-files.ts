@@ -5,6 +5,7 @@ import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
+import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
@@ -33,6 +34,7 @@ export const listFiles = {
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
+  payoutAccounts: adminPayoutAccounts,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'File',

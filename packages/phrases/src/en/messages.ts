@@ -153,6 +153,8 @@ export const messages = {
     rateConfirmed: 'Confirmed',
     rateEnding: 'Last day saved. Somebody else has to confirm it.',
     rateDiscarded: 'Discarded',
+    payoutGroupSaved: 'Group saved',
+    payoutGroupDeleted: 'Group deleted',
     disputeOpened: 'Opened. Somebody else has to answer.',
     disputeKept: 'Answered. The commission stays as it is.',
     disputeChanged: 'Answered. The commission was changed.',

@@ -14,6 +14,7 @@ export const adminShell = {
     'commission-upload-file/rates': 'कमीशन की दरें',
     'commission-upload-file/lines': 'कमीशन की लाइनें',
     'commission-upload-file/disputes': 'कमीशन पर आपत्तियाँ',
+    'commission-upload-file/accounts': 'पार्टनर के खाते',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',

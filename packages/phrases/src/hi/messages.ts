@@ -140,6 +140,8 @@ export const messages = {
     rateConfirmed: 'पक्का हो गया',
     rateEnding: 'आख़िरी दिन सेव हो गया। इसे किसी और को पक्का करना होगा।',
     rateDiscarded: 'हटा दिया गया',
+    payoutGroupSaved: 'समूह सहेजा गया',
+    payoutGroupDeleted: 'समूह हटाया गया',
     disputeOpened: 'खोल दिया गया। जवाब किसी और को देना होगा।',
     disputeKept: 'जवाब दे दिया गया। कमीशन जैसा था वैसा ही है।',
     disputeChanged: 'जवाब दे दिया गया। कमीशन बदल दिया गया।',

@@ -97,6 +97,8 @@ test('a page declares its records once, and two never the same', async () => {
     'commission-file',
     'commission-rate',
     'commission-dispute',
+    'payout-details',
+    'payout-group',
     'lender',
     'credit-card',
     'card-file',
@@ -109,6 +111,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
     'getCommissionDisputes',
+    ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);

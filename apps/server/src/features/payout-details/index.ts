@@ -1,1 +1,3 @@
+export { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
+export { payoutDetailsRoutes } from './routes.ts';
 export { type PayoutTerms, payoutTerms } from './terms.ts';
