@@ -14,6 +14,8 @@ const pages = [
   '/admin/mis-upload/reconciliation',
   '/admin/commission-upload-file',
   '/admin/commission-upload-file/rates',
+  '/admin/commission-upload-file/lines',
+  '/admin/commission-upload-file/disputes',
   '/admin/commission-upload-file/accounts',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.

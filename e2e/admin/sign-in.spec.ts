@@ -18,6 +18,8 @@ const everyPage = [
   '/admin/mis-upload/reconciliation',
   '/admin/commission-upload-file',
   '/admin/commission-upload-file/rates',
+  '/admin/commission-upload-file/lines',
+  '/admin/commission-upload-file/disputes',
   '/admin/commission-upload-file/accounts',
   '/admin/lenders',
   '/admin/credit-cards',

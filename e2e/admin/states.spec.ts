@@ -1,6 +1,7 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
+import { commissionDisputes, commissionLines } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
@@ -26,6 +27,8 @@ const pages = [
     call: commissionRates.rows,
     there: 'Lender pays us: CASHe',
   },
+  { path: '/admin/commission-upload-file/lines', call: commissionLines.rows, there: undefined },
+  { path: '/admin/commission-upload-file/disputes', call: commissionDisputes.rows, there: undefined },
   {
     path: '/admin/commission-upload-file/accounts?search=Haldi',
     call: payoutAccounts.rows,

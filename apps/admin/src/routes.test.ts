@@ -59,6 +59,8 @@ test('tools get the login and every page with its path', () => {
     '/admin/mis-upload/reconciliation',
     '/admin/commission-upload-file',
     '/admin/commission-upload-file/rates',
+    '/admin/commission-upload-file/lines',
+    '/admin/commission-upload-file/disputes',
     '/admin/commission-upload-file/accounts',
     '/admin/internal-report',
     '/admin/lenders',

@@ -11,6 +11,8 @@ export const adminShell = {
     'mis-upload/reconciliation': 'MIS reconciliation',
     'commission-upload-file': 'Commission files',
     'commission-upload-file/rates': 'Commission rates',
+    'commission-upload-file/lines': 'Commission lines',
+    'commission-upload-file/disputes': 'Commission disputes',
     'commission-upload-file/accounts': 'Partner accounts',
     'internal-report': 'Cases',
     lenders: 'Lenders',

@@ -12,6 +12,8 @@ export const adminShell = {
     'mis-upload/reconciliation': 'MIS का मिलान',
     'commission-upload-file': 'कमीशन की फ़ाइलें',
     'commission-upload-file/rates': 'कमीशन की दरें',
+    'commission-upload-file/lines': 'कमीशन की लाइनें',
+    'commission-upload-file/disputes': 'कमीशन पर आपत्तियाँ',
     'commission-upload-file/accounts': 'पार्टनर के खाते',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
