@@ -143,5 +143,4 @@ export const adminCommissionDisputes = {
     lines: 'Lines',
     linesOf: (month: string) => `Lines of ${month}`,
   },
-  tabs: { lines: 'Lines', disputes: 'Disputes' },
 };

@@ -143,5 +143,4 @@ export const adminCommissionDisputes: typeof English = {
     lines: 'लाइनें',
     linesOf: (month) => `${month} की लाइनें`,
   },
-  tabs: { lines: 'लाइनें', disputes: 'आपत्तियाँ' },
 };
