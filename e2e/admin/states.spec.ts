@@ -1,6 +1,7 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
+import { commissionDisputes, commissionLines } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
 import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
@@ -9,6 +10,7 @@ import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@t
 import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
+import { payoutAccounts } from '@tulna/contract/payout-details';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -25,6 +27,13 @@ const pages = [
     path: '/admin/commission-upload-file/rates?lender=cashe',
     call: commissionRates.rows,
     there: 'Lender pays us: CASHe',
+  },
+  { path: '/admin/commission-upload-file/lines', call: commissionLines.rows, there: undefined },
+  { path: '/admin/commission-upload-file/disputes', call: commissionDisputes.rows, there: undefined },
+  {
+    path: '/admin/commission-upload-file/accounts?search=Haldi',
+    call: payoutAccounts.rows,
+    there: 'Haldi Money',
   },
   { path: '/admin/commission-upload-file/statements', call: partnerStatements.rows, there: undefined },
   { path: '/admin/commission-upload-file/statement', call: statementLines.rows, there: undefined },

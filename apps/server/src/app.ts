@@ -6,6 +6,7 @@ import { attributionsRoutes, attributionsWork } from './features/attributions/in
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
+import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
 import { commissionStatementsRoutes } from './features/commission-statements/index.ts';
 import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
@@ -34,6 +35,7 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
+import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
@@ -115,6 +117,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
+  payoutDetailsRoutes(app, services);
+  commissionDisputesRoutes(app, services);
   commissionStatementsRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);

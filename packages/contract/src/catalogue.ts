@@ -3,6 +3,7 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
+import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
 import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
@@ -33,6 +34,7 @@ import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partners from './partners.ts';
+import * as payoutDetails from './payout-details.ts';
 import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
@@ -73,6 +75,8 @@ const features: Record<string, Record<string, unknown>> = {
   'list-bulks': listBulks,
   dashboard,
   'commission-rates': commissionRates,
+  'payout-details': payoutDetails,
+  'commission-disputes': commissionDisputes,
   'commission-statements': commissionStatements,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,

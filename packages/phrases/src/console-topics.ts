@@ -1,12 +1,14 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
+import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
+import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -24,6 +26,7 @@ export interface ConsoleTopics {
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
+  adminCommissionDisputes: typeof adminCommissionDisputes;
   adminCommissionRates: typeof adminCommissionRates;
   adminStatements: typeof adminStatements;
   commissionLines: typeof commissionLines;
@@ -34,6 +37,7 @@ export interface ConsoleTopics {
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminMis: typeof adminMis;
+  adminPayoutAccounts: typeof adminPayoutAccounts;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -47,6 +51,7 @@ const en: Loaders = {
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./en/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
   adminStatements: async () => (await import('./en/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
@@ -57,6 +62,7 @@ const en: Loaders = {
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
+  adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
 };
 
 const hi: Loaders = {
@@ -66,6 +72,7 @@ const hi: Loaders = {
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./hi/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
   adminStatements: async () => (await import('./hi/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
@@ -76,6 +83,7 @@ const hi: Loaders = {
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
+  adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -42,6 +42,11 @@ export const FIELD_ERROR_CODES = [
   'consent_required',
   'invalid_link',
   'invalid_picture',
+  'invalid_account_number',
+  'invalid_business_pan',
+  'invalid_gstin',
+  'gstin_other_pan',
+  'gstin_other_state',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

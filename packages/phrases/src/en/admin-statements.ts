@@ -2,7 +2,6 @@
 export const adminStatements = {
   title: 'Partner statements',
   lead: 'What each partner earned in a month, what was deducted, what was paid and what’s left. A month is closed once its last day is over.',
-  tab: 'Statements',
   empty: {
     title: 'No statements yet',
     text: 'Close a month, and every partner with commissions gets its statement here.',

@@ -77,9 +77,19 @@ export const errors = {
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   own_rate: 'Somebody else has to confirm what you wrote yourself.',
+  own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  group_standard: 'This is the standard group. It can be changed, but not deleted.',
+  group_in_use:
+    'Partners are in this group, or were when they were paid. Move them first. A group that was used for a payment stays.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
+  own_dispute: 'Somebody else has to answer what you opened yourself.',
+  dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
+  dispute_answered: 'Somebody has answered this already.',
+  dispute_too_low: ({ amount = '' }: ErrorFacts) =>
+    `This commission is ${amount}, so no more than that can be taken away.`,
+  dispute_given_back: 'This loan was given back, so it earns no commission that could be changed.',
   month_not_next: 'This month is closed already, or an earlier one has to be closed first. Please reload the page.',
   month_not_over: 'This month isn’t over yet. It can be closed after its last day.',
   commissions_due: 'Some payments of loans are being worked out right now. Please try again in a minute.',

@@ -56,6 +56,7 @@ export const fieldShapes = {
   phone: 'Please enter 10 digits. The first can’t be 0',
   numberRange: 'Please enter a smallest and a largest number, the smaller one first',
   dayRange: 'Please choose a first and a last day, the earlier one first',
+  nameTaken: 'Another group has this name. Please choose a different one',
   cursor: 'This place in the list is no longer valid. Please reload the list',
   lastFourAlone: 'Four digits match too many people. Please choose a filter as well',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',

@@ -3,7 +3,6 @@ import type { adminStatements as shape } from '../en/admin-statements.ts';
 export const adminStatements = {
   title: 'पार्टनर के स्टेटमेंट',
   lead: 'हर पार्टनर ने महीने में कितना कमाया, क्या काटा गया, क्या भेजा गया और क्या बचा। आख़िरी दिन बीतने के बाद महीना बंद किया जाता है।',
-  tab: 'स्टेटमेंट',
   empty: { title: 'अभी कोई स्टेटमेंट नहीं', text: 'महीना बंद करते ही कमीशन वाले हर पार्टनर का स्टेटमेंट यहाँ दिखेगा।' },
   columns: {
     number: 'स्टेटमेंट',

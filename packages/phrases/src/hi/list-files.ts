@@ -1,10 +1,12 @@
 import type { listFiles as shape } from '../en/list-files.ts';
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
+import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
@@ -26,6 +28,7 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   commissionLines,
+  commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
   statements: { columns: adminStatements.columns },
   statementLines: adminStatements.lines,
@@ -35,6 +38,7 @@ export const listFiles = {
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
+  payoutAccounts: adminPayoutAccounts,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'फ़ाइल',

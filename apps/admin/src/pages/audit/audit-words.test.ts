@@ -101,6 +101,9 @@ test('a page declares its records once, and two never the same', async () => {
     'mis-line',
     'commission-file',
     'commission-rate',
+    'commission-dispute',
+    'payout-details',
+    'payout-group',
     'commission-month',
     'lender',
     'credit-card',
@@ -113,6 +116,8 @@ test('a page declares its records once, and two never the same', async () => {
     'getPartners',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
+    'getCommissionDisputes',
+    ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);

@@ -1,17 +1,19 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The parts of the page: files of lenders, the rates by which we expect what they say, and what partners are told. */
+/** The parts of the page: files of lenders, rates, what each loan earned by them and what is disputed of that, and how partners are paid. */
 export function CommissionTabs() {
   const { tabs } = usePhrases('adminCommissionRates');
-  const { tab } = usePhrases('adminStatements');
   return (
     <PageTabs
       label={tabs.label}
       tabs={[
         { to: '/admin/commission-upload-file', label: tabs.files },
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
-        { to: '/admin/commission-upload-file/statements', label: tab },
+        { to: '/admin/commission-upload-file/lines', label: tabs.lines },
+        { to: '/admin/commission-upload-file/disputes', label: tabs.disputes },
+        { to: '/admin/commission-upload-file/statements', label: tabs.statements },
+        { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
       ]}
     />
   );

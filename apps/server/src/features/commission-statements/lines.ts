@@ -66,7 +66,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
       name,
     ]),
   );
-  const shops = await merchantsRepository(services, db).shopNames(once(rows.map(({ merchant }) => merchant)));
+  const shops = await merchantsRepository(services, db).names(once(rows.map(({ merchant }) => merchant)));
   return rows.map((row) => {
     const { claim_id, day, lender_key, rate_id, merchant, lender_application_id } = row;
     const balance = balances.get(claim_id ?? '');

@@ -1,4 +1,8 @@
+export { type Entry, liveEntries } from './claims.ts';
 export { commissionFileKind } from './commission-file/kind.ts';
+export { commissionOf, correctCommission } from './correct.ts';
+export { asMove } from './entries-to.ts';
+export { lineRows, lineState, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
 export { lineMonthRows, monthsRepository, type PartnerMoves, type Span } from './months.ts';
 export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';

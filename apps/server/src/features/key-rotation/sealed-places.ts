@@ -68,6 +68,11 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
   {
+    table: 'payout_details',
+    key: ['id'],
+    sealed: { account_sealed: { column: 'account_index', purpose: 'bank account' }, pan_sealed: null },
+  },
+  {
     table: 'prospects',
     key: ['id'],
     sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null },

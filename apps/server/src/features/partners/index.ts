@@ -1,4 +1,4 @@
 export { brandFontsWork } from './fonts.ts';
-export { brandsChanged, partnerKeyOf, partnersRepository } from './repository.ts';
+export { brandsChanged, everyPartner, partnerKeyOf, partnerRows, partnersRepository } from './repository.ts';
 export { partnersRoutes } from './routes.ts';
 export type { PartnerBrand } from './row.ts';

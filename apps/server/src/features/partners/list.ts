@@ -5,13 +5,14 @@ import { hasOneOf } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { presentPartner } from './brand-draft.ts';
 import { switchProduct } from './edit.ts';
+import { partnerRows } from './repository.ts';
 import { partnerOf } from './row.ts';
 
 /** Partners with their brands, as a list. */
 export const partnerList = serverList({
   list: partners,
   page: 'partners',
-  from: (db) => db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null),
+  from: partnerRows,
   as: 'partner',
   id: { by: 'partner.id', type: 'integer' },
   sorts: {

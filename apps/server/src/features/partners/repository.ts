@@ -16,6 +16,13 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (column: string): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${sql.ref(column)})`;
 
+/** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
+export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;
+
+/** Partners that are not deleted, for a list of another feature. */
+export const partnerRows = (db: Db) =>
+  db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
+
 /** All reads and writes of the `partners` table; what brands make of it they read here. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);

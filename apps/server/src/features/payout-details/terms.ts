@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { everyPartner } from '../partners/index.ts';
 
 /** How one partner is paid. */
 export interface PayoutTerms {
@@ -37,7 +38,7 @@ export async function payoutTerms(db: Db): Promise<Map<string, PayoutTerms>> {
   const { rows } = await sql<TermsRow>`
     select p.key as partner, g.holding_days as "holdingDays", g.least_paise as "leastPaise", d.id, d.pan_last4 is not null as "hasPan",
       d.gstin, d.state, d.reverse_charge as "reverseCharge"
-    from partners p
+    from ${everyPartner} p
     left join lateral (
       select * from payout_details where partner = p.key and confirmed_at is not null order by sequence desc limit 1
     ) d on true

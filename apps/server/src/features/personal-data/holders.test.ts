@@ -21,8 +21,10 @@ const others: Readonly<Record<string, string>> = {
   admin_users: 'Names and addresses of staff, sealed.',
   merchants: 'Contacts of a partner, sealed.',
   partner_secrets: 'Keys of partners.',
+  payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
   // Of nobody.
+  tax_rates: 'Percentages, one of them for those without a PAN.',
   languages: 'The code of a country before its phone numbers.',
   erasure_purges: 'Which classes of a certificate have been removed.',
   audit_entries: 'What staff changed; a customer is in it by id only, and that leads to nobody after an erasure.',

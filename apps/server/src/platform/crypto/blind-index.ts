@@ -8,7 +8,8 @@ export type BlindIndexPurpose =
   | 'otp destination'
   | 'message recipient'
   | 'staff email'
-  | 'last four of phone';
+  | 'last four of phone'
+  | 'bank account';
 
 /** Equality search over sealed values: a keyed hash of the normalised value, for a `bytea` column (product.md §7). */
 export interface BlindIndex {

@@ -721,6 +721,7 @@ export interface LenderNewsTable {
   lender_application_id: string | null;
   upload_id: string | null;
   content_hash: string | null;
+  again_by: Generated<string[]>;
 }
 
 export interface LenderVersionsTable {
@@ -918,6 +919,12 @@ export interface MisDecisionsTable {
   answer: string | null;
   answered_at: Date | null;
   taken_back_at: Date | null;
+}
+
+export interface MisDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_key: string;
+  lender_application_id: string;
 }
 
 export interface MisLinesTable {
@@ -1153,6 +1160,7 @@ export interface PayoutDetailsTable {
   created_at: Date;
   confirmed_by: string | null;
   confirmed_at: Date | null;
+  account_index: Buffer;
 }
 
 export interface PayoutGroupsTable {
@@ -1415,6 +1423,7 @@ export interface Database {
   messages: MessagesTable;
   milestones: MilestonesTable;
   mis_decisions: MisDecisionsTable;
+  mis_due: MisDueTable;
   mis_lines: MisLinesTable;
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;

@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { PayoutGroup } from '@tulna/contract/payout-details';
+import { formatPaise } from '@tulna/rules/money';
+import { useState } from 'react';
+import { useAccountChanges } from './account-queries.ts';
+import styles from './payouts.module.css';
+
+function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClose: () => void }) {
+  const { groups: words } = usePhrases('adminPayoutAccounts');
+  const { saveGroup } = useAccountChanges();
+  return (
+    <FormDialog
+      title={group === undefined ? words.addTitle : words.editTitle}
+      fields={[
+        textField('name', { label: words.name, required: true, max: 60 }),
+        numberField('holding_days', {
+          label: words.holding,
+          hint: words.holdingHint,
+          required: true,
+          min: 0,
+          max: 180,
+        }),
+        rupeesField('least_paise', {
+          label: words.least,
+          hint: words.leastHint,
+          required: true,
+          decimals: 2,
+          min: 0,
+          max: 100_000,
+        }),
+      ]}
+      initial={group && { name: group.name, holding_days: group.holding_days, least_paise: group.least_paise / 100 }}
+      send={({ name, holding_days, least_paise }) =>
+        saveGroup({
+          group_id: group?.group_id ?? null,
+          name,
+          holding_days,
+          least_paise: Math.round(least_paise * 100),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The groups of partners with how long commissions are held and the least that is paid. */
+export function GroupsPanel({ groups }: { groups: readonly PayoutGroup[] }) {
+  const { groups: words } = usePhrases('adminPayoutAccounts');
+  const { removeGroup } = useAccountChanges();
+  const [edited, setEdited] = useState<PayoutGroup | 'new'>();
+  const [removed, setRemoved] = useState<PayoutGroup>();
+  return (
+    <div className={styles.panel}>
+      <p>{words.intro}</p>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.group_id}>
+            <div>
+              <strong>{group.name}</strong>
+              <p>{words.rule(words.days(group.holding_days), formatPaise(group.least_paise))}</p>
+              <p>
+                {words.partners(group.partners)}
+                {group.standard && ` · ${words.standardText}`}
+              </p>
+            </div>
+            <Group gap="xs">
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={words.editOf(group.name)}
+                onClick={() => setEdited(group)}
+              >
+                {words.edit}
+              </Button>
+              {!group.standard && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={words.removeOf(group.name)}
+                  onClick={() => setRemoved(group)}
+                >
+                  {words.remove}
+                </Button>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setEdited('new')}>{words.add}</Button>
+      </div>
+      {edited !== undefined && (
+        <GroupDialog group={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {removed !== undefined && (
+        <ConfirmDelete
+          text={words.removeText(removed.name)}
+          onDelete={() => removeGroup(removed.group_id)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { Services } from '../../platform/services.ts';
+import { everyPartner } from '../partners/index.ts';
+
+/** Where a partner's money goes and what is deducted, as it is drafted. */
+export interface NewPayoutDetails {
+  readonly id: string;
+  /** Key of the partner. */
+  readonly partner: string;
+  readonly groupId: string;
+  readonly accountName: string;
+  /** 9 to 18 digits. */
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  /** Null where the partner has given none. */
+  readonly pan: string | null;
+  readonly gstin: string | null;
+  /** First two digits of a GSTIN. */
+  readonly state: string;
+  readonly reverseCharge: boolean;
+}
+
+/** The same as they are kept: of account and PAN the last four signs, the rest is sealed. */
+export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan'> {
+  readonly accountLast4: string;
+  readonly panLast4: string | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  /** Null for a draft. */
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+}
+
+type Row = Selectable<Database['payout_details']>;
+
+const keptOf = (row: Omit<Row, 'account_sealed' | 'pan_sealed' | 'account_index' | 'sequence'>): KeptPayoutDetails => ({
+  id: row.id,
+  partner: row.partner,
+  groupId: row.group_id,
+  accountName: row.account_name,
+  accountLast4: row.account_last4,
+  ifsc: row.ifsc,
+  panLast4: row.pan_last4,
+  gstin: row.gstin,
+  state: row.state,
+  reverseCharge: row.reverse_charge,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  confirmedBy: row.confirmed_by,
+  confirmedAt: row.confirmed_at,
+});
+
+const columns = [
+  'id',
+  'partner',
+  'group_id',
+  'account_name',
+  'account_last4',
+  'ifsc',
+  'pan_last4',
+  'gstin',
+  'state',
+  'reverse_charge',
+  'created_by',
+  'created_at',
+  'confirmed_by',
+  'confirmed_at',
+] as const;
+
+/** Whether a partner of another statement has a draft that waits, and whether it has confirmed details. */
+export const hasDetails = (partnerKey: string, what: 'draft' | 'confirmed'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from payout_details d where d.partner = ${sql.ref(partnerKey)}
+    and (d.confirmed_at is null) = ${sql.lit(what === 'draft')})`;
+
+/** What counts today: of each partner its draft and its newest confirmed details. */
+const current = sql`(
+  select distinct on (partner, confirmed_at is null) * from payout_details order by partner, confirmed_at is null, sequence desc
+)`;
+
+const table = 'payout_details';
+
+/** All reads and writes of `payout_details`; account number and PAN are sealed. */
+export function payoutDetailsRepository(
+  { fieldEncryption, blindIndex }: Pick<Services, 'fieldEncryption' | 'blindIndex'>,
+  db: Db,
+) {
+  return {
+    /** Drafts and newest confirmed details of some partners. */
+    async currentOf(partners: readonly string[]): Promise<KeptPayoutDetails[]> {
+      if (partners.length === 0) return [];
+      const { rows } = await sql<Row>`
+        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${current} as d
+        where partner = any(${[...partners]}::text[]) order by partner`.execute(db);
+      return rows.map(keptOf);
+    },
+
+    /** Details by their ids, whether they still count or not. */
+    async byIds(ids: readonly string[]): Promise<KeptPayoutDetails[]> {
+      if (ids.length === 0) return [];
+      return (
+        await db
+          .selectFrom(table)
+          .select(columns)
+          .where('id', 'in', [...ids])
+          .execute()
+      ).map(keptOf);
+    },
+
+    /** Account numbers in full, by the id of their details: for a bank and nobody else. */
+    async accountNumbers(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', 'account_sealed'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(
+        rows.map(({ id, account_sealed }) => [
+          id,
+          fieldEncryption.open({ table, column: 'account_sealed', id }, account_sealed),
+        ]),
+      );
+    },
+
+    /** Locks details until the transaction ends. */
+    async lock(id: string): Promise<KeptPayoutDetails | undefined> {
+      const row = await db.selectFrom(table).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && keptOf(row);
+    },
+
+    /** Locks the draft of a partner until the transaction ends. */
+    async lockDraft(partner: string): Promise<KeptPayoutDetails | undefined> {
+      const row = await db
+        .selectFrom(table)
+        .select(columns)
+        .where('partner', '=', partner)
+        .where('confirmed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && keptOf(row);
+    },
+
+    async add(details: NewPayoutDetails, by: { id: string; at: Date }): Promise<void> {
+      const { id, accountNumber, pan } = details;
+      const seal = (column: string, text: string): Buffer => fieldEncryption.seal({ table, column, id }, text);
+      await db
+        .insertInto(table)
+        .values({
+          id,
+          partner: details.partner,
+          group_id: details.groupId,
+          account_name: details.accountName,
+          account_sealed: seal('account_sealed', accountNumber),
+          account_index: blindIndex.of('bank account', accountNumber),
+          account_last4: accountNumber.slice(-4),
+          ifsc: details.ifsc,
+          pan_sealed: pan === null ? null : seal('pan_sealed', pan),
+          pan_last4: pan === null ? null : pan.slice(-4),
+          gstin: details.gstin,
+          state: details.state,
+          reverse_charge: details.reverseCharge,
+          created_by: by.id,
+          created_at: by.at,
+        })
+        .execute();
+    },
+
+    async confirm(id: string, by: { id: string; at: Date }): Promise<void> {
+      await db
+        .updateTable(table)
+        .set({ confirmed_by: by.id, confirmed_at: by.at })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+
+    async removeDraft(id: string): Promise<void> {
+      await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
+    },
+
+    /** How many partners name each group in details that count or wait. */
+    async partnersOfGroups(): Promise<Map<string, number>> {
+      const { rows } = await sql<{ id: string; partners: number }>`
+        select group_id as id, count(distinct partner)::int as partners from ${current} as d group by 1`.execute(db);
+      return new Map(rows.map(({ id, partners }) => [id, partners]));
+    },
+
+    /** Whether any details, also those that count no more, name a group. */
+    async isGroupNamed(groupId: string): Promise<boolean> {
+      return (
+        (await db.selectFrom(table).select('id').where('group_id', '=', groupId).limit(1).executeTakeFirst()) !==
+        undefined
+      );
+    },
+
+    /** Names of the other partners that are paid, or would be, to the accounts of some details; by the id of these. */
+    async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; names: string[] }>`
+        select own.id, array_agg(distinct p.name order by p.name) as names
+        from payout_details own join ${current} as other on other.account_index = own.account_index and other.partner <> own.partner
+        join ${everyPartner} p on p.key = other.partner
+        where own.id = any(${[...ids]}::uuid[]) group by 1`.execute(db);
+      return new Map(rows.map(({ id, names }) => [id, names]));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { GST_STATES } from '@tulna/rules/business-numbers';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter } from './lists.ts';
+import { brandKey, message, paise, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A15';
+/** ₹1,00,000: more than that is no small payment any more. */
+const mostLeast = 10_000_000;
+
+/** Partners whose commissions are held for the same time, and the least that is worth a payment to one of them. */
+const payoutGroup = z.object({
+  group_id: uuid,
+  name: text(60),
+  /** Days after the disbursal. */
+  holding_days: z.int(),
+  least_paise: paise,
+  /** Of partners without confirmed details; it can't be deleted. */
+  standard: z.boolean(),
+  /** Partners whose details name it, confirmed or waiting. */
+  partners: z.int(),
+});
+export type PayoutGroup = z.output<typeof payoutGroup>;
+
+export const getPayoutGroups = endpoint({
+  name: 'getPayoutGroups',
+  method: 'GET',
+  path: '/api/get-payout-groups',
+  session: 'admin',
+  asked,
+  summary: 'How long commissions are held and the least that is paid, by group of partners',
+  answer: z.object({ groups: z.array(payoutGroup) }),
+});
+
+export const savePayoutGroup = endpoint({
+  name: 'savePayoutGroup',
+  method: 'POST',
+  path: '/api/save-payout-group',
+  session: 'admin',
+  asked,
+  summary: 'Adds a group, or changes one for commissions that are still held',
+  body: z.strictObject({
+    /** Null for a new one. */
+    group_id: z.nullable(uuid),
+    name: word(60),
+    holding_days: z.int().check(z.gte(0), z.lte(180)),
+    least_paise: paise.check(z.lte(mostLeast)),
+  }),
+  answer: z.extend(message, { group_id: uuid }),
+  once: true,
+});
+
+export const deletePayoutGroup = endpoint({
+  name: 'deletePayoutGroup',
+  method: 'POST',
+  path: '/api/delete-payout-group',
+  session: 'admin',
+  asked,
+  summary: 'Deletes a group that no details name',
+  body: z.strictObject({ group_id: uuid }),
+  answer: message,
+});
+
+/** Where a partner's money goes and what is deducted. Of account and PAN only the last four signs ever leave. */
+const payoutDetails = z.object({
+  details_id: uuid,
+  group_id: uuid,
+  group: text(60),
+  account_name: text(120),
+  account_last4: text(4),
+  ifsc: text(11),
+  pan_last4: z.nullable(text(4)),
+  gstin: z.nullable(text(15)),
+  /** First two digits of a GSTIN. */
+  state: text(2),
+  reverse_charge: z.boolean(),
+  /** Names of other partners with the same account number: said, not refused. */
+  shared_with: z.array(text(60)),
+  created_at: timestamp,
+  created_by: text(120),
+  /** Null for a draft. */
+  confirmed_at: z.nullable(timestamp),
+  confirmed_by: text(120),
+});
+export type PayoutDetails = z.output<typeof payoutDetails>;
+
+/** What a partner's payments go by: nothing yet, a draft that waits, or details that a second person confirmed. */
+const state = z.enum(['none', 'waits', 'confirmed']);
+
+/** Partners with the account that they are paid to, by name. */
+export const payoutAccounts = listOf({
+  noun: 'payout-accounts',
+  asked,
+  summary: 'Partners with the account that they are paid to',
+  row: z.object({
+    partner_id: z.int(),
+    partner: brandKey,
+    partner_name: text(60),
+    /** `waits` also where confirmed details go on until their change is confirmed. */
+    state,
+    confirmed: z.nullable(payoutDetails),
+    draft: z.nullable(payoutDetails),
+    /** Whether the person who asks may confirm the draft: it was written by somebody else. */
+    confirmable: z.boolean(),
+  }),
+  sorts: ['name'],
+  standard: 'name',
+  filters: { state: severalFilter(state) },
+  search: 'texts',
+});
+
+export const draftPayoutDetails = endpoint({
+  name: 'draftPayoutDetails',
+  method: 'POST',
+  path: '/api/draft-payout-details',
+  session: 'admin',
+  asked,
+  summary: 'Drafts where a partner’s money goes; a second person has to confirm it',
+  body: z.strictObject({
+    partner: brandKey,
+    group_id: uuid,
+    account_name: word(120),
+    account_number: word(40),
+    ifsc: word(20),
+    /** Empty where the partner has given none. */
+    pan: text(20),
+    gstin: text(30),
+    state: z.enum(GST_STATES),
+    reverse_charge: z.boolean(),
+  }),
+  answer: z.extend(message, {
+    details_id: uuid,
+    /** Names of other partners with the same account number. */
+    shared_with: z.array(text(60)),
+  }),
+  once: true,
+});
+
+export const confirmPayoutDetails = endpoint({
+  name: 'confirmPayoutDetails',
+  method: 'POST',
+  path: '/api/confirm-payout-details',
+  session: 'admin',
+  asked,
+  summary: 'Confirms drafted details that somebody else wrote: from now on they count',
+  body: z.strictObject({ details_id: uuid }),
+  answer: message,
+});
+
+export const discardPayoutDetails = endpoint({
+  name: 'discardPayoutDetails',
+  method: 'POST',
+  path: '/api/discard-payout-details',
+  session: 'admin',
+  asked,
+  summary: 'Discards drafted details',
+  body: z.strictObject({ details_id: uuid }),
+  answer: message,
+});
