@@ -15,6 +15,9 @@ const pages = [
   '/admin/commission-upload-file',
   '/admin/commission-upload-file/rates',
   '/admin/commission-upload-file/accounts',
+  '/admin/commission-upload-file/payments',
+  '/admin/commission-upload-file/payments/each',
+  '/admin/commission-upload-file/payments/results',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',

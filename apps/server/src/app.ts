@@ -34,6 +34,7 @@ import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-tim
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
+import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
@@ -116,6 +117,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
+  payoutRunsRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);
   lenderMisRoutes(app, services);

@@ -155,6 +155,7 @@ export const messages = {
     rateDiscarded: 'Discarded',
     payoutGroupSaved: 'Group saved',
     payoutGroupDeleted: 'Group deleted',
+    payoutRunConfirmed: 'Payment run confirmed. Download the bank file now.',
     undone: 'Change undone',
     bulkStarted: 'The change has started',
     caseClosed: 'Case closed',

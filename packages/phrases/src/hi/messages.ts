@@ -142,6 +142,7 @@ export const messages = {
     rateDiscarded: 'हटा दिया गया',
     payoutGroupSaved: 'समूह सहेजा गया',
     payoutGroupDeleted: 'समूह हटाया गया',
+    payoutRunConfirmed: 'भुगतान पक्का हुआ। अब बैंक की फ़ाइल डाउनलोड करें।',
     undone: 'बदलाव वापस ले लिया गया',
     bulkStarted: 'बदलाव शुरू हो गया',
     caseClosed: 'मामला बंद हुआ',

@@ -98,6 +98,8 @@ test('a page declares its records once, and two never the same', async () => {
     'commission-rate',
     'payout-details',
     'payout-group',
+    'payout-run',
+    'payout-result-file',
     'lender',
     'credit-card',
     'card-file',
@@ -110,6 +112,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
     ...['getPayoutAccounts', 'getPayoutGroups'],
+    ...['getPayoutRuns', 'getPayoutPlan'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);

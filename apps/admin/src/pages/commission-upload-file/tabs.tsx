@@ -11,6 +11,7 @@ export function CommissionTabs() {
         { to: '/admin/commission-upload-file', label: tabs.files },
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
         { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
+        { to: '/admin/commission-upload-file/payments', label: tabs.payments, hasParts: true },
       ]}
     />
   );
