@@ -26,6 +26,9 @@ export default defineConfig({
           setupFiles: ['property-seed.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
+          // The modules of the server are read once per worker instead of once per file, which takes longer than most files do. What a
+          // file changes is its own: its database, its services, its clock.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -117,6 +117,7 @@ for (const [name, step] of Object.entries(asked.length > 0 ? known : steps)) {
   if (!ok) console.log(`\n----- ${name}\n${outcome.output.trimEnd()}\n-----`);
   const detail = counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${detail} (${seconds(stepStarted)})`);
+  if (counts) console.log(`       slowest: ${counts.slowest.join(', ')}`);
   for (const line of counts?.secondTries ?? []) console.log(`       second try: ${line}`);
 }
 

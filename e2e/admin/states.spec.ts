@@ -1,7 +1,9 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
+import { commissionDisputes, commissionLines } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
+import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import {
@@ -33,11 +35,15 @@ const pages = [
     call: commissionRates.rows,
     there: 'Lender pays us: CASHe',
   },
+  { path: '/admin/commission-upload-file/lines', call: commissionLines.rows, there: undefined },
+  { path: '/admin/commission-upload-file/disputes', call: commissionDisputes.rows, there: undefined },
   {
     path: '/admin/commission-upload-file/accounts?search=Haldi',
     call: payoutAccounts.rows,
     there: 'Haldi Money',
   },
+  { path: '/admin/commission-upload-file/statements', call: partnerStatements.rows, there: undefined },
+  { path: '/admin/commission-upload-file/statement', call: statementLines.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments', call: payoutRuns.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },

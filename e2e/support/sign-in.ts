@@ -34,10 +34,16 @@ export async function signInByHand(page: Page, url: string, who: Comer): Promise
   await page.waitForURL((at) => at.pathname !== '/verification');
 }
 
-/** Signs a browser in without its pages, for tests of what comes after; then opens the entrance, which leads to where the journey goes on. */
+/**
+ * Signs a browser in without its pages, for tests of what comes after, under the partner that the entrance names; then opens the entrance,
+ * which leads to where the journey goes on.
+ */
 export async function signIn(page: Page, url: string, who: Comer): Promise<void> {
   const asked = new Date();
-  const sent = await call(url, sendOtp, { body: { channel: 'sms', phone: who.phone } });
+  const partner = new URL(entranceOf(who), url).searchParams.get('partner');
+  const sent = await call(url, sendOtp, {
+    body: { channel: 'sms', phone: who.phone, ...(partner !== null && { partner }) },
+  });
   if (sent.status !== 200) throw new Error(`no code was sent: ${JSON.stringify(sent.body)}`);
   const code = await lastCode(url, who.phone, asked);
   const taken = await call(url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });

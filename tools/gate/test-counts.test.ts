@@ -14,6 +14,8 @@ const read = (report: object): ReturnType<typeof testCounts> => {
   return testCounts(path);
 };
 
+const file = { name: '/src/one.test.ts', status: 'passed', assertionResults: [], startTime: 0, endTime: 0 };
+
 const counted = (report: object): { passed: number; failed: number } => {
   const { passed, failed } = read(report);
   return { passed, failed };
@@ -28,8 +30,8 @@ it('takes a skipped and a planned test for failed', () => {
 });
 
 it('takes a file that did not load for a failure, and one with failed tests for no more than those', () => {
-  const unloaded = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{}] };
+  const unloaded = { ...file, status: 'failed' };
+  const failing = { ...file, status: 'failed', assertionResults: [{}] };
   expect(counted({ numFailedTests: 1, testResults: [unloaded, failing] })).toEqual({ passed: 0, failed: 2 });
 });
 
@@ -43,6 +45,26 @@ it('names the tests that passed only at a second try with what went wrong at the
     { status: 'passed', fullName: 'sends the form', failureMessages: ['Error: too late\n    at line 7'] },
     { status: 'failed', fullName: 'closes the page', failureMessages: ['Error: gone', 'Error: gone'] },
   ];
-  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults }] };
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [{ ...file, status: 'failed', assertionResults }],
+  };
   expect(read(report).secondTries).toEqual(['sends the form: Error: too late']);
+});
+
+it('names the five slowest files', () => {
+  const testResults = [3, 9, 1, 7, 5, 8].map((seconds) => ({
+    ...file,
+    name: `/src/file-${seconds}.test.ts`,
+    startTime: 1000,
+    endTime: 1000 + seconds * 1000,
+  }));
+  expect(read({ testResults }).slowest).toEqual([
+    'file-9.test.ts 9 s',
+    'file-8.test.ts 8 s',
+    'file-7.test.ts 7 s',
+    'file-5.test.ts 5 s',
+    'file-3.test.ts 3 s',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 interface TestResult {
   readonly status: string;
@@ -12,12 +13,31 @@ interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly TestResult[] }[];
+  readonly testResults: readonly FileResult[];
 }
 
-/** What one Vitest JSON report says: counts, and the tests that passed only at a second try, each with what its first try failed on. A skipped or planned test counts as failed, and so does a file that did not load: neither proves anything. */
-export function testCounts(path: string): { passed: number; failed: number; secondTries: readonly string[] } {
-  if (!existsSync(path)) return { passed: 0, failed: 1, secondTries: [] };
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly TestResult[];
+  /** Milliseconds. */
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly secondTries: readonly string[];
+  /** The five files that took longest, with their seconds. */
+  readonly slowest: readonly string[];
+}
+
+const secondsOf = ({ startTime, endTime }: FileResult): number => Math.round((endTime - startTime) / 1000);
+
+/** What one Vitest JSON report says: counts, and the tests that passed only at a second try, each with what its first try failed on, and the slowest files. A skipped or planned test counts as failed, and so does a file that did not load: neither proves anything. */
+export function testCounts(path: string): TestCounts {
+  if (!existsSync(path)) return { passed: 0, failed: 1, secondTries: [], slowest: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
@@ -27,5 +47,9 @@ export function testCounts(path: string): { passed: number; failed: number; seco
       .flatMap((file) => file.assertionResults)
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
       .map((test) => `${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
+    slowest: report.testResults
+      .toSorted((one, other) => secondsOf(other) - secondsOf(one))
+      .slice(0, 5)
+      .map((file) => `${basename(file.name)} ${secondsOf(file)} s`),
   };
 }

@@ -77,8 +77,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
+  answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
   takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
+  closeCommissionMonth: 'features/commission-statements/closing.test.ts',
 };
 
 /** Changes something without `handleChange`, and why. */
@@ -272,6 +275,10 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCases: exported('cases'),
   exportCommissionFiles: exported('commission-files'),
   exportCommissionRates: exported('commission-rates'),
+  exportCommissionLines: exported('commission-lines'),
+  exportCommissionDisputes: exported('commission-disputes'),
+  exportPartnerStatements: exported('partner-statements'),
+  exportStatementLines: exported('statement-lines'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),

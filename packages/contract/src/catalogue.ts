@@ -3,7 +3,9 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
+import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
+import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -82,6 +84,8 @@ const features: Record<string, Record<string, unknown>> = {
   dashboard,
   'commission-rates': commissionRates,
   'payout-details': payoutDetails,
+  'commission-disputes': commissionDisputes,
+  'commission-statements': commissionStatements,
   'payout-runs': payoutRuns,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,

@@ -1,6 +1,7 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
+import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
@@ -11,6 +12,7 @@ import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
+import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
@@ -25,7 +27,9 @@ export interface ConsoleTopics {
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
   adminDashboard: typeof adminDashboard;
+  adminCommissionDisputes: typeof adminCommissionDisputes;
   adminCommissionRates: typeof adminCommissionRates;
+  adminStatements: typeof adminStatements;
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
@@ -49,7 +53,9 @@ const en: Loaders = {
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./en/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./en/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
@@ -69,7 +75,9 @@ const hi: Loaders = {
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
+  adminCommissionDisputes: async () => (await import('./hi/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./hi/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,

@@ -10,4 +10,6 @@ export interface ErrorFacts {
   by?: string | undefined;
   /** Name of a file. */
   name?: string | undefined;
+  /** An amount of money as text. */
+  amount?: string | undefined;
 }

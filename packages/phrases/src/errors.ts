@@ -27,5 +27,6 @@ export function errorSentence(
         most: number(values.most),
         ...(typeof values.by === 'string' && { by: values.by }),
         ...(typeof values.name === 'string' && { name: values.name }),
+        ...(typeof values.amount === 'string' && { amount: values.amount }),
       });
 }

@@ -47,6 +47,13 @@ test.each([
   ['2026-03-31T18:30:00.000Z', '2026-04-01'],
 ])('at %s it is %s in India', (instant, day) => expect(dates.istDay(Date.parse(instant))).toBe(day));
 
+test('days in India, asked for in any order, are each their own', () => {
+  const midnight = Date.parse('2026-11-21T18:30:00Z');
+  const days = [midnight, midnight - 1, midnight, midnight + 86_400_000, midnight].map(dates.istDay);
+  expect(days).toEqual(['2026-11-22', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-22']);
+  expect(() => dates.istDay(Number.NaN)).toThrow(RangeError);
+});
+
 test.each([
   ['5', '3', '1990', '1990-03-05'],
   ['31', '2', '1990', undefined],

@@ -2,7 +2,7 @@
  * Calendar days as ISO text (yyyy-mm-dd), never as `Date`, so no time zone can move a birthday. The date helper of
  * spec §5: a date must really exist; the birth date is split into day, month and year for the profile (spec §3).
  */
-import { INDIA_AHEAD_MS } from './clock.ts';
+import { DAY_MS, INDIA_AHEAD_MS } from './clock.ts';
 import { AGE_MAX, AGE_MIN } from './constants.ts';
 import type { FieldErrorCode } from './error-codes.ts';
 
@@ -66,8 +66,15 @@ export const monthsBetween = (fromIso: string, toIso: string): number => {
 /** Completed years on a day; see {@link monthsBetween} for 29 February and for errors. */
 export const ageOn = (birthIso: string, onIso: string): number => Math.floor(monthsBetween(birthIso, onIso) / 12);
 
+/** The last day that was written out: rows of files ask for the same one again and again. */
+let written = { number: Number.NaN, day: '' };
+
 /** The ISO date in India (UTC+05:30, no summer time) at an instant given in milliseconds since 1970. */
-export const istDay = (epochMs: number): string => new Date(epochMs + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+export function istDay(epochMs: number): string {
+  const number = Math.floor((epochMs + INDIA_AHEAD_MS) / DAY_MS);
+  if (number !== written.number) written = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  return written.day;
+}
 
 /** The moment after the last one of a day in India, ms since 1970. @throws RangeError when the text is no date. */
 export const endOfDayInIndia = (iso: string): number => {

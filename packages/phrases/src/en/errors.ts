@@ -89,6 +89,16 @@ export const errors = {
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
+  own_dispute: 'Somebody else has to answer what you opened yourself.',
+  dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
+  dispute_answered: 'Somebody has answered this already.',
+  dispute_too_low: ({ amount = '' }: ErrorFacts) =>
+    `This commission is ${amount}, so no more than that can be taken away.`,
+  dispute_given_back: 'This loan was given back, so it earns no commission that could be changed.',
+  month_not_next: 'This month is closed already, or an earlier one has to be closed first. Please reload the page.',
+  month_not_over: 'This month isn’t over yet. It can be closed after its last day.',
+  commissions_due: 'Some payments of loans are being worked out right now. Please try again in a minute.',
+  figures_changed: 'The figures have changed since you looked. Please look at them again before you close the month.',
   not_reversible: 'This change can’t be undone here.',
   mis_nothing_to_accept:
     'There’s nothing to accept here, because one side doesn’t have this loan. Keep ours, or ask the lender.',

@@ -1,4 +1,5 @@
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
@@ -6,6 +7,7 @@ import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
+import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
@@ -28,7 +30,12 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   commissionLines,
+  commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
+  statements: { columns: adminStatements.columns },
+  statementLines: adminStatements.lines,
+  statementDocument: adminStatements.document,
+  statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,

@@ -1,5 +1,6 @@
 import type { listFiles as shape } from '../en/list-files.ts';
 import { adminCases } from './admin-cases.ts';
+import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminLenders } from './admin-lenders.ts';
@@ -7,6 +8,7 @@ import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
+import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
@@ -27,7 +29,12 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   commissionLines,
+  commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
+  statements: { columns: adminStatements.columns },
+  statementLines: adminStatements.lines,
+  statementDocument: adminStatements.document,
+  statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,

@@ -1,4 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { commissionDisputes } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
 
 /** Commission files and rates in the audit; what a file wrote is taken back on its own page. */
@@ -14,5 +15,32 @@ export const auditedRecords = [
     words: ({ sides }) => ({ values: { side: sides } }),
     link: () => '/admin/commission-upload-file/rates',
     reload: [commissionRates.rows],
+  }),
+  auditedRecord({
+    kind: 'commission-dispute',
+    topic: 'adminCommissionDisputes',
+    words: ({ kinds, outcomes, columns }) => ({
+      properties: {
+        kind: columns.kind,
+        text: columns.text,
+        wanted_paise: columns.wanted,
+        change_paise: columns.change,
+      },
+      values: { kind: kinds, outcome: outcomes },
+    }),
+    link: ({ name }) => {
+      // The key of the partner, then the loan.
+      const loan = name.split(' ').slice(1).join(' ');
+      return loan === '' ? undefined : `/admin/commission-upload-file/lines?${new URLSearchParams({ q: loan })}`;
+    },
+    reload: [commissionDisputes.rows],
+  }),
+  auditedRecord({
+    kind: 'commission-month',
+    topic: 'adminStatements',
+    words: ({ columns }) => ({
+      properties: { partners: columns.partner, payable: columns.closing, gst: columns.gst, tds: columns.tds },
+    }),
+    link: () => '/admin/commission-upload-file/statements',
   }),
 ];

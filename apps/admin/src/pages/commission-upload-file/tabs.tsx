@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The parts of the page: files of lenders, the rates by which we expect what they say, and how partners are paid. */
+/** The parts of the page: files of lenders, rates, what each loan earned by them and what is disputed of that, and how partners are paid. */
 export function CommissionTabs() {
   const { tabs } = usePhrases('adminCommissionRates');
   return (
@@ -10,6 +10,9 @@ export function CommissionTabs() {
       tabs={[
         { to: '/admin/commission-upload-file', label: tabs.files },
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
+        { to: '/admin/commission-upload-file/lines', label: tabs.lines },
+        { to: '/admin/commission-upload-file/disputes', label: tabs.disputes },
+        { to: '/admin/commission-upload-file/statements', label: tabs.statements },
         { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
         { to: '/admin/commission-upload-file/payments', label: tabs.payments, hasParts: true },
       ]}

@@ -29,9 +29,14 @@ const shrinking: Readonly<Record<CommissionSide, readonly string[]>> = {
   partner: ['lower_accrued', 'lower'],
 };
 
+/** Written by a person, as the outcome of a dispute or a correction. */
+const isCorrection = ({ causeKind }: Entry): boolean => causeKind === 'correction';
+
 interface Standing {
   /** What the entries say it earns. */
   readonly paise: number;
+  /** Of it, what people corrected: above zero where they added. */
+  readonly correctedPaise: number;
   /** Of it, what may still be taken back where it lies: expected, or held. */
   readonly held: number;
   readonly wasReleased: boolean;
@@ -41,10 +46,25 @@ function standingOf(side: CommissionSide, entries: readonly Entry[]): Standing {
   const moves = entries.map(asMove);
   if (side === 'lender') {
     const { expected } = balancesOf('lender', moves);
-    return { paise: expected, held: expected, wasReleased: false };
+    return { paise: expected, correctedPaise: 0, held: expected, wasReleased: false };
   }
   const { cost, accrued } = balancesOf('partner', moves);
-  return { paise: cost, held: -accrued, wasReleased: liveEntries(entries).some(({ move }) => move === 'release') };
+  const live = liveEntries(entries);
+  return {
+    paise: cost,
+    correctedPaise: balancesOf('partner', live.filter(isCorrection).map(asMove)).cost,
+    held: -accrued,
+    wasReleased: live.some(({ move }) => move === 'release'),
+  };
+}
+
+/**
+ * What a claim is to earn in all, whole paise, never below zero: its own figure and what people corrected. A correction outlives every
+ * change of the payment, except that a loan that was given back, or never was, earns nothing at all.
+ */
+function dueOf({ targetPaise, reason }: Claim, correctedPaise: number): number {
+  if (reason === 'given_back' || reason === 'struck') return 0;
+  return Math.max(0, targetPaise + correctedPaise);
 }
 
 /** Nothing about the payment changed, only what its rate makes of it: the month was looked back at. */
@@ -63,18 +83,22 @@ function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack }: Ca
 
 /**
  * The entries that bring a claim from where it is to what it earns. What a file brought and the file takes back is reversed, everything
- * else is an entry that answers the line it touches. Once the lender has stated its own figure, ours changes nothing.
+ * else is an entry that answers the line it touches. Once the lender has stated its own figure, ours changes nothing. A correction stays
+ * until the loan is given back: that takes the whole commission, the correction included.
  */
 export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Cause, newId: () => string): Entry[] {
   if (held?.isStated === true) return [];
   const { side } = claim;
   const kept = held?.entries ?? [];
-  const { paise, held: within, wasReleased } = standingOf(side, kept);
-  const change = claim.targetPaise - paise;
+  const { paise, correctedPaise, held: within, wasReleased } = standingOf(side, kept);
+  const change = dueOf(claim, correctedPaise) - paise;
   if (change === 0) return [];
   const size = Math.abs(change);
   const reason = reasonOf(claim, held, cause);
-  const live = liveEntries(kept).toReversed();
+  // What a person decided is answered by nothing that a payment does, and never reversed for it.
+  const live = liveEntries(kept)
+    .filter((one) => !isCorrection(one))
+    .toReversed();
   const entry = (move: Entry['move'], amount: number, more: Partial<Entry> = {}): Entry[] =>
     amount === 0
       ? []

@@ -1,4 +1,9 @@
+export { type Entry, liveEntries } from './claims.ts';
 export { commissionFileKind } from './commission-file/kind.ts';
+export { commissionOf, correctCommission } from './correct.ts';
+export { asMove } from './entries-to.ts';
+export { lineRows, lineState, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
+export { lineMonthRows, monthsRepository, type PartnerMoves, type Span } from './months.ts';
 export { payableOf } from './payable.ts';
 export {
   answerPayouts,
@@ -8,7 +13,9 @@ export {
   sendPayouts,
   takeBackAnswers,
 } from './paying.ts';
+export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
+export { releaseHeld } from './release.ts';
 export { commissionsRepository } from './repository.ts';
 export { endMonths, settleDue } from './settle.ts';
 export { commissionsWork } from './work.ts';

@@ -1,3 +1,4 @@
+export { importNames } from './names.ts';
 export { importsRoutes } from './routes.ts';
 export { statusFileCalls } from './status-file-calls.ts';
 export { importsWork } from './work.ts';

@@ -45,7 +45,7 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
     await progress.say({});
   });
   const findings = counts.findings(clock.now());
-  const { created, updated } = findings.figures;
+  const { created, updated, unchanged } = findings.figures;
   await audit.run(db, file.actor, async (tx) => {
     await kind.loaded?.(contextOf(services, tx, file, { now, isCheck: false }));
     await progress.keep(tx, {
@@ -56,7 +56,8 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
       why: null,
       loaded: findings,
       loadedAt: clock.now(),
-      undoable: kind.undo !== undefined && created + updated > 0,
+      // What it said again counts too: an earlier file isn't taken back as long as this one says the same.
+      undoable: kind.undo !== undefined && created + updated + unchanged > 0,
     });
     return { answer: undefined, records: [recordOf(kind, file, findings)] };
   });
@@ -69,9 +70,9 @@ export async function stopLoading(
   file: Import,
   keep: (tx: Parameters<Progress['keep']>[0], undoable: boolean) => Promise<void>,
 ): Promise<void> {
-  const { created, updated } = file.figures;
+  const { created, updated, unchanged } = file.figures;
   await services.audit.run(services.db, file.actor, async (tx) => {
-    await keep(tx, kind.undo !== undefined && created + updated > 0);
+    await keep(tx, kind.undo !== undefined && created + updated + unchanged > 0);
     return { answer: undefined, records: created + updated > 0 ? [recordOf(kind, file, file)] : [] };
   });
 }

@@ -92,10 +92,9 @@ export function statusFileCalls(app: FastifyInstance, services: Services): void 
     const file = await importsRepository(services, db).byId(kind.calls.kind, id);
     if (file?.loadedAt == null) throw new Problem('not_found');
     const before = await movedByFile(db, id);
-    if (before.moved === 0) throw new Problem('not_reversible');
+    if (before.moved === 0 && !file.undoable) throw new Problem('not_reversible');
     // Pressed again it changes nothing.
-    if (before.moved > before.restored)
-      await undoAtOnce(services, kind, id, { ...actorOf(session, raw), id: session.userId });
+    if (file.undoable) await undoAtOnce(services, kind, id, { ...actorOf(session, raw), id: session.userId });
     const { moved, restored } = await movedByFile(db, id);
     const left = await leftByTakingBack(db, id, mostNamed);
     const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));

@@ -1,3 +1,4 @@
+import type { ImportFile } from '@tulna/contract/import-files';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -199,6 +200,31 @@ it('takes two files back one after the other, the newer one first', async () => 
   expect((await application(13)).status).toBe('in_review');
   expect((await undo(one.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
   expect(await application(13)).toEqual(before);
+});
+
+it('leaves what a later file says in the very same words, until that one is taken back too', async () => {
+  const before = await application(33);
+  const row = 'LEAD-33,CASHe,approved,2026-11-03,';
+  const one = await load([row], 'one.csv');
+  const two = await load([row, 'LEAD-34,CASHe,approved,2026-11-03,'], 'two.csv');
+  expect(two).toMatchObject({ rowsUpdated: 1, rows_unchanged: 1 });
+  const three = await load([row], 'three.csv');
+  expect(three).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
+  const engine = '/api/application-status-files';
+  await staff.post(`${engine}/undo`, { import_id: one.upload_id });
+  await test.services.jobs.drain();
+  const { body } = await staff.get<ImportFile>(`${engine}/get/${one.upload_id}`);
+  expect(body.undo).toMatchObject({
+    restored: 0,
+    left_total: 1,
+    left: [{ name: 'CASHe LEAD-33', reason: 'A later file says the same. Its status is still “Approved”' }],
+  });
+  expect((await undo(two.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
+  expect((await undo(one.upload_id)).body).toMatchObject({ restored: 0, left_total: 1 });
+  expect((await undo(three.upload_id)).body).toMatchObject({ restored: 0, left_total: 0 });
+  expect((await application(33)).status).toBe('approved');
+  expect((await undo(one.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
+  expect(await application(33)).toEqual(before);
 });
 
 it('does it once for a double press, and answers both the same', async () => {

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
-/** An application that keeps what a file said of it, because something newer happened. */
+/** An application that keeps what a file said of it, because something newer happened or a later file says the same. */
 export interface LeftApplication {
   id: string;
   lenderKey: string;
   leadId: string | null;
   status: string;
+  saidAgain: boolean;
 }
 
 /** All reads and writes of `upload_moves`: what applications were before a status file moved them. */
@@ -49,7 +50,7 @@ export function fileMovesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Those of locked applications of which nothing is known that came after the file's first news. */
+    /** Those of locked applications of which nothing is known that came after the file's first news, and no later file says the same. */
     async withoutNewerNews(uploadId: string, ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select own.id from (
@@ -60,9 +61,9 @@ export function fileMovesRepository(db: Db) {
           select 1 from status_events e where e.lender_application_id = own.id and e.sequence > own.sequence
             and e.upload_id is distinct from ${uploadId}::uuid and e.takes_back is null and not is_taken_back(e.id, own.id)
         ) and not exists (
-          -- Another file that said the same left no event.
-          select 1 from lender_news n where n.lender_application_id = own.id and n.received_at > own.at
-            and n.connection = 'file' and n.upload_id is distinct from ${uploadId}::uuid
+          -- Another file that said the same left no event: in other words, or in the very same.
+          select 1 from lender_news n where n.lender_application_id = own.id and n.connection = 'file'
+            and case when n.upload_id = ${uploadId}::uuid then n.again_by <> '{}' else n.received_at > own.at end
         )`.execute(db);
       return rows.map(({ id }) => id);
     },
@@ -89,6 +90,13 @@ export function fileMovesRepository(db: Db) {
       await sql`update upload_moves m set restored = true where ${these}`.execute(db);
     },
 
+    /** A file that was taken back says nothing again either. */
+    async forgetRepeats(uploadId: string): Promise<void> {
+      await sql`
+        update lender_news set again_by = array_remove(again_by, ${uploadId}::uuid)
+        where again_by <> '{}' and again_by @> array[${uploadId}::uuid]`.execute(db);
+    },
+
     /** Puts the customers of what was put back on the step of the funnel that they have reached without the file. */
     async lowerFunnel(uploadId: string): Promise<void> {
       await sql`select lower_funnel(${uploadId})`.execute(db);
@@ -96,7 +104,9 @@ export function fileMovesRepository(db: Db) {
 
     async left(uploadId: string, most: number): Promise<LeftApplication[]> {
       const { rows } = await sql<LeftApplication>`
-        select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status
+        select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status, exists (
+          select from lender_news n where n.lender_application_id = a.id and n.upload_id = ${uploadId} and n.again_by <> '{}'
+        ) as "saidAgain"
         from upload_moves m join lender_applications a on a.id = m.lender_application_id
         where m.upload_id = ${uploadId} and not m.restored order by a.lender_key, a.lead_id, a.id limit ${most}`.execute(
         db,

@@ -54,7 +54,7 @@ export function fileNewsRepository(db: Db) {
       return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
-    /** Keeps news once; answers the ids of those that were not known. */
+    /** Keeps news once, and which other files say it again; answers the ids of those that were not known. */
     async addNews(
       news: readonly {
         eventId: string;
@@ -73,7 +73,14 @@ export function fileNewsRepository(db: Db) {
           ${news.map(({ status }) => status)}::text[], ${news.map(({ occurredAt }) => occurredAt)}::timestamptz[],
           ${news.map(({ receivedAt }) => receivedAt)}::timestamptz[], ${news.map(({ applicationId }) => applicationId)}::uuid[]) as news
         on conflict do nothing returning event_id as id`.execute(db);
-      return new Set(rows.map(({ id }) => id));
+      const fresh = new Set(rows.map(({ id }) => id));
+      const again = news.flatMap(({ eventId }) => (fresh.has(eventId) ? [] : [eventId]));
+      if (uploadId !== null && again.length > 0)
+        await sql`
+          update lender_news set again_by = again_by || ${uploadId}::uuid
+          where connection = ${byFile} and event_id = any(${again}::text[]) and upload_id <> ${uploadId}
+            and ${uploadId}::uuid <> all(again_by)`.execute(db);
+      return fresh;
     },
 
     /** @param uploadId the status file that brought them */

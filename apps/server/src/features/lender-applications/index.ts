@@ -8,7 +8,13 @@ export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';
 export { paymentsChanged } from './jobs.ts';
 export { lockMeant } from './meant.ts';
-export { applicationsNamed, type PaidApplication, paidApplications } from './paid-applications.ts';
+export {
+  applicationsNamed,
+  applicationsOfLead,
+  leadsOf,
+  type PaidApplication,
+  paidApplications,
+} from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';

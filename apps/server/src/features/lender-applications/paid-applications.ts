@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type LedgerEntry, paymentsRepository } from './payments-repository.ts';
 
@@ -36,3 +36,17 @@ export async function applicationsNamed(
   );
   return rows;
 }
+
+/** The lenders' own numbers of some applications, by our ids; without those that have none. */
+export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; leadId: string }>`
+    select id, lead_id as "leadId" from lender_applications where id = any(${ids}::uuid[]) and lead_id is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, leadId }) => [id, leadId]));
+}
+
+/** Ids of the applications that lenders have under a number, as something to compare with. */
+export const applicationsOfLead = (leadId: string): RawBuilder<string> =>
+  sql<string>`(select id from lender_applications where lead_id = ${leadId})`;

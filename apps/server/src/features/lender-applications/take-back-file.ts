@@ -8,8 +8,8 @@ const batch = 1000;
 
 /**
  * Takes the news of a status file back, inside a transaction: each application stands exactly as before the file, with a new
- * event in its timeline, unless something newer happened to it. Those are left, and looked at again by another call. Customers
- * who were told what the file said are told that it was a mistake.
+ * event in its timeline, unless something newer happened to it or a later file says the same. Those are left, and looked at
+ * again by another call. Customers who were told what the file said are told that it was a mistake.
  * @param upload the file, locked by the caller
  * @returns how many were put back now
  */
@@ -28,6 +28,7 @@ export async function takeBackFile(services: Services, db: Db, upload: { id: str
     await takeBackMessages(services, db, upload.id, free);
     restored += free.length;
   }
+  await moves.forgetRepeats(upload.id);
   // After every application is locked, as loading does it.
   if (restored > 0) await moves.lowerFunnel(upload.id);
   if (restored > 0) await services.jobs.send(paymentsChanged, {}, { db });

@@ -7,6 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { applyStatusUpdate, lenderApplicationsRepository, type StatusNews } from '../lender-applications/index.ts';
 import { type Cells, misFile } from './testing/mis-file.ts';
+import { reconcileDue } from './work.ts';
 
 let test: TestApp;
 let admin: StaffClient;
@@ -22,12 +23,17 @@ afterAll(() => test.close());
 const load = (...rows: readonly Cells[]) => misFile(test.services, admin.userId).load(...rows);
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
-/** What a lender's call-back says. */
-const told = (n: number, news: Omit<StatusNews, 'source'>) =>
+/** What a lender's call-back says, before the job of the lines has run. */
+const heard = (n: number, news: Omit<StatusNews, 'source'>) =>
   inTransaction(test.db, async (tx) => {
     const found = await lenderApplicationsRepository(tx).lock(applicationId(n));
     if (found) await applyStatusUpdate(test.services, tx, found, { source: 'lender', ...news });
   });
+const told = async (n: number, news: Omit<StatusNews, 'source'>): Promise<void> => {
+  await heard(n, news);
+  await reconcileDue(test.services);
+};
+const due = async (): Promise<number> => (await test.db.selectFrom('mis_due').selectAll().execute()).length;
 const list = async (query: string): Promise<MisLine[]> =>
   (await admin.get<AnswerOf<typeof misLines.rows>>(`/api/get-mis-lines?${query}`)).body.rows;
 async function line(n: number): Promise<MisLine> {
@@ -168,7 +174,12 @@ describe('taking theirs over', () => {
     await told(5, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-5', status: 'in review', status_date: '08/11/2026' });
     const one = await line(5);
-    await told(5, { status: 'agreement', at: new Date('2026-11-10T05:00:00Z') });
+    await heard(5, { status: 'agreement', at: new Date('2026-11-10T05:00:00Z') });
+    // Nobody decides by what was on the screen, also in the seconds before the list says otherwise.
+    expect([await due(), await line(5)]).toEqual([1, one]);
+    expect((await decide(one, 'keep', 'As seen')).body.code).toBe('changed_since');
+    await reconcileDue(test.services);
+    expect([await due(), (await line(5)).ours?.status]).toEqual([0, 'agreement']);
     expect((await decide(one, 'keep', 'As seen')).body.code).toBe('changed_since');
     expect((await decide(await line(5), 'keep', 'As it is now')).status).toBe(200);
   });

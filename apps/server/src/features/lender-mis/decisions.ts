@@ -46,7 +46,13 @@ const figuresOf = (line: Line) => ({
   our_day: line.ours?.paidOn ?? line.ours?.day ?? null,
 });
 
-/** A line with its application locked, so that neither side moves while it is decided. @throws Problem `not_found` */
+const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line): Promise<void> =>
+  misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
+
+/**
+ * A line as both sides are now, with its application locked, so that neither moves while it is decided.
+ * @throws Problem `not_found`, `changed_since` where nothing is left of it
+ */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
   const lines = misLinesRepository(tx);
   const seen = await lines.byId(id);
@@ -54,13 +60,11 @@ async function locked(tx: Db, id: string): Promise<{ line: Line; application: Le
   const { lenderApplicationId } = seen;
   const application =
     lenderApplicationId === null ? undefined : await lenderApplicationsRepository(tx).lock(lenderApplicationId);
+  await refreshLine(tx, seen);
   const line = await lines.byId(id);
   if (line === undefined) throw new Problem('changed_since');
   return { line, application };
 }
-
-const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line): Promise<void> =>
-  misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
 
 /** Writes what the lender says through the lifecycle, as its file would, under the id of the decision. */
 async function takeOver(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { reconcileDue } from './work.ts';
 
 /** MIS files of lenders, loaded step by step as the page does it. */
 let test: TestApp;
@@ -124,6 +125,7 @@ it('names what it misses of ours once it is loaded whole, and is taken back with
     .set({ status: 'disbursed', disbursed_paise: 1, disbursed_at: new Date('2026-11-19T06:00:00Z') })
     .where('id', '=', applicationId(6))
     .execute();
+  await reconcileDue(test.services);
   expect(await lines('kind=missing_there')).toMatchObject([{ reference: 'LEAD-6', gap_paise: 1 }]);
   const { undo } = await done('undo', file.import_id);
   expect(undo).toMatchObject({ restored: 1, left_total: 0, left: [] });

@@ -147,7 +147,11 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
-      left: left.map(({ id, leadId, status }) => ({ name: leadId ?? id, reason: 'newerNews', values: { status } })),
+      left: left.map(({ id, leadId, status, saidAgain }) => ({
+        name: leadId ?? id,
+        reason: saidAgain ? 'saidAgain' : 'newerNews',
+        values: { status },
+      })),
     };
   },
 };

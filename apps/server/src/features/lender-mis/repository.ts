@@ -40,6 +40,20 @@ export function misRowsRepository(db: Db) {
     /** Works the lines of some loans out again. */
     refresh,
 
+    /**
+     * Takes applications that moved off the list, the oldest first, those of one lender; undefined where none is left. What another process
+     * has just taken is left to it.
+     */
+    async takeDue(most: number): Promise<{ lenderKey: string; applications: string[] } | undefined> {
+      const { rows } = await sql<{ lenderKey: string; id: string }>`
+        delete from mis_due where sequence in (
+          select sequence from mis_due where lender_key = (select lender_key from mis_due order by sequence limit 1)
+          order by sequence limit ${most} for update skip locked
+        ) returning lender_key as "lenderKey", lender_application_id as id`.execute(db);
+      const [first] = rows;
+      return first && { lenderKey: first.lenderKey, applications: [...new Set(rows.map(({ id }) => id))] };
+    },
+
     /** Works all lines of a lender out again, for minutes if need be. */
     async refreshAll(lenderKey: string): Promise<void> {
       await sql`set local statement_timeout = '5min'`.execute(db);

@@ -79,6 +79,25 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return (await found().where('merchants.id', '=', id).executeTakeFirst())?.partnerKey;
     },
 
+    /** Names of the shops of some merchants, by their ids. */
+    async names(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await found()
+        .where('merchants.id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map(({ id, shopName }) => [id, shopName]));
+    },
+
+    /** The merchants of a partner, by the name of their shop; at most so many. */
+    async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
+      return await found()
+        .where(partnerKeyOf('merchants.partner_id'), '=', partnerKey)
+        .orderBy('merchants.shop_name')
+        .orderBy('merchants.id')
+        .limit(most)
+        .execute();
+    },
+
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())

@@ -6,6 +6,7 @@ import {
   getPayoutPlan,
 } from '@tulna/contract/payout-runs';
 import { istDay } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
@@ -69,7 +70,7 @@ export function payoutRunsRoutes(app: FastifyInstance, services: Services): void
     const ids = payouts.map(({ detailsId }) => detailsId);
     const details = new Map((await repository.byIds(ids)).map((one) => [one.id, one]));
     const numbers = await repository.accountNumbers(ids);
-    const after = { payouts: run.payouts, amount_paise: run.paise };
+    const after = { payouts: run.payouts, amount: formatPaise(run.paise, 'always') };
     const records = [{ action: 'download', subject: runSubject(run), after }];
     // Written down before it leaves: no account number goes out that nobody is known to have taken.
     await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));

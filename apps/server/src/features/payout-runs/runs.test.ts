@@ -120,10 +120,10 @@ it('gives the bank a file with full account numbers, the same each time, and say
   expect(code(await world.one.get(`/api/get-payout-bank-file/${randomUUID()}`))).toEqual([404, 'not_found']);
   const said = await audited(run?.run_id ?? '');
   expect(said).toEqual([
-    'create PR261122-1 {"payouts":1,"amount_paise":105000}',
-    'confirm PR261122-1 {"payouts":1,"amount_paise":105000,"partners":["haldi PO261122000152 105000"]}',
-    'download PR261122-1 {"payouts":1,"amount_paise":105000}',
-    'download PR261122-1 {"payouts":1,"amount_paise":105000}',
+    'create PR261122-1 {"payouts":1,"amount":"₹1,050.00"}',
+    'confirm PR261122-1 {"payouts":1,"amount":"₹1,050.00","by_partner":["haldi PO261122000152 ₹1,050.00"]}',
+    'download PR261122-1 {"payouts":1,"amount":"₹1,050.00"}',
+    'download PR261122-1 {"payouts":1,"amount":"₹1,050.00"}',
   ]);
 });
 

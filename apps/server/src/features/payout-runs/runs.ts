@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { istDay } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
 import { payoutReference } from '@tulna/rules/payouts';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
@@ -20,7 +21,10 @@ export const runSubject = ({ id, number }: Pick<PayoutRun, 'id' | 'number'>): Au
   id,
   name: number,
 });
-const kept = ({ payouts, paise }: Pick<PayoutRun, 'payouts' | 'paise'>) => ({ payouts, amount_paise: paise });
+const kept = ({ payouts, paise }: Pick<PayoutRun, 'payouts' | 'paise'>) => ({
+  payouts,
+  amount: formatPaise(paise, 'always'),
+});
 
 /** `PR261122-1`: the day and a number of that day. */
 async function nextNumber(db: Db, at: Date): Promise<string> {
@@ -87,7 +91,9 @@ export async function confirmRun(db: Db, id: string, by: By): Promise<Change<voi
         subject: runSubject(run),
         after: {
           ...kept(run),
-          partners: payouts.map(({ partner, reference, paise }) => `${partner} ${reference} ${paise}`),
+          by_partner: payouts.map(
+            ({ partner, reference, paise }) => `${partner} ${reference} ${formatPaise(paise, 'always')}`,
+          ),
         },
       },
     ],

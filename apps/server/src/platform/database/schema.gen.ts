@@ -166,6 +166,30 @@ export interface CommissionDueTable {
   lender_application_id: string;
 }
 
+export interface CommissionLineMonthsTable {
+  id: string | null;
+  claim_id: string | null;
+  partner: string | null;
+  month: string | null;
+  day: string | null;
+  lender_application_id: string | null;
+  lender_key: string | null;
+  product: string | null;
+  merchant: string | null;
+  basis_paise: number | null;
+  rate_id: string | null;
+  reason: string | null;
+  accrued_paise: number | null;
+  released_paise: number | null;
+  changed_paise: number | null;
+  gst_paise: number | null;
+  tds_paise: number | null;
+  set_off_paise: number | null;
+  sent_paise: number | null;
+  paid_paise: number | null;
+  reasons: string[] | null;
+}
+
 export interface CommissionMonthsTable {
   id: string;
   rate_id: string;
@@ -697,6 +721,7 @@ export interface LenderNewsTable {
   lender_application_id: string | null;
   upload_id: string | null;
   content_hash: string | null;
+  again_by: Generated<string[]>;
 }
 
 export interface LenderVersionsTable {
@@ -896,6 +921,12 @@ export interface MisDecisionsTable {
   taken_back_at: Date | null;
 }
 
+export interface MisDueTable {
+  sequence: ColumnType<number, never, never>;
+  lender_key: string;
+  lender_application_id: string;
+}
+
 export interface MisLinesTable {
   id: string;
   lender_key: string;
@@ -1074,6 +1105,8 @@ export interface PartnerStatementsTable {
   held_paise: number;
   details_id: string | null;
   at: Date;
+  catch_up_id: string | null;
+  tds_catch_up_paise: Generated<number>;
 }
 
 export interface PartnersTable {
@@ -1351,6 +1384,7 @@ export interface Database {
   commission_closings: CommissionClosingsTable;
   commission_disputes: CommissionDisputesTable;
   commission_due: CommissionDueTable;
+  commission_line_months: CommissionLineMonthsTable;
   commission_months: CommissionMonthsTable;
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
@@ -1403,6 +1437,7 @@ export interface Database {
   messages: MessagesTable;
   milestones: MilestonesTable;
   mis_decisions: MisDecisionsTable;
+  mis_due: MisDueTable;
   mis_lines: MisLinesTable;
   mis_months: MisMonthsTable;
   mis_row_files: MisRowFilesTable;

@@ -3,7 +3,7 @@ import type { Ends } from '@tulna/rules/list-choice';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Types of PostgreSQL that a list sorts or filters by. */
-export type ColumnType = 'bigint' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
+export type ColumnType = 'bigint' | 'date' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
 
 /** A column of the list, `entry.at`, or an expression of one that has an index. Never a sealed one: its order says nothing. */
 export type Column = string | RawBuilder<unknown>;

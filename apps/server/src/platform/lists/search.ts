@@ -22,6 +22,8 @@ export interface SearchColumns {
   /** A whole number, found when nothing else is typed. */
   number?: Column;
   sealed?: readonly SealedSearch[];
+  /** Found when it is typed whole, in a table of its own: undefined where the text is no such value. */
+  whole?: (search: string) => Expression<SqlBool> | undefined;
 }
 
 /** Ten digits, also with +91, a 0 or spaces. */
@@ -64,7 +66,7 @@ export function searchCondition(
   blindIndex: BlindIndex,
   isFiltered: boolean,
 ): Expression<SqlBool> {
-  const { names = [], number, sealed = [] } = columns;
+  const { names = [], number, sealed = [], whole } = columns;
   for (const { normal, purpose, column, combined } of sealed) {
     const value = normal(search);
     if (value === undefined) continue;
@@ -75,6 +77,8 @@ export function searchCondition(
   }
   if (number !== undefined && /^\s*\d{1,15}\s*$/.test(search))
     return sql<SqlBool>`${columnOf(number)} = ${search.trim()}::bigint`;
+  const found = canSearch(search, false) ? whole?.(search.trim()) : undefined;
+  if (found !== undefined) return found;
   if (names.length === 0 || !canSearch(search, false))
     throw new Problem('invalid_request', { fields: { search: { shape: 'shortest', limit: SHORTEST_SEARCH } } });
   const words = searchWords(search).map(

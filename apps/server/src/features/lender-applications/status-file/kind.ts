@@ -113,9 +113,9 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
     return {
       restored,
       leftTotal: moved - restored,
-      left: left.map(({ id, lenderKey, leadId, status }) => ({
+      left: left.map(({ id, lenderKey, leadId, status, saidAgain }) => ({
         name: `${names.get(lenderKey) ?? lenderKey} ${leadId ?? id}`,
-        reason: 'newerNews',
+        reason: saidAgain ? 'saidAgain' : 'newerNews',
         values: { status },
       })),
     };

@@ -1,0 +1,119 @@
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { choiceField, rupeesField, textField } from '@tulna/console-kit/form-fields';
+import { usePhrases } from '@tulna/console-kit/language';
+import { formatPaise } from '@tulna/rules/money';
+import { useDisputeChanges } from './line-queries.ts';
+
+const inPaise = (rupees: number): number => Math.round(rupees * 100);
+const amount = { decimals: 2, max: 10_000_000 };
+
+interface OpenDialogProps {
+  /** The claim of the partner, and what it earns now. */
+  claimId: string;
+  commissionPaise: number;
+  onClose: () => void;
+}
+
+/** Notes what a partner doubts. */
+export function DisputeDialog({ claimId, onClose }: OpenDialogProps) {
+  const words = usePhrases('adminCommissionDisputes');
+  const { open } = useDisputeChanges();
+  const { form } = words;
+  return (
+    <FormDialog
+      title={words.disputeTitle}
+      intro={<p>{words.disputeIntro}</p>}
+      action={words.dispute}
+      fields={[
+        textField('text', { label: form.said, lines: 4, max: 1000, required: true }),
+        rupeesField('wanted_paise', { label: form.wanted, hint: form.wantedHint, ...amount }),
+      ]}
+      send={({ text, wanted_paise }) =>
+        open({
+          claim_id: claimId,
+          kind: 'dispute',
+          text,
+          wanted_paise: wanted_paise === null ? null : inPaise(wanted_paise),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for another amount. */
+export function CorrectionDialog({ claimId, commissionPaise, onClose }: OpenDialogProps) {
+  const words = usePhrases('adminCommissionDisputes');
+  const { open } = useDisputeChanges();
+  const { form } = words;
+  return (
+    <FormDialog
+      title={words.correctTitle}
+      intro={<p>{words.correctIntro(formatPaise(commissionPaise))}</p>}
+      action={words.correct}
+      fields={[
+        textField('text', { label: form.why, lines: 4, max: 1000, required: true }),
+        rupeesField('wanted_paise', { label: form.new, required: true, ...amount }),
+      ]}
+      check={({ wanted_paise: wanted }) => ({
+        wanted_paise: wanted != null && inPaise(wanted) === commissionPaise ? form.same : undefined,
+      })}
+      send={({ text, wanted_paise }) =>
+        open({ claim_id: claimId, kind: 'correction', text, wanted_paise: inPaise(wanted_paise) })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface AnswerDialogProps {
+  disputeId: string;
+  wantedPaise: number | null;
+  commissionPaise: number;
+  onClose: () => void;
+}
+
+/** Decides what somebody else opened. */
+export function AnswerDialog({ disputeId, wantedPaise, commissionPaise, onClose }: AnswerDialogProps) {
+  const words = usePhrases('adminCommissionDisputes');
+  const { answer } = useDisputeChanges();
+  const { form } = words;
+  return (
+    <FormDialog
+      title={words.answerTitle}
+      intro={<p>{words.answerIntro(formatPaise(commissionPaise))}</p>}
+      action={words.answer}
+      fields={[
+        choiceField('outcome', {
+          label: form.decision,
+          options: [
+            { value: 'kept', label: form.keep },
+            { value: 'changed', label: form.change },
+          ],
+        }),
+        rupeesField('change_paise', { label: form.new, hint: form.newHint, ...amount }),
+        textField('answer', { label: form.answer, lines: 3, max: 1000, required: true }),
+      ]}
+      initial={{ change_paise: wantedPaise === null ? null : wantedPaise / 100 }}
+      check={({ outcome, change_paise: wanted }) => {
+        if (outcome !== 'changed') return {};
+        if (wanted == null) return { change_paise: form.newNeeded };
+        return { change_paise: inPaise(wanted) === commissionPaise ? form.same : undefined };
+      }}
+      send={({ outcome, change_paise: wanted, answer: text }) =>
+        answer(
+          outcome === 'changed' && wanted !== null
+            ? {
+                dispute_id: disputeId,
+                outcome,
+                answer: text,
+                change_paise: inPaise(wanted) - commissionPaise,
+                seen_paise: commissionPaise,
+              }
+            : { dispute_id: disputeId, outcome: 'kept', answer: text },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { formatPaise } from '@tulna/rules/money';
+import { useState } from 'react';
+import { AnswerDialog, CorrectionDialog, DisputeDialog } from './dispute.dialogs.tsx';
+import type { Dispute, Story } from './line-queries.ts';
+import { signedPaise } from './line-side.tsx';
+import styles from './line-story.module.css';
+
+function OneDispute({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () => void }) {
+  const words = usePhrases('adminCommissionDisputes');
+  const { story } = words;
+  const formats = useFormats();
+  const kind = words.kinds[dispute.kind] ?? dispute.kind;
+  return (
+    <li>
+      <div>
+        {dispute.text}
+        <small>{story.openedBy(kind, dispute.opened_by, formats.moment(dispute.opened_at))}</small>
+        {dispute.wanted_paise !== null && <small>{story.wanted(formatPaise(dispute.wanted_paise))}</small>}
+        {dispute.outcome !== null && dispute.answered_at !== null && (
+          <>
+            {dispute.answer}
+            <small>
+              {story.answeredBy(
+                words.outcomes[dispute.outcome] ?? dispute.outcome,
+                dispute.answered_by,
+                formats.moment(dispute.answered_at),
+              )}
+            </small>
+            {dispute.change_paise !== null && <small>{story.changedBy(signedPaise(dispute.change_paise))}</small>}
+          </>
+        )}
+        {dispute.outcome === null && !dispute.answerable && <small>{story.waitsForOther}</small>}
+        {dispute.answerable && (
+          <div className={styles.buttons}>
+            <Button onClick={onAnswer}>{words.answer}</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type PartnerSide = NonNullable<Story['partner_side']>;
+
+/** What was disputed of a line or corrected, and the buttons for more of it. */
+export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[]; side: PartnerSide }) {
+  const words = usePhrases('adminCommissionDisputes');
+  const { story } = words;
+  const [asked, setAsked] = useState<'dispute' | 'correction' | Dispute>();
+  const close = () => setAsked(undefined);
+  const opening = { claimId: side.claim_id, commissionPaise: side.commission_paise, onClose: close };
+  const isOpen = disputes.some(({ outcome }) => outcome === null);
+  return (
+    <section>
+      <h3>{story.disputes}</h3>
+      {disputes.length === 0 && <p>{story.noDisputes}</p>}
+      <ol className={styles.events}>
+        {disputes.map((dispute) => (
+          <OneDispute key={dispute.dispute_id} dispute={dispute} onAnswer={() => setAsked(dispute)} />
+        ))}
+      </ol>
+      {!isOpen && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setAsked('dispute')}>
+            {words.dispute}
+          </Button>
+          <Button variant="default" onClick={() => setAsked('correction')}>
+            {words.correct}
+          </Button>
+        </div>
+      )}
+      {asked === 'dispute' && <DisputeDialog {...opening} />}
+      {asked === 'correction' && <CorrectionDialog {...opening} />}
+      {typeof asked === 'object' && (
+        <AnswerDialog
+          disputeId={asked.dispute_id}
+          wantedPaise={asked.wanted_paise}
+          commissionPaise={side.commission_paise}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import {
+  answerCommissionDispute,
+  commissionDisputes,
+  commissionLines,
+  getCommissionLine,
+  openCommissionDispute,
+} from '@tulna/contract/commission-disputes';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { useRef } from 'react';
+import { client } from '../../session.ts';
+
+export type Line = AnswerOf<typeof commissionLines.rows>['rows'][number];
+export type DisputeRow = AnswerOf<typeof commissionDisputes.rows>['rows'][number];
+export type Story = AnswerOf<typeof getCommissionLine>;
+export type Dispute = Story['disputes'][number];
+
+const lineId = ({ line_id }: Line): string => line_id;
+const disputeId = ({ dispute_id }: DisputeRow): string => dispute_id;
+
+/** Lines that match the address, the newest first. */
+export const useLines = () => useServerList(client, commissionLines, lineId);
+
+/** Disputes and corrections that match the address, the newest first. */
+export const useDisputes = () => useServerList(client, commissionDisputes, disputeId);
+
+/** The story of a line, of a claim of either side, or of an application. */
+export const useStory = (id: string) => useQuery(query(client, getCommissionLine, { query: { id } }));
+
+/** Opening and answering; the server says what was done. */
+export function useDisputeChanges() {
+  const change = useChange([commissionLines.rows, commissionDisputes.rows, getCommissionLine]);
+  // Pressing again after a lost answer opens nothing twice.
+  const intent = useRef<string>(undefined);
+  const says = { done: serverMessage, toastFailure: false };
+  return {
+    open: (body: BodyOf<typeof openCommissionDispute>) =>
+      change(async () => {
+        intent.current ??= newIntent();
+        const opened = await client.call(openCommissionDispute, { body }, { intent: intent.current });
+        intent.current = undefined;
+        return opened;
+      }, says),
+    answer: (body: BodyOf<typeof answerCommissionDispute>) =>
+      change(() => client.call(answerCommissionDispute, { body }), says),
+  };
+}

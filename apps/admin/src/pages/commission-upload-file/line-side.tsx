@@ -1,0 +1,144 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { rateInWords } from '@tulna/phrases/rate-words';
+import { shareOf } from '@tulna/rules/commission-rates';
+import { formatPaise } from '@tulna/rules/money';
+import type { Story } from './line-queries.ts';
+import styles from './line-story.module.css';
+
+type Side = Story['lender_side'];
+type Gap = Side['stages'][number]['gaps'][number];
+type AnySide = Side | NonNullable<Story['partner_side']>;
+
+/** With a sign in front, as a gap adds or takes away. */
+export const signedPaise = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
+
+/** Why a stage is not the one before. */
+function useGapWords(): (gap: Gap) => string {
+  const { story } = usePhrases('adminCommissionDisputes');
+  const { reasons, waits } = usePhrases('commissionLines');
+  const formats = useFormats();
+  return ({ reason, day, least_paise: least }) => {
+    if (reason === 'held') return day === null ? reason : waits.held(formats.day(day));
+    if (reason === 'month_open') return day === null ? reason : waits.month_open(formats.month(day.slice(0, 7)));
+    if (reason === 'below_least') return waits.below_least(formatPaise(least ?? 0));
+    if (reason === 'no_details' || reason === 'debt' || reason === 'next_run') return waits[reason];
+    return reasons[reason] ?? story.waits[reason] ?? reason;
+  };
+}
+
+/** From what was counted on to what arrived: each stage, and before it every reason why it is not the one before. */
+function Stages({ stages, label }: { stages: AnySide['stages']; label: string }) {
+  const { story } = usePhrases('adminCommissionDisputes');
+  const say = useGapWords();
+  return (
+    <ul className={styles.amounts} aria-label={label}>
+      {stages.flatMap(({ stage, paise, gaps }) => [
+        ...gaps.map((gap) => (
+          <li key={`${stage} ${gap.reason}`} className={styles.gap}>
+            <span>{say(gap)}</span>
+            <span className={styles.money}>{signedPaise(gap.paise)}</span>
+          </li>
+        )),
+        <li key={stage} className={styles.stage}>
+          <span>{story.stages[stage]}</span>
+          <span className={styles.money}>{formatPaise(paise)}</span>
+        </li>,
+      ])}
+    </ul>
+  );
+}
+
+function Rate({ side: { rate, working, zero } }: { side: AnySide }) {
+  const { story } = usePhrases('adminCommissionDisputes');
+  const { zero: zeroWords } = usePhrases('commissionLines');
+  const rateWords = usePhrases('adminCommissionRates');
+  const formats = useFormats();
+  const days = (from: string, until: string | null): string =>
+    until === null ? story.rateOpen(formats.day(from)) : story.rateDays(formats.day(from), formats.day(until));
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{story.rate}</dt>
+        <dd>
+          {rate === null
+            ? story.noRate
+            : [
+                rateInWords(rate.terms, rateWords),
+                days(rate.from, rate.until),
+                ...(rate.standard ? [story.standard] : []),
+              ].join(', ')}
+        </dd>
+      </div>
+      <div>
+        <dt>{story.working}</dt>
+        <dd>
+          {zero !== null && <p>{zeroWords[zero] ?? zero}</p>}
+          {working?.parts.map(({ basis_paise: basis, percent, flat_paise: flat }, n) => (
+            // Two parts may be the same, and their order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while it is shown
+            <p key={n}>
+              {story.part(
+                formatPaise(basis),
+                percent,
+                flat === 0 ? '' : formatPaise(flat),
+                formatPaise(shareOf(basis, percent) + flat),
+              )}
+            </p>
+          ))}
+          {working?.bounded != null && <p>{story[working.bounded](formatPaise(working.paise))}</p>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Entries({ entries }: { entries: Side['entries'] }) {
+  const { story } = usePhrases('adminCommissionDisputes');
+  const { reasons } = usePhrases('commissionLines');
+  const formats = useFormats();
+  if (entries.length === 0) return <p>{story.noEntries}</p>;
+  return (
+    <ol className={styles.events}>
+      {entries.map(({ entry_id, at, reason, by, change_paise: change, paise, reversal, reversed }) => (
+        <li key={entry_id}>
+          <span>
+            <span className={reversed ? styles.gone : undefined}>{reasons[reason] ?? reason}</span>
+            <small>
+              {[
+                formats.moment(at),
+                by === '' ? story.byRules : by,
+                ...(reversal || reversed ? [story.undone] : []),
+              ].join(' · ')}
+            </small>
+          </span>
+          <span className={styles.money}>
+            {change === 0 ? (
+              <>
+                {formatPaise(paise)}
+                <small>{story.moved}</small>
+              </>
+            ) : (
+              signedPaise(change)
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One side of a line: its stages, its rate with the working, and its entries. */
+export function LineSide({ side, title }: { side: AnySide; title: string }) {
+  const { story } = usePhrases('adminCommissionDisputes');
+  return (
+    <section>
+      <h3>{title}</h3>
+      <Stages stages={side.stages} label={title} />
+      <h4>{story.rate}</h4>
+      <Rate side={side} />
+      <h4>{story.entries}</h4>
+      <Entries entries={side.entries} />
+    </section>
+  );
+}

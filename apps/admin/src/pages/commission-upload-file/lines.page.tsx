@@ -1,0 +1,84 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
+import { istDay } from '@tulna/rules/dates';
+import { PRODUCTS } from '@tulna/rules/products';
+import { useMemo } from 'react';
+import { lineListColumns, lineName } from './line-list-columns.tsx';
+import { type Line, useLines } from './line-queries.ts';
+import { LineStory } from './line-story.tsx';
+import { useParties } from './queries.ts';
+import { CommissionTabs } from './tabs.tsx';
+
+/** This month and those before it, the newest first. */
+function lastMonths(count: number): string[] {
+  const [year = 0, month = 0] = istDay(Date.now()).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Loans that were paid out, each with the commissions of both sides and why they are what they are (A15). */
+export function Page() {
+  const words = usePhrases('adminCommissionDisputes');
+  const { products } = usePhrases('adminPartners');
+  const formats = useFormats();
+  const { change, open } = useListState();
+  const lines = useLines();
+  const parties = useParties();
+  const columns = useMemo(
+    () => lineListColumns({ words, products, formats, open: ({ line_id }) => change({ open: line_id }) }),
+    [words, products, formats, change],
+  );
+  const filters = useMemo<readonly ListFilter<Line>[]>(() => {
+    const keyed = (all: readonly { key: string; name: string }[]) =>
+      all.map(({ key, name }) => ({ value: key, label: name }));
+    return [
+      {
+        key: 'state',
+        label: words.columns.state,
+        kind: 'several',
+        options: Object.entries(words.states).map(([value, label]) => ({ value, label })),
+      },
+      {
+        key: 'month',
+        label: words.columns.month,
+        options: lastMonths(24).map((month) => ({ value: month, label: formats.month(month) })),
+      },
+      { key: 'partner', label: words.columns.partner, options: keyed(parties.partners) },
+      { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
+      {
+        key: 'product',
+        label: words.columns.product,
+        options: PRODUCTS.map(({ name }) => ({ value: name, label: products[name] })),
+      },
+    ];
+  }, [words, formats, products, parties.partners, parties.lenders]);
+  const { opened } = lines;
+  return (
+    <>
+      <CommissionTabs />
+      <ListPage
+        name="commission-lines"
+        title={words.lines.title}
+        lead={words.lines.lead}
+        source={lines}
+        columns={columns}
+        rowId={({ line_id }) => line_id}
+        rowName={lineName}
+        filters={filters}
+        empty={words.lines.empty}
+      />
+      <SidePanel
+        title={open === '' ? undefined : opened === undefined ? words.story.loan : lineName(opened)}
+        size={720}
+        onClose={() => change({ open: '' })}
+      >
+        {open !== '' && <LineStory key={open} id={open} onOpen={(lineId) => change({ open: lineId })} />}
+      </SidePanel>
+    </>
+  );
+}

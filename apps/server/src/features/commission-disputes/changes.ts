@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { answerCommissionDispute, openCommissionDispute } from '@tulna/contract/commission-disputes';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { commissionsRepository, correctCommission, linesRepository } from '../commissions/index.ts';
+import { leadsOf } from '../lender-applications/index.ts';
+import { type Dispute, disputesRepository } from './repository.ts';
+
+/** Disputes as the audit names them. */
+export const disputeKind = 'commission-dispute';
+
+type By = { id: string; at: Date };
+
+/** Partner and loan, by the lender's number where it has one. */
+async function subjectOf(db: Db, id: string, claimId: string): Promise<AuditRecord['subject']> {
+  const claim = (await linesRepository(db).pairs([claimId])).find((one) => one.id === claimId);
+  const application = claim?.lenderApplicationId ?? '';
+  const lead = (await leadsOf(db, application === '' ? [] : [application])).get(application);
+  return { kind: disputeKind, id, name: `${claim?.brand ?? ''} ${lead ?? application}` };
+}
+
+const opened = ({ kind, text, wantedPaise }: Pick<Dispute, 'kind' | 'text' | 'wantedPaise'>) => ({
+  kind,
+  text,
+  wanted_paise: wantedPaise,
+});
+
+/**
+ * Opens a dispute or a correction of what a partner earns for a loan.
+ * @throws {Problem} `not_found` for anything but the claim of a partner, `dispute_open` where one waits already
+ */
+export async function openDispute(db: Db, body: BodyOf<typeof openCommissionDispute>, by: By): Promise<Change<string>> {
+  const claim = (await linesRepository(db).pairs([body.claim_id])).find(({ id }) => id === body.claim_id);
+  if (claim?.side !== 'partner') throw new Problem('not_found');
+  const dispute = {
+    id: randomUUID(),
+    claimId: claim.id,
+    partner: claim.brand,
+    kind: body.kind,
+    text: body.text,
+    wantedPaise: body.wanted_paise,
+  };
+  if (!(await disputesRepository(db).open(dispute, by))) throw new Problem('dispute_open');
+  const subject = await subjectOf(db, dispute.id, claim.id);
+  return { answer: dispute.id, records: [{ action: 'open', subject, after: opened(dispute) }] };
+}
+
+/**
+ * Answers one that somebody else opened: the commission stays, or is changed by an entry.
+ * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and what `correctCommission` refuses
+ */
+export async function answerDispute(
+  services: Pick<Services, 'clock'>,
+  tx: Db,
+  body: BodyOf<typeof answerCommissionDispute>,
+  by: By,
+): Promise<Change<'kept' | 'changed'>> {
+  const { outcome, answer } = body;
+  // Before every other lock, as everybody does who may write entries.
+  if (outcome === 'changed') await commissionsRepository(tx).lockSettling();
+  const disputes = disputesRepository(tx);
+  const dispute = await disputes.lock(body.dispute_id);
+  if (dispute === undefined) throw new Problem('not_found');
+  if (dispute.answeredAt !== null) throw new Problem('dispute_answered');
+  if (dispute.openedBy === by.id) throw new Problem('own_dispute');
+  const changePaise = body.outcome === 'changed' ? body.change_paise : null;
+  await disputes.answer({ id: dispute.id, outcome, changePaise, answer }, by);
+  if (body.outcome === 'changed')
+    await correctCommission(
+      services,
+      tx,
+      {
+        claimId: dispute.claimId,
+        changePaise: body.change_paise,
+        seenPaise: body.seen_paise,
+        causeId: dispute.id,
+        reason: dispute.kind === 'dispute' ? 'disputed' : 'corrected',
+      },
+      by,
+    );
+  const subject = await subjectOf(tx, dispute.id, dispute.claimId);
+  const after = { outcome, answer, ...(changePaise !== null && { change_paise: changePaise }) };
+  return { answer: outcome, records: [{ action: 'answer', subject, after }] };
+}
+
+/** Takes one back that nobody has answered. @throws {Problem} `changed_since` where somebody has, or where it is gone */
+export async function takeBackDispute(db: Db, id: string): Promise<Change<void>> {
+  const disputes = disputesRepository(db);
+  const dispute = await disputes.lock(id);
+  if (dispute === undefined || dispute.answeredAt !== null) throw new Problem('changed_since');
+  const subject = await subjectOf(db, id, dispute.claimId);
+  await disputes.remove(id);
+  const undoes = await entryToUndo(db, 'open', subject);
+  return { answer: undefined, records: [{ action: 'discard', subject, before: opened(dispute), undoes }] };
+}

@@ -1,0 +1,1 @@
+export { commissionDisputesRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import type { ToldClaim } from '../commissions/index.ts';
+import { leadsOf } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { merchantsRepository } from '../merchants/index.ts';
+
+/** What people call those whom claims are about. */
+export interface LineNames {
+  lender(key: string): { key: string; name: string };
+  /** Null for our own brand, whom we owe nothing. */
+  partner(key: string): { key: string; name: string } | null;
+  merchant(id: string | null): string | null;
+  /** The lender's number of a loan. */
+  lead(applicationId: string): string | null;
+}
+
+/** Reads the names of some claims. */
+export async function namesOf(services: Services, db: Db, claims: readonly ToldClaim[]): Promise<LineNames> {
+  const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+  const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+  const merchants = await merchantsRepository(services, db).names(claims.flatMap(({ merchant }) => merchant ?? []));
+  const leads = await leadsOf(
+    db,
+    claims.map(({ lenderApplicationId }) => lenderApplicationId),
+  );
+  const named = (names: ReadonlyMap<string, string>, key: string) => ({ key, name: names.get(key) ?? key });
+  return {
+    lender: (key) => named(lenders, key),
+    partner: (key) => named(brands, key),
+    merchant: (id) => (id === null ? null : (merchants.get(id) ?? id)),
+    lead: (id) => leads.get(id) ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { lenderStages, partnerStages, type ToldEntry } from '@tulna/rules/commission-story';
+import { balancesOf } from '@tulna/rules/ledger';
+import { asMove, type Entry, liveEntries, type ToldClaim } from '../commissions/index.ts';
+import type { Dispute } from './repository.ts';
+
+/** The entries of a claim that still count, as the rules tell them. */
+const told = (entries: readonly Entry[]): ToldEntry[] =>
+  liveEntries(entries).map((entry) => ({
+    ...asMove(entry),
+    reason: entry.reason,
+    isStated: entry.causeKind === 'row',
+    isCorrection: entry.causeKind === 'correction',
+  }));
+
+/** The stages of a claim on a lender. */
+export const stagesOfLender = (entries: readonly Entry[]) => lenderStages(told(entries));
+
+/** The stages of a claim of a partner. */
+export const stagesOfPartner = ({ targetPaise }: Pick<ToldClaim, 'targetPaise'>, entries: readonly Entry[]) =>
+  partnerStages(told(entries), targetPaise);
+
+/** What an entry adds to what is owed on its side; 0 where money only goes from one state to the next. */
+export function changeBy(entry: Entry): number {
+  const move = asMove(entry);
+  if (move.ledger === 'lender') return 0 - balancesOf('lender', [move]).earned;
+  const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [move]);
+  return cost + gst + tds + setOff;
+}
+
+/** A dispute as the wire has it. */
+export const presentDispute = (dispute: Dispute, people: ReadonlyMap<string, string>, readerId: string) => ({
+  dispute_id: dispute.id,
+  kind: dispute.kind,
+  text: dispute.text,
+  wanted_paise: dispute.wantedPaise,
+  opened_at: dispute.openedAt.toISOString(),
+  opened_by: people.get(dispute.openedBy) ?? '',
+  outcome: dispute.outcome,
+  change_paise: dispute.changePaise,
+  answer: dispute.answer,
+  answered_at: dispute.answeredAt?.toISOString() ?? null,
+  answered_by: people.get(dispute.answeredBy ?? '') ?? '',
+  answerable: dispute.answeredAt === null && dispute.openedBy !== readerId,
+});

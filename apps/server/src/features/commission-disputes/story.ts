@@ -1,0 +1,166 @@
+import type { getCommissionLine } from '@tulna/contract/commission-disputes';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { Stage } from '@tulna/rules/commission-story';
+import { addDays } from '@tulna/rules/dates';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { type CommissionRate, ratesRepository } from '../commission-rates/index.ts';
+import {
+  commissionOf,
+  linesRepository,
+  presentTerms,
+  type ToldClaim,
+  type ToldEntryRow,
+} from '../commissions/index.ts';
+import { importNames } from '../imports/index.ts';
+import { payoutTerms } from '../payout-details/index.ts';
+import { namesOf } from './names.ts';
+import { changeBy, presentDispute, stagesOfLender, stagesOfPartner } from './present.ts';
+import { disputesRepository } from './repository.ts';
+
+type Story = AnswerOf<typeof getCommissionLine>;
+
+function presentEntries(entries: readonly ToldEntryRow[], people: ReadonlyMap<string, string>) {
+  const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  return entries.map((entry) => ({
+    entry_id: entry.id,
+    at: entry.at.toISOString(),
+    move: entry.move,
+    change_paise: changeBy(entry),
+    paise: entry.paise,
+    reason: entry.reason,
+    by: people.get(entry.actor ?? '') ?? '',
+    reversal: entry.reverses !== null,
+    reversed: reversed.has(entry.id),
+  }));
+}
+
+function presentSide(
+  claim: ToldClaim,
+  entries: readonly ToldEntryRow[],
+  rates: readonly CommissionRate[],
+  people: ReadonlyMap<string, string>,
+) {
+  const rate = rates.find(({ id }) => id === claim.rateId);
+  const { working } = claim;
+  return {
+    claim_id: claim.id,
+    rate:
+      rate === undefined
+        ? null
+        : {
+            terms: presentTerms(rate.terms),
+            standard: rate.kind === 'standard',
+            from: rate.from,
+            until: rate.until,
+          },
+    working:
+      working === null
+        ? null
+        : {
+            parts: working.parts.map(({ basisPaise, percent, flatPaise }) => ({
+              basis_paise: basisPaise,
+              percent,
+              flat_paise: flatPaise,
+            })),
+            computed_paise: working.computedPaise,
+            bounded: working.bounded,
+            paise: working.paise,
+          },
+    zero: claim.reason,
+    own_paise: claim.targetPaise,
+    entries: presentEntries(entries, people),
+  };
+}
+
+const plain = <Name extends string>(stages: readonly Stage<Name>[]) =>
+  stages.map((stage) => ({ ...stage, gaps: stage.gaps.map((gap) => ({ ...gap, day: null, least_paise: null })) }));
+
+/** What holds a partner's commission back, beside each gap that waits. */
+async function partnerGaps(db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
+  const terms = (await payoutTerms(db)).get(claim.brand);
+  return stagesOfPartner(claim, entries).map((stage) => ({
+    ...stage,
+    gaps: stage.gaps.map((gap) => ({
+      ...gap,
+      reason:
+        gap.reason === 'not_sent'
+          ? gap.paise > 0
+            ? 'debt'
+            : terms?.details === null
+              ? 'no_details'
+              : 'next_run'
+          : gap.reason,
+      day: gap.reason === 'held' && terms !== undefined ? addDays(claim.day, terms.holdingDays) : null,
+      least_paise: null,
+    })),
+  }));
+}
+
+/**
+ * Why each side owes what it owes for one loan that was paid out.
+ * @param id of a line, a claim of either side, or an application
+ * @throws {Problem} `not_found`
+ */
+export async function storyOf(services: Services, db: Db, id: string, readerId: string): Promise<Story> {
+  const repository = linesRepository(db);
+  const claims = await repository.ofApplication(id);
+  const named = claims.find((claim) => claim.id === id) ?? claims[0];
+  const lender = claims.find(({ side, paymentId }) => side === 'lender' && paymentId === named?.paymentId);
+  if (named === undefined || lender === undefined) throw new Problem('not_found');
+  const partner = claims.find(({ side, paymentId }) => side === 'partner' && paymentId === named.paymentId);
+  const entries = await repository.entries([lender.id, ...(partner === undefined ? [] : [partner.id])]);
+  const [ofLender, ofPartner] = [entries.get(lender.id) ?? [], entries.get(partner?.id ?? '') ?? []];
+  const statements = await repository.statements(lender.id);
+  const files = await importNames(
+    db,
+    statements.map(({ fileId }) => fileId),
+  );
+  const disputes = partner === undefined ? [] : await disputesRepository(db).of(partner.id);
+  const people = await adminNames(services, db, [
+    ...[...ofLender, ...ofPartner].map(({ actor }) => actor),
+    ...disputes.flatMap(({ openedBy, answeredBy }) => [openedBy, answeredBy]),
+  ]);
+  const rates = await ratesRepository(db).confirmed();
+  const names = await namesOf(services, db, claims);
+  return {
+    line_id: lender.id,
+    application_id: lender.lenderApplicationId,
+    lead_id: names.lead(lender.lenderApplicationId),
+    lender: names.lender(lender.lenderKey),
+    partner: partner === undefined ? null : names.partner(partner.brand),
+    merchant: names.merchant(partner?.merchant ?? null),
+    product: lender.product,
+    day: lender.day,
+    paid_out_paise: lender.basisPaise,
+    others: claims
+      .filter(({ id: other, side }) => side === 'lender' && other !== lender.id)
+      .map((other) => ({ line_id: other.id, day: other.day, paid_out_paise: other.basisPaise })),
+    lender_side: { ...presentSide(lender, ofLender, rates, people), stages: plain(stagesOfLender(ofLender)) },
+    partner_side:
+      partner === undefined
+        ? null
+        : {
+            ...presentSide(partner, ofPartner, rates, people),
+            stages: await partnerGaps(db, partner, ofPartner),
+            commission_paise: commissionOf(ofPartner),
+          },
+    lender_rows: statements.map((row) => ({
+      file_id: row.fileId,
+      file_name: files.get(row.fileId) ?? '',
+      row: row.rowNumber,
+      kind: row.kind,
+      amount_paise: row.amountPaise,
+      gst_paise: row.gstPaise,
+      tds_paise: row.tdsPaise,
+      received_paise: row.receivedPaise,
+      invoice_no: row.invoiceNo,
+      utr: row.utr,
+      at: row.at.toISOString(),
+      undone: row.undoneAt !== null,
+    })),
+    disputes: disputes.map((dispute) => presentDispute(dispute, people, readerId)),
+  };
+}

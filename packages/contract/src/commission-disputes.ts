@@ -1,0 +1,290 @@
+import { LENDER_STAGES, PARTNER_STAGES } from '@tulna/rules/commission-story';
+import * as z from 'zod/mini';
+import { rateTerms } from './commission-rates.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter, textFilter } from './lists.ts';
+import { brandKey, isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A15, product.md §10';
+
+/** A calendar month, such as 2026-11. */
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+const lenderKey = word(60);
+/** Paise that may be below zero. */
+const signed = z.int();
+/** ₹1 crore, as for rates. */
+const most = 1_000_000_000;
+
+/** Where most of what a partner is owed for a loan lies; `nothing` where no partner is owed anything. */
+const lineState = z.enum(['held', 'payable', 'sent', 'paid', 'nothing']);
+export type LineState = z.output<typeof lineState>;
+
+/** Loans that were paid out, each with what its lender owes us and what we owe its partner. Paise; owed to a partner is above zero. */
+export const commissionLines = listOf({
+  noun: 'commission-lines',
+  asked,
+  summary: 'Loans paid out, each with its commissions of both sides',
+  row: z.object({
+    line_id: uuid,
+    application_id: uuid,
+    /** The lender's number; null where the application is not kept any more, or never had one. */
+    lead_id: z.nullable(text(200)),
+    lender: z.object({ key: lenderKey, name: text(120) }),
+    /** Null for a loan of our own brand. */
+    partner: z.nullable(z.object({ key: brandKey, name: text(120) })),
+    merchant: z.nullable(text(120)),
+    product: text(120),
+    /** Day on which it was paid out, in India. */
+    day: isoDate,
+    paid_out_paise: paise,
+    expected_paise: signed,
+    confirmed_paise: signed,
+    invoiced_paise: signed,
+    received_paise: signed,
+    /** What the partner earns, corrections included and taxes not; held or not. */
+    commission_paise: signed,
+    payable_paise: signed,
+    sent_paise: signed,
+    paid_paise: signed,
+    state: lineState,
+    /** Whether a dispute or correction of it waits for an answer. */
+    disputed: z.boolean(),
+  }),
+  sorts: ['day'],
+  standard: '-day',
+  filters: {
+    partner: textFilter(40),
+    lender: textFilter(60),
+    product: severalFilter(text(60)),
+    month: severalFilter(month),
+    state: severalFilter(lineState),
+  },
+  search: 'texts',
+});
+
+const gap = z.object({
+  /** A reason of an entry, or what it waits for. */
+  reason: text(40),
+  /** Above zero where it adds to what came before. */
+  paise: signed,
+  /** For what is held: the day on which that ends. */
+  day: z.nullable(isoDate),
+  /** The least that is paid, where the balance of the partner is below it. */
+  least_paise: z.nullable(paise),
+});
+const stages = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.array(z.object({ stage: z.enum(names), paise: signed, gaps: z.array(gap) }));
+
+const told = z.object({
+  entry_id: uuid,
+  at: timestamp,
+  move: text(40),
+  /** What it adds to what is owed on this side, or takes from it; 0 where money only went from one state to the next. */
+  change_paise: signed,
+  /** The amount of the entry. */
+  paise,
+  reason: text(40),
+  /** Empty where it followed from the payments of the loan. */
+  by: text(120),
+  /** Whether it moves an earlier entry back, or was itself moved back. */
+  reversal: z.boolean(),
+  reversed: z.boolean(),
+});
+
+const side = {
+  claim_id: uuid,
+  /** The rate that it was worked out by; null where none was agreed. */
+  rate: z.nullable(
+    z.object({
+      terms: rateTerms,
+      /** Made of the two figures of the partner or lender. */
+      standard: z.boolean(),
+      from: isoDate,
+      until: z.nullable(isoDate),
+    }),
+  ),
+  /** How the figure came about; null where there is none. */
+  working: z.nullable(
+    z.object({
+      parts: z.array(z.object({ basis_paise: paise, percent: text(12), flat_paise: paise })),
+      computed_paise: signed,
+      bounded: z.nullable(z.enum(['least', 'most'])),
+      paise: signed,
+    }),
+  ),
+  /** Why it earns nothing by its rate; null where it does. */
+  zero: z.nullable(text(40)),
+  /** What it earns by its rate. */
+  own_paise: paise,
+  entries: z.array(told),
+};
+
+/** A dispute, or a correction that one of us asked for. */
+const dispute = z.object({
+  dispute_id: uuid,
+  kind: z.enum(['dispute', 'correction']),
+  text: text(1000),
+  wanted_paise: z.nullable(paise),
+  opened_at: timestamp,
+  opened_by: text(120),
+  /** Null while it waits. */
+  outcome: z.nullable(z.enum(['kept', 'changed'])),
+  change_paise: z.nullable(signed),
+  answer: z.nullable(text(1000)),
+  answered_at: z.nullable(timestamp),
+  answered_by: text(120),
+  /** Whether the person who asks may answer it: it was opened by somebody else. */
+  answerable: z.boolean(),
+});
+
+/** Everything about one loan that was paid out: why each side owes what it owes. */
+export const getCommissionLine = endpoint({
+  name: 'getCommissionLine',
+  method: 'GET',
+  path: '/api/get-commission-line',
+  session: 'admin',
+  asked,
+  summary:
+    'The story of a commission: its loan, its rates with their working, every entry, the lender’s rows, and each gap with its reason',
+  /** A line, a claim of either side, or an application; of an application, the first part that was paid out. */
+  query: z.strictObject({ id: uuid }),
+  answer: z.object({
+    line_id: uuid,
+    application_id: uuid,
+    lead_id: z.nullable(text(200)),
+    lender: z.object({ key: lenderKey, name: text(120) }),
+    partner: z.nullable(z.object({ key: brandKey, name: text(120) })),
+    merchant: z.nullable(text(120)),
+    product: text(120),
+    day: isoDate,
+    paid_out_paise: paise,
+    /** Other parts in which the same loan was paid out. */
+    others: z.array(z.object({ line_id: uuid, day: isoDate, paid_out_paise: paise })),
+    lender_side: z.object({ ...side, stages: stages(LENDER_STAGES) }),
+    /** Null for a loan of our own brand. */
+    partner_side: z.nullable(
+      z.object({
+        ...side,
+        stages: stages(PARTNER_STAGES),
+        /** What the partner earns now, corrections included and taxes not. */
+        commission_paise: signed,
+      }),
+    ),
+    /** What the lender's files said of it, the oldest first. */
+    lender_rows: z.array(
+      z.object({
+        file_id: uuid,
+        /** Empty where the file is not kept any more. */
+        file_name: text(200),
+        row: z.int(),
+        kind: z.enum(['commission', 'claw_back']),
+        amount_paise: paise,
+        gst_paise: z.nullable(signed),
+        tds_paise: z.nullable(signed),
+        received_paise: paise,
+        invoice_no: z.nullable(text(100)),
+        utr: z.nullable(text(100)),
+        at: timestamp,
+        undone: z.boolean(),
+      }),
+    ),
+    disputes: z.array(dispute),
+  }),
+});
+
+export const commissionDisputes = listOf({
+  noun: 'commission-disputes',
+  asked,
+  summary: 'Disputes and corrections of commissions of partners',
+  row: z.extend(dispute, {
+    claim_id: uuid,
+    partner: z.object({ key: brandKey, name: text(120) }),
+    lender_name: text(120),
+    /** The lender's number of the loan, or our application's id where there is none. */
+    reference: text(200),
+    product: text(120),
+    /** Day on which the loan was paid out. */
+    day: isoDate,
+    /** What the partner earns for it now. */
+    commission_paise: signed,
+  }),
+  sorts: ['opened'],
+  standard: '-opened',
+  filters: {
+    state: severalFilter(z.enum(['open', 'answered'])),
+    kind: severalFilter(z.enum(['dispute', 'correction'])),
+    partner: textFilter(40),
+  },
+  search: false,
+});
+
+const reasonText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+const wanted = paise.check(z.lte(most));
+
+export const openCommissionDispute = endpoint({
+  name: 'openCommissionDispute',
+  method: 'POST',
+  path: '/api/open-commission-dispute',
+  session: 'admin',
+  asked,
+  summary: 'Notes that a partner doubts a commission, or that one of us wants it corrected; somebody else answers',
+  body: z.discriminatedUnion('kind', [
+    /** What the partner says, and what it thinks the commission is where it says that. */
+    z.strictObject({ claim_id: uuid, kind: z.literal('dispute'), text: reasonText, wanted_paise: z.nullable(wanted) }),
+    z.strictObject({ claim_id: uuid, kind: z.literal('correction'), text: reasonText, wanted_paise: wanted }),
+  ]),
+  answer: z.extend(message, { dispute_id: uuid }),
+  once: true,
+});
+
+export const answerCommissionDispute = endpoint({
+  name: 'answerCommissionDispute',
+  method: 'POST',
+  path: '/api/answer-commission-dispute',
+  session: 'admin',
+  asked,
+  summary: 'Answers a dispute or correction that somebody else opened: the commission is kept, or changed by an entry',
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({ dispute_id: uuid, outcome: z.literal('kept'), answer: reasonText }),
+    z.strictObject({
+      dispute_id: uuid,
+      outcome: z.literal('changed'),
+      answer: reasonText,
+      /** What is added, or taken away below zero. */
+      change_paise: z.int().check(
+        z.gte(-most),
+        z.lte(most),
+        z.refine((change) => change !== 0),
+      ),
+      /** What the commission was as it was seen: it is refused where that has changed meanwhile. */
+      seen_paise: z.int(),
+    }),
+  ]),
+  answer: message,
+});
+
+const earned = {
+  /** Loans paid out and not given back. */
+  loans: z.int(),
+  /** Paise from the ledger: by our rates, by the lender's files, on its invoices, in our account. */
+  expected_paise: signed,
+  confirmed_paise: signed,
+  invoiced_paise: signed,
+  received_paise: signed,
+  /** What the dashboard counts as revenue: what was confirmed, and what is still expected. */
+  revenue_paise: signed,
+};
+
+export const getLenderEarnings = endpoint({
+  name: 'getLenderEarnings',
+  method: 'GET',
+  path: '/api/get-lender-earnings/:lender',
+  session: 'admin',
+  asked,
+  summary: 'What a lender owes us for the loans of each month: expected, confirmed, invoiced and received',
+  params: z.object({ lender: lenderKey }),
+  answer: z.object({
+    /** By the month in which loans were paid out, the newest first, at most 24. */
+    months: z.array(z.object({ month, ...earned })),
+  }),
+});

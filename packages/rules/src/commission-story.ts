@@ -1,0 +1,120 @@
+import { balancesOf, type LedgerEntry } from './ledger.ts';
+
+/**
+ * How one commission came from what we counted on to what arrived, in whole paise: stages, and between two of them every reason why the
+ * second is not the first. A stage and the gaps after it make the next stage, to the paisa.
+ */
+
+/** What a lender owes us for one loan: by our rates, by its file, on an invoice, in our account. */
+export const LENDER_STAGES = ['expected', 'confirmed', 'invoiced', 'received'] as const;
+/** What we owe a partner for one loan: by its rate, free to be paid, put into a payment run, arrived. */
+export const PARTNER_STAGES = ['accrued', 'payable', 'sent', 'paid'] as const;
+
+export type LenderStage = (typeof LENDER_STAGES)[number];
+export type PartnerStage = (typeof PARTNER_STAGES)[number];
+
+/**
+ * Why a stage is not the one before: a reason of an entry, or what is still waiting. Corrections of a partner's claim, its taxes and
+ * debts have the reason of their entries.
+ */
+export type Waiting = 'not_confirmed' | 'not_invoiced' | 'not_received' | 'held' | 'not_sent' | 'sending';
+
+export interface Gap {
+  /** A reason of an entry, or one of `Waiting`. */
+  readonly reason: string;
+  /** Above zero where it adds. */
+  readonly paise: number;
+}
+
+export interface Stage<Name extends string> {
+  readonly stage: Name;
+  readonly paise: number;
+  /** What lies between the stage before and this one; empty for the first. */
+  readonly gaps: readonly Gap[];
+}
+
+/** An entry with what the story needs to know of it. */
+export type ToldEntry = LedgerEntry & {
+  readonly reason: string;
+  /** Said by the lender's file, as opposed to worked out by us. */
+  readonly isStated: boolean;
+  /** Decided by a person, as the outcome of a dispute or a correction. */
+  readonly isCorrection: boolean;
+};
+
+const gap = (reason: string, paise: number): Gap[] => (paise === 0 ? [] : [{ reason, paise }]);
+
+/** Sums by reason, in the order in which the reasons came, without those that came to nothing. */
+function byReason(entries: readonly ToldEntry[], size: (entry: ToldEntry) => number): Gap[] {
+  const sums = new Map<string, number>();
+  for (const entry of entries) sums.set(entry.reason, (sums.get(entry.reason) ?? 0) + size(entry));
+  return [...sums].flatMap(([reason, paise]) => gap(reason, paise));
+}
+
+const earnedBy = (entry: ToldEntry): number => 0 - balancesOf('lender', [entry]).earned;
+
+/**
+ * The stages of a claim on a lender.
+ * @param entries those that still count: neither reversals nor reversed ones
+ */
+export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[] {
+  const { expected, confirmed, invoiced, received } = balancesOf('lender', entries);
+  const ours = entries.filter(({ isStated }) => !isStated);
+  const theirs = entries.filter(({ isStated }) => isStated);
+  const counted = ours.reduce((sum, entry) => sum + earnedBy(entry), 0);
+  return [
+    { stage: 'expected', paise: counted, gaps: [] },
+    {
+      stage: 'confirmed',
+      paise: confirmed + invoiced + received,
+      gaps: [...byReason(theirs, earnedBy), ...gap('not_confirmed', 0 - expected)],
+    },
+    { stage: 'invoiced', paise: invoiced + received, gaps: gap('not_invoiced', 0 - confirmed) },
+    { stage: 'received', paise: received, gaps: gap('not_received', 0 - invoiced) },
+  ];
+}
+
+/** What an entry adds to what the partner is owed, held or not: its taxes, and debts that it met, but not where the money lies. */
+function owedBy(entry: ToldEntry): number {
+  const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [entry]);
+  return cost + gst + tds + setOff;
+}
+
+/**
+ * The stages of a claim of a partner; what we owe is above zero. `payable` and what comes after it are with taxes. A loan that was given
+ * back takes what people had corrected with it: that part is a gap with the reason of the entry.
+ * @param entries those that still count: neither reversals nor reversed ones
+ * @param ownPaise what the claim earns by its rate, nothing once it was given back
+ */
+export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): Stage<PartnerStage>[] {
+  const { accrued, payable, sending, paid } = balancesOf('partner', entries);
+  const byRate = entries.filter((entry) => !entry.isCorrection && balancesOf('partner', [entry]).cost !== 0);
+  const written = byRate.reduce((sum, entry) => sum + owedBy(entry), 0);
+  const others = entries.filter((entry) => !byRate.includes(entry));
+  return [
+    { stage: 'accrued', paise: ownPaise, gaps: [] },
+    {
+      stage: 'payable',
+      paise: 0 - payable - sending - paid,
+      gaps: [
+        ...byReason(others, owedBy),
+        ...gap(byRate.at(-1)?.reason ?? 'disbursed', written - ownPaise),
+        ...gap('held', accrued),
+      ],
+    },
+    { stage: 'sent', paise: 0 - sending - paid, gaps: gap('not_sent', payable) },
+    { stage: 'paid', paise: 0 - paid, gaps: gap('sending', sending) },
+  ];
+}
+
+/** Where most of what a partner is owed for a loan lies now; `nothing` where it earns nothing, and where it was all set off. */
+export type LineState = 'held' | 'payable' | 'sent' | 'paid' | 'nothing';
+
+/** The first of the places that still hold something: what waits comes before what is done. A debt is payable too. */
+export function lineStateOf(entries: readonly LedgerEntry[]): LineState {
+  const { accrued, payable, sending, paid } = balancesOf('partner', entries);
+  if (accrued !== 0) return 'held';
+  if (payable !== 0) return 'payable';
+  if (sending !== 0) return 'sent';
+  return paid === 0 ? 'nothing' : 'paid';
+}
