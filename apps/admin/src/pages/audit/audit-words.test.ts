@@ -105,6 +105,8 @@ test('a page declares its records once, and two never the same', async () => {
     'commission-month',
     'payout-details',
     'payout-group',
+    'payout-run',
+    'payout-result-file',
     'lender',
     'credit-card',
     'card-file',
@@ -118,6 +120,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getCommissionRates',
     'getCommissionDisputes',
     ...['getPayoutAccounts', 'getPayoutGroups'],
+    ...['getPayoutRuns', 'getPayoutPlan'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
   ]);
