@@ -17,6 +17,8 @@ const pages = [
   '/admin/commission-upload-file/lines',
   '/admin/commission-upload-file/disputes',
   '/admin/commission-upload-file/accounts',
+  '/admin/commission-upload-file/statements',
+  '/admin/commission-upload-file/statement',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',

@@ -21,6 +21,8 @@ const everyPage = [
   '/admin/commission-upload-file/lines',
   '/admin/commission-upload-file/disputes',
   '/admin/commission-upload-file/accounts',
+  '/admin/commission-upload-file/statements',
+  '/admin/commission-upload-file/statement',
   '/admin/lenders',
   '/admin/credit-cards',
   '/admin/credit-cards/files',

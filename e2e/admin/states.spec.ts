@@ -3,6 +3,7 @@ import { auditEntries } from '@tulna/contract/audit';
 import { cases } from '@tulna/contract/case-review';
 import { commissionDisputes, commissionLines } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
+import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
@@ -34,6 +35,8 @@ const pages = [
     call: payoutAccounts.rows,
     there: 'Haldi Money',
   },
+  { path: '/admin/commission-upload-file/statements', call: partnerStatements.rows, there: undefined },
+  { path: '/admin/commission-upload-file/statement', call: statementLines.rows, there: undefined },
   { path: '/admin/lenders?search=KreditBee', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },

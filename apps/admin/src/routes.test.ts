@@ -62,6 +62,8 @@ test('tools get the login and every page with its path', () => {
     '/admin/commission-upload-file/lines',
     '/admin/commission-upload-file/disputes',
     '/admin/commission-upload-file/accounts',
+    '/admin/commission-upload-file/statements',
+    '/admin/commission-upload-file/statement',
     '/admin/internal-report',
     '/admin/lenders',
     '/admin/credit-cards',

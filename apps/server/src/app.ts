@@ -7,6 +7,7 @@ import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
 import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
+import { commissionStatementsRoutes } from './features/commission-statements/index.ts';
 import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
@@ -118,6 +119,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
+  commissionStatementsRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);
   lenderMisRoutes(app, services);

@@ -72,6 +72,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
   takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
+  closeCommissionMonth: 'features/commission-statements/closing.test.ts',
 };
 
 /** Changes something without `handleChange`, and why. */
@@ -265,6 +266,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCommissionRates: exported('commission-rates'),
   exportCommissionLines: exported('commission-lines'),
   exportCommissionDisputes: exported('commission-disputes'),
+  exportPartnerStatements: exported('partner-statements'),
+  exportStatementLines: exported('statement-lines'),
   exportCreditCards: exported('credit-cards'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),

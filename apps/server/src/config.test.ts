@@ -45,6 +45,8 @@ test.each([
   ['SMTP_URL', 'mail.example.in'],
   ['MAIL_FROM', 'nobody'],
   ['DEFAULT_BRAND', 'C L'],
+  ['OUR_GST_STATE', 'MH'],
+  ['OUR_GST_STATE', '271'],
   ['LENDER_TYPE_BUILD', 'on'],
   ['LENDER_TYPE_BUILD', 'Kredit Bee'],
   ['TRUST_PROXY', '-1'],

@@ -62,6 +62,8 @@ export interface Config {
   fontMirror: string | undefined;
   /** Absent: no licence, and insurance is handed off to nobody. */
   insurance: InsuranceSettings | undefined;
+  /** First two digits of our own GSTIN: the place of supply of what partners do for us. */
+  ourGstState: string;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };
@@ -178,6 +180,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     supportDesk: supportDeskFrom(read),
     fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
     insurance: insuranceFrom(read),
+    ourGstState: read.text('OUR_GST_STATE', '27', /^\d{2}$/, 'the first two digits of your GSTIN, such as 27'),
     idle: {
       customerMinutes: read.integer('CUSTOMER_IDLE_MINUTES', 15, 1, 1440),
       staffMinutes: read.integer('STAFF_IDLE_MINUTES', 20, 1, 1440),

@@ -5,6 +5,7 @@ import * as brands from './brands.ts';
 import * as caseReview from './case-review.ts';
 import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
+import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -76,6 +77,7 @@ const features: Record<string, Record<string, unknown>> = {
   'commission-rates': commissionRates,
   'payout-details': payoutDetails,
   'commission-disputes': commissionDisputes,
+  'commission-statements': commissionStatements,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,

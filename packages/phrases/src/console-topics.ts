@@ -11,6 +11,7 @@ import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
+import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
@@ -27,6 +28,7 @@ export interface ConsoleTopics {
   adminDashboard: typeof adminDashboard;
   adminCommissionDisputes: typeof adminCommissionDisputes;
   adminCommissionRates: typeof adminCommissionRates;
+  adminStatements: typeof adminStatements;
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
@@ -51,6 +53,7 @@ const en: Loaders = {
   adminDashboard: async () => (await import('./en/admin-dashboard.ts')).adminDashboard,
   adminCommissionDisputes: async () => (await import('./en/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./en/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./en/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./en/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
@@ -71,6 +74,7 @@ const hi: Loaders = {
   adminDashboard: async () => (await import('./hi/admin-dashboard.ts')).adminDashboard,
   adminCommissionDisputes: async () => (await import('./hi/admin-commission-disputes.ts')).adminCommissionDisputes,
   adminCommissionRates: async () => (await import('./hi/admin-commission-rates.ts')).adminCommissionRates,
+  adminStatements: async () => (await import('./hi/admin-statements.ts')).adminStatements,
   commissionLines: async () => (await import('./hi/commission-lines.ts')).commissionLines,
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,

@@ -47,6 +47,7 @@ export const adminAudit = {
     partner: 'Partner',
     'commission-rate': 'Commission rate',
     'commission-dispute': 'Commission dispute',
+    'commission-month': 'Commission month',
     'commission-file': 'Commission file',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',

@@ -135,5 +135,4 @@ export const adminCommissionDisputes = {
     newNeeded: 'Enter the new commission',
     same: 'This is what the partner earns now',
   },
-  tabs: { lines: 'Lines', disputes: 'Disputes' },
 };

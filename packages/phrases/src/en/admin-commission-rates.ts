@@ -86,7 +86,15 @@ export const adminCommissionRates = {
   discardText: (rate: string) => `The draft of ${rate} will be discarded.`,
   discardEndText: (rate: string) => `${rate} will keep the last day it has now.`,
   nameOf: (side: string, whom: string) => `${side}: ${whom}`,
-  tabs: { label: 'Parts of this page', files: 'Commission files', rates: 'Rates', accounts: 'Partner accounts' },
+  tabs: {
+    label: 'Parts of this page',
+    files: 'Commission files',
+    rates: 'Rates',
+    lines: 'Lines',
+    disputes: 'Disputes',
+    statements: 'Statements',
+    accounts: 'Partner accounts',
+  },
   files: {
     title: 'Commission files',
     lead: 'What lenders say they owe us, loan by loan. Each row confirms what we expect, or states the difference with its reason.',

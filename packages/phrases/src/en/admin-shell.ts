@@ -14,6 +14,8 @@ export const adminShell = {
     'commission-upload-file/lines': 'Commission lines',
     'commission-upload-file/disputes': 'Commission disputes',
     'commission-upload-file/accounts': 'Partner accounts',
+    'commission-upload-file/statements': 'Partner statements',
+    'commission-upload-file/statement': 'Partner statement',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

@@ -45,5 +45,6 @@ export const commissionLines = {
     debt: 'Kept back for what the partner owes',
     next_run: 'In the next payment run',
     sending: (run: string) => `With the bank, payment run ${run}`,
+    with_bank: 'With the bank',
   },
 };

@@ -90,6 +90,10 @@ export const errors = {
   dispute_too_low: ({ amount = '' }: ErrorFacts) =>
     `This commission is ${amount}, so no more than that can be taken away.`,
   dispute_given_back: 'This loan was given back, so it earns no commission that could be changed.',
+  month_not_next: 'This month is closed already, or an earlier one has to be closed first. Please reload the page.',
+  month_not_over: 'This month isn’t over yet. It can be closed after its last day.',
+  commissions_due: 'Some payments of loans are being worked out right now. Please try again in a minute.',
+  figures_changed: 'The figures have changed since you looked. Please look at them again before you close the month.',
   not_reversible: 'This change can’t be undone here.',
   mis_nothing_to_accept:
     'There’s nothing to accept here, because one side doesn’t have this loan. Keep ours, or ask the lender.',

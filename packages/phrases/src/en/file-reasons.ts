@@ -51,6 +51,7 @@ export const fileReasons = {
   clawBackFirst: 'Nothing is confirmed that could be taken back. Load the row with its commission first',
   clawBackMore: ({ amount = '' }: FileFacts) => `Only ${amount} of this commission is left to take back`,
   commissionPaid: 'It has been paid to us',
+  monthClosed: 'The month in which the file changed it is closed',
   newerStatement: 'A later file says something else about it. Undo that one first',
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',

@@ -6,6 +6,7 @@ import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
+import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
@@ -30,6 +31,10 @@ export const listFiles = {
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
+  statements: { columns: adminStatements.columns },
+  statementLines: adminStatements.lines,
+  statementDocument: adminStatements.document,
+  statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,

@@ -166,6 +166,7 @@ export const messages = {
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',
     wordTaught: 'Word taught',
+    monthClosed: 'Month closed. The statements are ready',
     misAccepted: 'The lender’s figures were accepted',
     misKept: 'Our figures were kept',
     misAsked: 'Question opened. It’s on the Cases page',

@@ -48,6 +48,7 @@ export const adminAudit = {
     partner: 'पार्टनर',
     'commission-rate': 'कमीशन की दर',
     'commission-dispute': 'कमीशन पर आपत्ति',
+    'commission-month': 'कमीशन का महीना',
     'commission-file': 'कमीशन फ़ाइल',
     'payout-details': 'पार्टनर का खाता',
     'payout-group': 'भुगतान समूह',

@@ -135,5 +135,4 @@ export const adminCommissionDisputes: typeof English = {
     newNeeded: 'नया कमीशन लिखें',
     same: 'पार्टनर की कमाई अभी इतनी ही है',
   },
-  tabs: { lines: 'लाइनें', disputes: 'आपत्तियाँ' },
 };

@@ -86,7 +86,15 @@ export const adminCommissionRates = {
   discardText: (rate) => `${rate} का ड्राफ़्ट हटा दिया जाएगा।`,
   discardEndText: (rate) => `${rate} का आख़िरी दिन वही रहेगा जो अभी है।`,
   nameOf: (side, whom) => `${side}: ${whom}`,
-  tabs: { label: 'इस पेज के हिस्से', files: 'कमीशन की फ़ाइलें', rates: 'दरें', accounts: 'पार्टनर के खाते' },
+  tabs: {
+    label: 'इस पेज के हिस्से',
+    files: 'कमीशन की फ़ाइलें',
+    rates: 'दरें',
+    lines: 'लाइनें',
+    disputes: 'आपत्तियाँ',
+    statements: 'स्टेटमेंट',
+    accounts: 'पार्टनर के खाते',
+  },
   files: {
     title: 'कमीशन की फ़ाइलें',
     lead: 'लेंडर के हिसाब से हर लोन पर हमें क्या मिलना है। हर पंक्ति हमारे अनुमान को पक्का करती है या फ़र्क वजह के साथ बताती है।',

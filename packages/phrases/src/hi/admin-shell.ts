@@ -15,6 +15,8 @@ export const adminShell = {
     'commission-upload-file/lines': 'कमीशन की लाइनें',
     'commission-upload-file/disputes': 'कमीशन पर आपत्तियाँ',
     'commission-upload-file/accounts': 'पार्टनर के खाते',
+    'commission-upload-file/statements': 'पार्टनर के स्टेटमेंट',
+    'commission-upload-file/statement': 'पार्टनर का स्टेटमेंट',
     'internal-report': 'मामले',
     lenders: 'लेंडर',
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',

@@ -43,5 +43,6 @@ export const commissionLines: typeof English = {
     debt: 'पार्टनर के बकाया के लिए रोका गया',
     next_run: 'अगले भुगतान में',
     sending: (run) => `बैंक के पास, भुगतान ${run}`,
+    with_bank: 'बैंक के पास',
   },
 };

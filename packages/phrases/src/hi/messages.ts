@@ -153,6 +153,7 @@ export const messages = {
     caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',
     wordTaught: 'शब्द सिखा दिया गया',
+    monthClosed: 'महीना बंद हुआ। स्टेटमेंट तैयार हैं',
     misAccepted: 'लेंडर के आँकड़े मान लिए गए',
     misKept: 'हमारे आँकड़े रखे गए',
     misAsked: 'सवाल दर्ज हुआ। यह “मामले” पेज पर है',

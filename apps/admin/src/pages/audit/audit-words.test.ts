@@ -55,6 +55,10 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
+  const closed = { partners: 2, payable: '₹17,818.00', gst: '₹2,718.00', tds: '₹0.00' };
+  expect(say.after(entry('commission-month', null, undefined, closed))).toBe(
+    'Partner: 2; Closing balance: ₹17,818.00; GST paid: ₹2,718.00; TDS deducted: ₹0.00',
+  );
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
@@ -75,6 +79,7 @@ test('a record links to its page if it has one', async () => {
   expect(link(subjectOf('status-file', ''))).toBeUndefined();
   expect(link(subjectOf('mis-file', 'nov.csv'))).toBe('/admin/mis-upload?q=nov.csv');
   expect(link(subjectOf('mis-line', 'cashe LAN 7'))).toBe('/admin/mis-upload/reconciliation?q=LAN+7');
+  expect(link(subjectOf('commission-month', '2026-10'))).toBe('/admin/commission-upload-file/statements');
   expect(link(subjectOf('session', 'Vasudha'))).toBeUndefined();
 });
 
@@ -99,6 +104,7 @@ test('a page declares its records once, and two never the same', async () => {
     'commission-dispute',
     'payout-details',
     'payout-group',
+    'commission-month',
     'lender',
     'credit-card',
     'card-file',

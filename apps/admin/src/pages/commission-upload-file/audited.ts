@@ -35,4 +35,12 @@ export const auditedRecords = [
     },
     reload: [commissionDisputes.rows],
   }),
+  auditedRecord({
+    kind: 'commission-month',
+    topic: 'adminStatements',
+    words: ({ columns }) => ({
+      properties: { partners: columns.partner, payable: columns.closing, gst: columns.gst, tds: columns.tds },
+    }),
+    link: () => '/admin/commission-upload-file/statements',
+  }),
 ];

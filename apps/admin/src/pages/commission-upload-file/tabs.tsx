@@ -4,15 +4,15 @@ import { PageTabs } from '@tulna/console-kit/page-tabs';
 /** The parts of the page: files of lenders, rates, what each loan earned by them and what is disputed of that, and how partners are paid. */
 export function CommissionTabs() {
   const { tabs } = usePhrases('adminCommissionRates');
-  const { tabs: more } = usePhrases('adminCommissionDisputes');
   return (
     <PageTabs
       label={tabs.label}
       tabs={[
         { to: '/admin/commission-upload-file', label: tabs.files },
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
-        { to: '/admin/commission-upload-file/lines', label: more.lines },
-        { to: '/admin/commission-upload-file/disputes', label: more.disputes },
+        { to: '/admin/commission-upload-file/lines', label: tabs.lines },
+        { to: '/admin/commission-upload-file/disputes', label: tabs.disputes },
+        { to: '/admin/commission-upload-file/statements', label: tabs.statements },
         { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
       ]}
     />

@@ -67,6 +67,15 @@ export function commissionsRepository(db: Db) {
       return withEntries(rows);
     },
 
+    /** Claims to which a file brought something in a month that is closed by now. */
+    async broughtInClosedMonths(fileId: string): Promise<Set<string>> {
+      const { rows } = await sql<{ id: string }>`
+        select distinct claim_id as id from ledger_entries where file_id = ${fileId} and indian_day(at) < first_open_day()`.execute(
+        db,
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** What was disbursed by some rates in some months, each named by any of its days. */
     async volumes(rateIds: readonly string[], days: readonly string[]): Promise<Volumes> {
       if (rateIds.length === 0 || days.length === 0) return volumesFrom([]);

@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { paymentsChanged } from '../lender-applications/index.ts';
+import { releaseHeld } from './release.ts';
 import { endMonths, settleDue } from './settle.ts';
 
 const settleCommissions = defineJob<Record<never, never>>('settle-commissions', {
@@ -9,7 +10,7 @@ const settleCommissions = defineJob<Record<never, never>>('settle-commissions', 
   onePerKey: 'queued',
 });
 
-/** Looks back at the months that are over. */
+/** Looks back at the months that are over, and releases what was held long enough. */
 export const endCommissionMonths = defineJob<Record<never, never>>('end-commission-months', {
   retries: 3,
   retryDelay: 60,
@@ -27,7 +28,8 @@ export function commissionsWork(services: Services): void {
     await settleDue(services, signal);
     await endMonths(services);
     await settleDue(services, signal);
+    await releaseHeld(services, signal);
   });
-  // Every night, so that a month whose first night was missed is looked back at in the next.
+  // Every night, so that a month whose first night was missed is looked back at in the next, and each day's commissions are released.
   services.jobs.schedule(endCommissionMonths, '20 3 * * *', {});
 }

@@ -1,3 +1,4 @@
+export { type PayeeDetails, payeesNamed } from './payees.ts';
 export { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 export { payoutDetailsRoutes } from './routes.ts';
 export { type PayoutTerms, payoutTerms } from './terms.ts';

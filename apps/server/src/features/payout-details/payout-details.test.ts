@@ -106,12 +106,12 @@ describe('an account', () => {
     expect(said.join()).toContain('"account_last4":"9012"');
     expect(said.join()).not.toContain('123456789012');
     expect(said.join()).not.toContain('AAPFU0939F"');
-    const { rows: kept } = await test.services.pool.query<{ all: string }>(
-      'select convert_from(account_sealed, $1) || convert_from(pan_sealed, $1) as all from payout_details',
-      ['LATIN1'],
+    const { rows: kept } = await test.services.pool.query<{ sealed: Buffer }>(
+      'select account_sealed || pan_sealed as sealed from payout_details',
     );
-    expect(kept[0]?.all).not.toContain('123456789012');
-    expect(kept[0]?.all).not.toContain('AAPFU0939F');
+    // Sealed bytes are no text: they are searched as they are.
+    expect(kept.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
+    expect(kept.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
     const numbers = await payoutDetailsRepository(test.services, test.db).accountNumbers([details_id]);
     expect(numbers.get(details_id)).toBe('123456789012');
   });

@@ -166,6 +166,30 @@ export interface CommissionDueTable {
   lender_application_id: string;
 }
 
+export interface CommissionLineMonthsTable {
+  id: string | null;
+  claim_id: string | null;
+  partner: string | null;
+  month: string | null;
+  day: string | null;
+  lender_application_id: string | null;
+  lender_key: string | null;
+  product: string | null;
+  merchant: string | null;
+  basis_paise: number | null;
+  rate_id: string | null;
+  reason: string | null;
+  accrued_paise: number | null;
+  released_paise: number | null;
+  changed_paise: number | null;
+  gst_paise: number | null;
+  tds_paise: number | null;
+  set_off_paise: number | null;
+  sent_paise: number | null;
+  paid_paise: number | null;
+  reasons: string[] | null;
+}
+
 export interface CommissionMonthsTable {
   id: string;
   rate_id: string;
@@ -1081,6 +1105,8 @@ export interface PartnerStatementsTable {
   held_paise: number;
   details_id: string | null;
   at: Date;
+  catch_up_id: string | null;
+  tds_catch_up_paise: Generated<number>;
 }
 
 export interface PartnersTable {
@@ -1344,6 +1370,7 @@ export interface Database {
   commission_closings: CommissionClosingsTable;
   commission_disputes: CommissionDisputesTable;
   commission_due: CommissionDueTable;
+  commission_line_months: CommissionLineMonthsTable;
   commission_months: CommissionMonthsTable;
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;

@@ -14,8 +14,8 @@ const broughtBy = (fileId: string, { entries }: HeldClaim): Entry[] =>
     .toReversed();
 
 /**
- * Takes a commission file back by reversing what it brought. A claim that was paid by it, or of which a later file said something, is
- * left. What is expected of the others is worked out again.
+ * Takes a commission file back by reversing what it brought. A claim that was paid by it, that it changed in a month that is closed, or of
+ * which a later file said something, is left. What is expected of the others is worked out again.
  */
 export async function undoCommissionFile({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
   const repository = commissionsRepository(db);
@@ -25,8 +25,10 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
     file.id,
     claims.map(({ id }) => id),
   );
+  const closed = await repository.broughtInClosedMonths(file.id);
   const reasonToLeave = (claim: HeldClaim): string | undefined => {
     if (broughtBy(file.id, claim).some(({ move }) => move === 'receive')) return 'commissionPaid';
+    if (closed.has(claim.id)) return 'monthClosed';
     return later.has(claim.id) ? 'newerStatement' : undefined;
   };
   const free = claims.filter((claim) => reasonToLeave(claim) === undefined);

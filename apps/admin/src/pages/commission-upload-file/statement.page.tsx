@@ -1,0 +1,140 @@
+import { Button, Group } from '@mantine/core';
+import { failureText } from '@tulna/console-kit/failure';
+import { useFormats } from '@tulna/console-kit/formats';
+import { DownloadIcon } from '@tulna/console-kit/icons';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import type { ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import { Lines, Notice } from '@tulna/console-kit/states';
+import type { PartnerMonth, StatementLine } from '@tulna/contract/commission-statements';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useParties } from './queries.ts';
+import { recentMonths } from './recent-months.ts';
+import { statementAddress } from './statement-address.ts';
+import { lineColumns, loanName } from './statement-columns.tsx';
+import { StatementFigures } from './statement-figures.tsx';
+import { useClosing, useLines, usePartnerMonth, useStatementChanges } from './statement-queries.ts';
+import styles from './statements.module.css';
+import { CommissionTabs } from './tabs.tsx';
+
+/** The months beside this one, and the list of all. */
+function Steps({ told }: { told: PartnerMonth }) {
+  const { statement: words } = usePhrases('adminStatements');
+  const formats = useFormats();
+  const { partner, previous, next } = told;
+  return (
+    <nav className={styles.around} aria-label={words.pageTitle}>
+      <Link to="/admin/commission-upload-file/statements">{words.back}</Link>
+      {previous !== null && (
+        <Link to={statementAddress(partner.key, previous)} aria-label={`${words.previous}: ${formats.month(previous)}`}>
+          {formats.month(previous)}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={statementAddress(partner.key, next)} aria-label={`${words.following}: ${formats.month(next)}`}>
+          {formats.month(next)}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Told({ partner, month }: { partner: string; month: string }) {
+  const { statement: words } = usePhrases('adminStatements');
+  const { failures } = usePhrases('consoleKit');
+  const formats = useFormats();
+  const { data: told, error } = usePartnerMonth(partner, month);
+  if (partner === '' || month === '') return <Notice tone="info">{words.choose}</Notice>;
+  if (told === undefined && error !== null)
+    return <Notice tone="info">{isMissing(error) ? words.none : failureText(error, failures)}</Notice>;
+  if (told === undefined) return <Lines count={4} />;
+  const { closed } = told;
+  return (
+    <>
+      <Steps told={told} />
+      <Notice tone={closed === null ? 'warning' : 'success'}>
+        {closed === null ? words.soFar : words.closedOn(closed.number, formats.moment(closed.at))}
+      </Notice>
+      <StatementFigures told={told} />
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
+/** One statement: its figures, and every loan in it with its reasons (A15). */
+export function Page() {
+  const words = usePhrases('adminStatements');
+  const rates = usePhrases('adminCommissionRates');
+  const lines = usePhrases('commissionLines');
+  const { products } = usePhrases('adminPartners');
+  const language = useLanguage();
+  const formats = useFormats();
+  const source = useLines();
+  const { partners } = useParties();
+  const { data: closing } = useClosing();
+  const { filters: chosen } = useListState();
+  const { partner = '', month = '' } = chosen;
+  const { data: told } = usePartnerMonth(partner, month);
+  const { download } = useStatementChanges();
+  const columns = useMemo(
+    () => lineColumns({ words, rates, lines, products, formats, language }),
+    [words, rates, lines, products, formats, language],
+  );
+  const current = closing?.current;
+  const filters = useMemo<readonly ListFilter<StatementLine>[]>(
+    () => [
+      {
+        key: 'partner',
+        label: words.filters.partner,
+        options: partners.map(({ key, name }) => ({ value: key, label: name })),
+      },
+      {
+        key: 'month',
+        label: words.filters.month,
+        options:
+          current === undefined ? [] : recentMonths(current).map((one) => ({ value: one, label: formats.month(one) })),
+      },
+    ],
+    [words, formats, partners, current],
+  );
+  const title =
+    told === undefined
+      ? words.statement.pageTitle
+      : words.statement.title(told.partner.name, formats.month(told.month));
+  return (
+    <>
+      <CommissionTabs />
+      <ListPage
+        name="statement-lines"
+        title={title}
+        lead={words.statement.lead}
+        source={source}
+        columns={columns}
+        rowId={({ line_id }) => line_id}
+        rowName={loanName}
+        filters={filters}
+        empty={words.statement.empty}
+        notice={<Told partner={partner} month={month} />}
+        actions={
+          told?.closed != null && (
+            <Group gap="xs">
+              <Button
+                leftSection={<DownloadIcon size={18} />}
+                onClick={() => void download(partner, month, 'en').catch(() => undefined)}
+              >
+                {words.statement.pdf}
+              </Button>
+              <Button variant="default" onClick={() => void download(partner, month, 'hi').catch(() => undefined)}>
+                {words.statement.pdfHindi}
+              </Button>
+            </Group>
+          )
+        }
+      />
+    </>
+  );
+}

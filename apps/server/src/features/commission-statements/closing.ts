@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { formatPaise } from '@tulna/rules/money';
+import { type StatementFigures, taxesOfClaims } from '@tulna/rules/partner-statements';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { commissionsRepository, endMonths, monthsRepository, settleDue } from '../commissions/index.ts';
+import { firstOpenMonth, isOver, openMonth, type PartnerMonth, spanOf } from './month-figures.ts';
+import { type ClosedStatement, statementsRepository } from './repository.ts';
+
+const rupees = (paise: number): string => formatPaise(paise, 'always');
+
+/** Closed months as the audit names them. */
+export const closingKind = 'commission-month';
+
+/** Marks the figures that a person saw: any other figure of any partner is another mark. */
+export function digestOf(month: string, partners: readonly PartnerMonth[]): string {
+  const told = partners.map(({ partner, figures, terms }) => [
+    partner,
+    terms?.details?.id ?? null,
+    Object.entries(figures),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([month, told]))
+    .digest('hex');
+}
+
+/** Sums over partners, of what may be summed. */
+export function totalsOf(partners: readonly PartnerMonth[]) {
+  const sum = (of: (figures: StatementFigures) => number): number =>
+    partners.reduce((total, { figures }) => total + of(figures), 0);
+  return {
+    openingPaise: sum(({ openingPaise }) => openingPaise),
+    releasedPaise: sum(({ releasedPaise }) => releasedPaise),
+    changedPaise: sum(({ changedPaise }) => changedPaise),
+    gstPaise: sum(({ gstPaise }) => gstPaise),
+    tdsPaise: sum(({ tdsPaise }) => tdsPaise),
+    sentPaise: sum(({ sentPaise }) => sentPaise),
+    closingPaise: sum(({ closingPaise }) => closingPaise),
+    heldPaise: sum(({ heldPaise }) => heldPaise),
+  };
+}
+
+/** `2026-11-HALDI-0001`: the month, the partner, and its place among the statements of the month. */
+const numberOf = (month: string, partner: string, place: number): string =>
+  `${month}-${partner.toUpperCase()}-${String(place).padStart(4, '0')}`;
+
+/** Works out what is still due, as the jobs do, so that closing has nothing left to wait for. */
+export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db'>): Promise<void> {
+  await settleDue(services);
+  await endMonths(services);
+  await settleDue(services);
+}
+
+/**
+ * Closes a month: taxes as entries of their claims, then the month, then a statement per partner, all or nothing.
+ * @param digest of the figures that the person saw
+ * @throws {Problem} `month_not_next` for another month than the first open one, `month_not_over`, `commissions_due` while payments are still
+ * worked out, `figures_changed` where they are not what was seen
+ */
+export async function closeMonth(
+  services: Services,
+  tx: Db,
+  { month, digest, by }: { month: string; digest: string; by: { id: string; at: Date } },
+): Promise<Change<{ statements: number }>> {
+  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await commissionsRepository(tx).lockSettling();
+  if ((await firstOpenMonth(tx)) !== month) throw new Problem('month_not_next');
+  if (!isOver(month, services)) throw new Problem('month_not_over');
+  const months = monthsRepository(tx);
+  if (await months.hasDue()) throw new Problem('commissions_due');
+  const partners = await openMonth(services, tx, month);
+  if (digestOf(month, partners) !== digest) throw new Problem('figures_changed');
+
+  const statements = partners.map(
+    ({ partner, figures, terms }, index): ClosedStatement => ({
+      id: randomUUID(),
+      number: numberOf(month, partner, index + 1),
+      partner,
+      month,
+      figures,
+      detailsId: terms?.details?.id ?? null,
+      catchUpId: figures.tdsCatchUpPaise === 0 ? null : randomUUID(),
+      at: by.at,
+    }),
+  );
+  const taxed = new Map(
+    statements.flatMap((one) =>
+      one.figures.gstPaise + one.figures.tdsPaise > 0
+        ? [[one.partner, { one, credits: [] as { id: string; paise: number }[] }]]
+        : [],
+    ),
+  );
+  const span = spanOf(month);
+  for (const { partner, id, paise } of await months.credits(span, [...taxed.keys()]))
+    taxed.get(partner)?.credits.push({ id, paise });
+  const taxes = [...taxed.values()].flatMap(({ one, credits }) =>
+    taxesOfClaims(one.figures, credits).map((claim) => ({
+      statement: one.id,
+      catchUp: one.catchUpId ?? one.id,
+      claim,
+    })),
+  );
+  // As of the last moment of the month they belong to, and before the month takes no entry any more.
+  await months.addTaxes(taxes, { at: new Date(span.to.getTime() - 1), actor: by.id }, randomUUID);
+  const repository = statementsRepository(tx);
+  await repository.close(month, { at: by.at, by: by.id });
+  await repository.add(statements);
+  const { closingPaise, gstPaise, tdsPaise } = totalsOf(partners);
+  return {
+    answer: { statements: statements.length },
+    records: [
+      {
+        action: 'close',
+        subject: { kind: closingKind, id: month, name: month },
+        after: {
+          partners: statements.length,
+          payable: rupees(closingPaise),
+          gst: rupees(gstPaise),
+          tds: rupees(tdsPaise),
+        },
+      },
+    ],
+  };
+}

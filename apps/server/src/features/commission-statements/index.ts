@@ -1,0 +1,3 @@
+export { closeMonth, digestOf } from './closing.ts';
+export { openMonth } from './month-figures.ts';
+export { commissionStatementsRoutes } from './routes.ts';

@@ -1,0 +1,99 @@
+import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
+import {
+  firstDayOf,
+  lastDayOf,
+  monthAfter,
+  noStanding,
+  type Standing,
+  type StatementFigures,
+  standingAfter,
+  statementOf,
+} from '@tulna/rules/partner-statements';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { monthsRepository, type PartnerMoves, type Span } from '../commissions/index.ts';
+import { type PayoutTerms, payoutTerms } from '../payout-details/index.ts';
+import { statementsRepository } from './repository.ts';
+
+/** A partner's month with what its figures were worked out from. */
+export interface PartnerMonth {
+  readonly partner: string;
+  readonly figures: StatementFigures;
+  readonly terms: PayoutTerms | undefined;
+}
+
+/** What the ledger says cannot be: the close stops rather than tell a partner a figure that nobody can explain. */
+export class LedgerContradiction extends Error {
+  override readonly name = 'LedgerContradiction';
+}
+
+/** The moments of a month in India. */
+export function spanOf(month: string): Span {
+  return {
+    from: new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1)))),
+    to: new Date(endOfDayInIndia(lastDayOf(month))),
+  };
+}
+
+/** The first month that is not closed: the one after the last closed, or the one of the first entry. Undefined before there is any. */
+export async function firstOpenMonth(db: Db): Promise<string | undefined> {
+  const last = await statementsRepository(db).lastClosed();
+  if (last !== undefined) return monthAfter(last.month);
+  const first = await monthsRepository(db).firstEntry();
+  return first && istDay(first.getTime()).slice(0, 7);
+}
+
+/** The month that it is in India. */
+export const monthNow = ({ clock }: Pick<Services, 'clock'>): string => istDay(clock.now().getTime()).slice(0, 7);
+
+/** @throws {LedgerContradiction} where debts that were met and what met them differ, or taxes are written down before the close */
+function asserted(moves: PartnerMoves): PartnerMoves {
+  if (moves.setOffPaise !== 0)
+    throw new LedgerContradiction(`what met the debts of ${moves.partner} is not what was met`);
+  if (moves.taxPaise !== 0)
+    throw new LedgerContradiction(`taxes of ${moves.partner} are written down in an open month`);
+  return moves;
+}
+
+const nothing = { releasedPaise: 0, changedPaise: 0, sentPaise: 0, heldPaise: 0 };
+
+/**
+ * The figures of an open month as they are now, the taxes by what is in force on its last day, of every partner with entries or a balance, in
+ * the order of their keys. Closing the month writes exactly these. Open months before it are worked out on the way.
+ * @param month not closed, `2026-11`
+ * @param partner only this one
+ */
+export async function openMonth(
+  { config }: Pick<Services, 'config'>,
+  db: Db,
+  month: string,
+  partner: string | null = null,
+): Promise<PartnerMonth[]> {
+  const statements = statementsRepository(db);
+  const months = monthsRepository(db);
+  const terms = await payoutTerms(db);
+  const rates = { ...(await statements.taxRates()), ourState: config.ourGstState };
+  const standings = await statements.standings(partner);
+  const first = (await firstOpenMonth(db)) ?? month;
+  let found: PartnerMonth[] = [];
+  for (let now = first; now <= month; now = monthAfter(now)) {
+    const span = spanOf(now);
+    const moves = new Map((await months.moves(span, partner)).map((one) => [one.partner, asserted(one)]));
+    const keys = new Set([...standings.keys(), ...moves.keys()]);
+    found = [...keys].toSorted().flatMap((key): PartnerMonth[] => {
+      const before: Standing = standings.get(key) ?? noStanding;
+      const moved = moves.get(key);
+      if (moved === undefined && before.closingPaise === 0 && before.heldPaise === 0) return [];
+      const payee = terms.get(key)?.details ?? null;
+      const figures = statementOf(now, before, moved ?? nothing, payee, rates);
+      standings.set(key, standingAfter(now, before, figures));
+      return [{ partner: key, figures, terms: terms.get(key) }];
+    });
+  }
+  return found;
+}
+
+/** True once the last day of a month is over in India. */
+export const isOver = (month: string, services: Pick<Services, 'clock'>): boolean => month < monthNow(services);
+
+export const isMonth = (text: string): boolean => /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) && firstDayOf(text) !== '';

@@ -1,0 +1,55 @@
+import { istDay } from '@tulna/rules/dates';
+import type { StatementFigures } from '@tulna/rules/partner-statements';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { monthsRepository } from '../commissions/index.ts';
+import { type PayeeDetails, payeesNamed } from '../payout-details/index.ts';
+import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
+import { type ClosedStatement, statementsRepository } from './repository.ts';
+
+/** What a partner is told of a month, closed or so far. */
+export interface ToldMonth {
+  readonly partner: { key: string; name: string; legal_name: string };
+  readonly month: string;
+  /** Undefined while the month is open. */
+  readonly closed: ClosedStatement | undefined;
+  readonly figures: StatementFigures;
+  readonly payee: PayeeDetails | undefined;
+  /** The months that there is anything to tell of. */
+  readonly span: { first: string; last: string };
+}
+
+/**
+ * The statement of a partner and month.
+ * @throws {Problem} `not_found` for a partner or month that there is nothing of
+ */
+export async function partnerMonth(
+  services: Services,
+  db: Db,
+  { partner: key, month }: { partner: string; month: string },
+): Promise<ToldMonth> {
+  const first = await monthsRepository(db).firstEntry();
+  const last = monthNow(services);
+  const open = await firstOpenMonth(db);
+  if (first === undefined || open === undefined) throw new Problem('not_found');
+  const span = { first: istDay(first.getTime()).slice(0, 7), last };
+  if (month < span.first || month > last) throw new Problem('not_found');
+  const brand = (await brandsRepository(db).all()).find((one) => one.key === key);
+  const isOpen = month >= open;
+  const closed = isOpen ? undefined : await statementsRepository(db).find(key, month);
+  const [live] = isOpen ? await openMonth(services, db, month, key) : [];
+  const figures = closed?.figures ?? live?.figures;
+  if (figures === undefined) throw new Problem('not_found');
+  const detailsId = closed === undefined ? (live?.terms?.details?.id ?? null) : closed.detailsId;
+  const payee = detailsId === null ? undefined : (await payeesNamed(db, [detailsId])).get(detailsId);
+  return {
+    partner: { key, name: brand?.name ?? key, legal_name: brand?.legal_name ?? '' },
+    month,
+    closed,
+    figures,
+    payee,
+    span,
+  };
+}

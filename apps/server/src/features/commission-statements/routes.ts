@@ -1,0 +1,104 @@
+import {
+  closeCommissionMonth,
+  getCommissionClosing,
+  getPartnerStatement,
+  getPartnerStatementFile,
+} from '@tulna/contract/commission-statements';
+import { monthAfter } from '@tulna/rules/partner-statements';
+import type { FastifyInstance } from 'fastify';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { closeMonth, closingKind, digestOf, settleBeforeClosing, totalsOf } from './closing.ts';
+import { statementFile, statementPdf } from './document.ts';
+import { lineList } from './lines.ts';
+import { statementList } from './list.ts';
+import { firstOpenMonth, isOver, monthNow, openMonth } from './month-figures.ts';
+import { partnerMonth } from './partner-month.ts';
+import { presentFigures } from './present.ts';
+
+const page = { page: 'commission-upload-file' } as const;
+
+/** Closed months in the audit: nothing of them is taken back. */
+const auditedMonths: AuditedKind = { kind: closingKind, putBack: {} };
+
+/** Closing a month, and what partners are told of it (A15). */
+export function commissionStatementsRoutes(app: FastifyInstance, services: Services): void {
+  services.audit.registry.declare(auditedMonths);
+  serveList(app, services, statementList);
+  serveList(app, services, lineList);
+
+  handle(app, services, getCommissionClosing, page, async ({ db }) => {
+    const month = await firstOpenMonth(db);
+    const partners = month === undefined ? [] : await openMonth(services, db, month);
+    const names = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+    const totals = totalsOf(partners);
+    return {
+      month: month ?? null,
+      why_not: month === undefined ? 'nothing' : isOver(month, services) ? null : 'month_not_over',
+      current: monthNow(services),
+      totals: {
+        opening_paise: totals.openingPaise,
+        released_paise: totals.releasedPaise,
+        changed_paise: totals.changedPaise,
+        gst_paise: totals.gstPaise,
+        tds_paise: totals.tdsPaise,
+        sent_paise: totals.sentPaise,
+        closing_paise: totals.closingPaise,
+        held_paise: totals.heldPaise,
+      },
+      partners: partners.map(({ partner, figures, terms }) => ({
+        key: partner,
+        name: names.get(partner) ?? partner,
+        has_details: terms?.details != null,
+        released_paise: figures.releasedPaise,
+        gst_paise: figures.gstPaise,
+        tds_paise: figures.tdsPaise,
+        closing_paise: figures.closingPaise,
+      })),
+      digest: digestOf(month ?? '', partners),
+    };
+  });
+
+  handleChange(
+    app,
+    services,
+    closeCommissionMonth,
+    {
+      ...page,
+      async first(_, carryOut: (ready: undefined) => Promise<{ statements: number }>) {
+        await settleBeforeClosing(services);
+        return carryOut(undefined);
+      },
+      change: (on, { body: { month, digest }, by }) => closeMonth(services, on, { month, digest, by }),
+    },
+    { says: 'monthClosed', answer: ({ statements }) => ({ statements }) },
+  );
+
+  handle(app, services, getPartnerStatement, page, async ({ db, params }) => {
+    const { partner, month, closed, figures, payee, span } = await partnerMonth(services, db, params);
+    return {
+      partner,
+      month,
+      closed: closed === undefined ? null : { number: closed.number, at: closed.at.toISOString() },
+      figures: presentFigures(figures),
+      payee: payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state },
+      our_state: services.config.ourGstState,
+      previous: month > span.first ? monthAfter(month, -1) : null,
+      next: month < span.last ? monthAfter(month) : null,
+    };
+  });
+
+  handle(app, services, getPartnerStatementFile, page, async ({ db, params, query, language }) => {
+    const found = await partnerMonth(services, db, params);
+    // What may still change is never printed.
+    if (found.closed === undefined) throw new Problem('not_found');
+    const wanted = query.language ?? language;
+    const document = await statementPdf(services, db, { ...found, closed: found.closed }, wanted);
+    return { name: statementFile(found.closed, wanted), bytes: await services.printer.print(document) };
+  });
+}

@@ -1,0 +1,214 @@
+import type { CommissionClosing, PartnerStatement, StatementLine } from '@tulna/contract/commission-statements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationId } from '../../test/applications.ts';
+import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
+import { confirmPayee } from '../../test/payee.ts';
+import { readPdf } from '../../test/pdf-text.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { releaseHeld } from '../commissions/index.ts';
+
+/** Statements of Haldi as lists, files and documents. It is 2 December 2026; November is closed. */
+let world: CommissionWorld;
+let staff: StaffClient;
+let [kept, back, none, held] = [0, 0, 0, 0];
+
+const at = (moment: string): void => world.clock.stopAt(new Date(moment));
+async function paidOut(moment: string, paise: number | null): Promise<number> {
+  const n = world.fresh();
+  at(moment);
+  expect(await world.say(n, disbursed(new Date(moment), paise))).toBe(200);
+  await world.settle();
+  return n;
+}
+
+beforeAll(async () => {
+  world = await startCommissionWorld(20);
+  at('2026-11-01T04:00:00Z');
+  const path = `/api/update-partner-revenue-data/${world.partnerId}`;
+  const admin = await staffClient(world, 1);
+  expect((await admin.post(path, { revenue_percent: 1.5, revenue_flat_fee: 100 })).status).toBe(200);
+  await world.services.pool.query('update payout_groups set holding_days = 3 where is_standard');
+  await confirmPayee(world.services.pool, 'haldi');
+  kept = await paidOut('2026-11-02T06:00:00Z', 10_000_000);
+  back = await paidOut('2026-11-03T06:00:00Z', 5_000_000);
+  at('2026-11-10T06:00:00Z');
+  await releaseHeld(world.services);
+  expect(await world.say(back, { word: 'LOAN_REVERSED', at: new Date('2026-11-12T06:00:00Z') })).toBe(200);
+  at('2026-11-13T06:00:00Z');
+  expect(await world.say(back, { word: 'LOAN_REVERSED', at: new Date('2026-11-12T06:00:00Z') })).toBe(200);
+  await world.settle();
+  none = await paidOut('2026-11-14T06:00:00Z', null);
+  held = await paidOut('2026-11-30T06:00:00Z', 20_000_000);
+  at('2026-12-02T06:00:00Z');
+  staff = await staffClient(world, 1);
+  const { month, digest } = (await staff.get<CommissionClosing>('/api/get-commission-closing')).body;
+  expect((await staff.post('/api/close-commission-month', { month, digest })).status).toBe(200);
+});
+afterAll(() => world.close());
+
+const lines = async (month: string): Promise<StatementLine[]> =>
+  (await staff.get<{ rows: StatementLine[] }>(`/api/get-statement-lines?partner=haldi&month=${month}`)).body.rows;
+const lineOf = (rows: readonly StatementLine[], n: number) =>
+  rows.find(({ lender_application_id }) => lender_application_id === applicationId(n));
+
+describe('the lines of a statement', () => {
+  it('say what happened to each loan in the month, the newest first, and why what is open is open', async () => {
+    const found = await lines('2026-11');
+    expect(found.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-03', '2026-11-02']);
+    const zero = {
+      accrued_paise: 0,
+      released_paise: 0,
+      changed_paise: 0,
+      gst_paise: 0,
+      tds_paise: 0,
+      set_off_paise: 0,
+      sent_paise: 0,
+      paid_paise: 0,
+    };
+    expect(lineOf(found, kept)).toEqual({
+      ...zero,
+      line_id: expect.stringMatching(/ 2026-11$/),
+      claim_id: expect.any(String),
+      partner: 'haldi',
+      month: '2026-11',
+      lender_application_id: applicationId(kept),
+      lead_id: `LEAD-${kept}`,
+      lender: { key: 'money-view', name: 'Money View' },
+      product: 'Personal Loans',
+      merchant_name: null,
+      day: '2026-11-02',
+      basis_paise: 10_000_000,
+      terms: { price: { percent: '1.5', flat_paise: 10_000 }, least_paise: null, most_paise: null },
+      zero: null,
+      accrued_paise: 160_000,
+      released_paise: 160_000,
+      gst_paise: 28_800,
+      reasons: ['disbursed', 'released', 'gst'],
+      // ₹1,600 and its tax: the run that comes pays it.
+      waits: [{ why: 'next_run', paise: 188_800 }],
+    });
+    expect(lineOf(found, back)).toMatchObject({
+      basis_paise: 0,
+      zero: 'given_back',
+      accrued_paise: 85_000,
+      released_paise: 85_000,
+      changed_paise: -85_000,
+      reasons: ['disbursed', 'released', 'given_back'],
+      waits: [],
+    });
+    expect(lineOf(found, held)).toMatchObject({
+      released_paise: 0,
+      reasons: ['disbursed'],
+      waits: [{ why: 'held', paise: 310_000, day: '2026-12-03' }],
+    });
+    expect(lineOf(found, none)).toBeUndefined();
+  });
+
+  it('go on in the month in which they were released, and wait for it to be closed', async () => {
+    expect(await lines('2026-12')).toEqual([]);
+    at('2026-12-04T06:00:00Z');
+    await releaseHeld(world.services);
+    staff = await staffClient(world, 1);
+    expect(lineOf(await lines('2026-12'), held)).toMatchObject({
+      accrued_paise: 0,
+      released_paise: 310_000,
+      reasons: ['released'],
+      waits: [{ why: 'month_open', paise: 310_000, month: '2026-12' }],
+    });
+    expect(await lines('2026-10')).toEqual([]);
+    expect((await staff.get<{ rows: [] }>('/api/get-statement-lines?partner=cl&month=2026-11')).body.rows).toEqual([]);
+    const wrong = await staff.get('/api/get-statement-lines?partner=haldi&month=2026-13');
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
+  });
+
+  it('wait for the least that is paid, and for somebody to confirm whom to pay', async () => {
+    const waits = async () => lineOf(await lines('2026-11'), kept)?.waits;
+    await world.services.pool.query('update payout_groups set least_paise = 188801 where is_standard');
+    expect(await waits()).toEqual([{ why: 'below_least', paise: 188_800, least_paise: 188_801 }]);
+    await world.services.pool.query('update payout_groups set least_paise = 188800 where is_standard');
+    expect(await waits()).toEqual([{ why: 'next_run', paise: 188_800 }]);
+  });
+
+  it('leave as a file that says it all in words', async () => {
+    const started = await staff.post<{ export_id: string }>('/api/export-statement-lines', {
+      partner: 'haldi',
+      month: '2026-11',
+    });
+    expect(started.status).toBe(200);
+    await world.services.jobs.drain();
+    const file = await staff.get<string>(`/api/download-list-export/${started.body.export_id}`);
+    const rows = String(file.body).split('\r\n');
+    expect(rows[0]).toBe(
+      '\uFEFFLead ID,Application ID,Lender,Product,Merchant,Paid out on,Paid out,Rate,Earned,Became payable,Corrections and claw-backs,GST,TDS,Set off,In payment runs,Paid by the bank,What happened,"Not paid as of today, and why"',
+    );
+    expect(rows.find((row) => row.startsWith(`LEAD-${back},`))).toBe(
+      `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan given back; The loan was given back,`,
+    );
+    expect(rows.find((row) => row.startsWith(`LEAD-${held},`))).toContain(
+      'Loan paid out,"₹3,100: Payable once December 2026 is closed"',
+    );
+  });
+});
+
+describe('statements', () => {
+  it('are a list, by partner and month', async () => {
+    const rows = async (query: string) =>
+      (await staff.get<{ rows: PartnerStatement[] }>(`/api/get-partner-statements?${query}`)).body.rows;
+    const [one] = await rows('');
+    expect(one).toMatchObject({
+      number: '2026-11-HALDI-0001',
+      partner: { key: 'haldi', name: 'Haldi Money' },
+      month: '2026-11',
+      opening_paise: 0,
+      released_paise: 245_000,
+      changed_paise: -85_000,
+      gst_percent: '18',
+      central_paise: 14_400,
+      state_paise: 14_400,
+      gst_paise: 28_800,
+      closing_paise: 188_800,
+      held_paise: 310_000,
+      closed_at: '2026-12-02T06:00:00.000Z',
+    });
+    expect(await rows('partner=haldi&month=2026-11,2026-10')).toHaveLength(1);
+    expect(await rows('month=2026-10')).toEqual([]);
+    expect(await rows('partner=cl')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'en',
+      'commission-statement-2026-11-haldi-0001.pdf',
+      [
+        'Commission statement',
+        'Haldi Money · November 2026',
+        'GSTIN: 27ABCDE1234F1Z5',
+        'PAN: ••••••234F',
+        'Place of supply: state code 27',
+        'Central GST, half of 18%',
+        '₹144.00',
+        '₹1,888.00',
+        'The rates of tax are to be confirmed by the accountant of the issuer.',
+      ],
+    ],
+    ['hi', 'commission-statement-hi-2026-11-haldi-0001.pdf', ['27ABCDE1234F1Z5', '₹144.00', '₹1,888.00', `LEAD-${1}`]],
+  ])('are printed in %s', async (language, name, texts) => {
+    const answer = await world.app.inject({
+      method: 'GET',
+      url: `/api/get-partner-statement-file/haldi/2026-11?language=${language}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(name);
+    const text = readPdf(answer.rawPayload).lines.flat().join('\n');
+    for (const one of texts) expect(text).toContain(one);
+  });
+
+  it('of an open month, or of nobody, are not', async () => {
+    for (const path of ['haldi/2026-12', 'haldi/2026-10', 'nobody/2026-11', 'cl/2026-11']) {
+      const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+});

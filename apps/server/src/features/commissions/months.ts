@@ -1,0 +1,165 @@
+import type { ClaimTax, MonthMoves } from '@tulna/rules/partner-statements';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Entry } from './claims.ts';
+import { commissionsRepository } from './repository.ts';
+
+/** From the first moment of a month to that of the next one. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What happened to a partner's claims in a month, and what must not have. */
+export interface PartnerMoves extends MonthMoves {
+  readonly partner: string;
+  /** Debts that were met less what met them: zero. */
+  readonly setOffPaise: number;
+  /** Taxes that were written down: none before the month is closed. */
+  readonly taxPaise: number;
+}
+
+/** What a claim has that is not paid. */
+export interface OpenBalances {
+  readonly id: string;
+  readonly heldPaise: number;
+  readonly payablePaise: number;
+  /** What was payable at a moment. */
+  readonly closedPaise: number;
+  readonly sendingPaise: number;
+}
+
+/** A loan as a statement prints it. */
+export interface PrintedRow {
+  readonly applicationId: string;
+  readonly lenderKey: string;
+  readonly day: string;
+  readonly basisPaise: number;
+  readonly releasedPaise: number;
+  readonly changedPaise: number;
+  readonly gstPaise: number;
+  readonly tdsPaise: number;
+}
+
+/** What happened to each claim in each month, with its columns. */
+export const lineMonthRows = (db: Db) => db.selectFrom('commission_line_months as line').selectAll('line');
+
+const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
+const sumOf = (...moves: string[]) =>
+  sql`coalesce(sum(${signed}) filter (where e.move = any(${moves}::text[])), 0)::bigint`;
+
+/** Entries that tell what a month was; what a person pays in between is told by whoever holds the lock of settling. */
+export function monthsRepository(db: Db) {
+  return {
+    /** The moment of the first entry of any partner; undefined where there is none. */
+    async firstEntry(): Promise<Date | undefined> {
+      const { rows } = await sql<{ at: Date }>`
+        select at from ledger_entries where ledger = 'partner' order by at limit 1`.execute(db);
+      return rows[0]?.at;
+    },
+
+    /** True while payments wait to be worked out. */
+    async hasDue(): Promise<boolean> {
+      const { rows } = await sql<{ one: number }>`select 1 as one from commission_due limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** What happened in a month, of one partner or of all that anything happened to. */
+    async moves({ from, to }: Span, partner: string | null): Promise<PartnerMoves[]> {
+      const { rows } = await sql<PartnerMoves>`
+        select c.brand as partner, ${sumOf('release')} as "releasedPaise", ${sumOf('add')} - ${sumOf('lower')} as "changedPaise",
+          ${sumOf('send')} - ${sumOf('fail', 'come_back')} as "sentPaise",
+          ${sumOf('accrue')} - ${sumOf('lower_accrued', 'release')} as "heldPaise",
+          ${sumOf('set_off')} - ${sumOf('recover')} as "setOffPaise", ${sumOf('add_tax', 'lower_tax', 'withhold')} as "taxPaise"
+        from ledger_entries e join commission_claims c on c.id = e.claim_id
+        where e.ledger = 'partner' and e.at >= ${from} and e.at < ${to} and (${partner}::text is null or c.brand = ${partner})
+        group by c.brand order by c.brand`.execute(db);
+      return rows;
+    },
+
+    /** The claims of some partners on which more became payable in a month than was taken back. */
+    async credits(
+      { from, to }: Span,
+      partners: readonly string[],
+    ): Promise<{ partner: string; id: string; paise: number }[]> {
+      if (partners.length === 0) return [];
+      const { rows } = await sql<{ partner: string; id: string; paise: number }>`
+        select c.brand as partner, c.id, ${sumOf('release', 'add')} - ${sumOf('lower')} as paise
+        from ledger_entries e join commission_claims c on c.id = e.claim_id
+        where e.ledger = 'partner' and e.at >= ${from} and e.at < ${to} and e.move in ('release', 'add', 'lower')
+          and c.brand = any(${partners}::text[])
+        group by c.id having ${sumOf('release', 'add')} - ${sumOf('lower')} > 0 order by c.id`.execute(db);
+      return rows;
+    },
+
+    /** The loans of a partner's month, the newest first, and how many there are. */
+    async printed(partner: string, month: string, most: number): Promise<{ lines: PrintedRow[]; all: number }> {
+      const { rows } = await sql<PrintedRow & { all: number }>`
+        select lender_application_id as "applicationId", lender_key as "lenderKey", day, basis_paise as "basisPaise",
+          released_paise as "releasedPaise", changed_paise as "changedPaise", gst_paise as "gstPaise", tds_paise as "tdsPaise",
+          (count(*) over ())::int as all
+        from commission_line_months where partner = ${partner} and month = ${month} order by day desc, claim_id limit ${most}`.execute(
+        db,
+      );
+      return { lines: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
+    },
+
+    /** What some claims have that is not paid, and what of it was payable before a moment. */
+    async openOf(claimIds: readonly string[], before: Date): Promise<Map<string, OpenBalances>> {
+      if (claimIds.length === 0) return new Map();
+      const { rows } = await sql<OpenBalances>`
+        select s.claim_id as id, coalesce(-sum(s.paise) filter (where s.account = 'accrued'), 0)::bigint as "heldPaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'payable'), 0)::bigint as "payablePaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'payable' and e.at < ${before}), 0)::bigint as "closedPaise",
+          coalesce(-sum(s.paise) filter (where s.account = 'sending'), 0)::bigint as "sendingPaise"
+        from ledger_sides s join ledger_entries e on e.id = s.id
+        where s.claim_id = any(${claimIds}::uuid[]) group by 1`.execute(db);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** What was sent to some partners, and taken back from them, since a moment; what came back is not sent. */
+    async goneSince(partners: readonly string[], since: Date): Promise<Map<string, number>> {
+      if (partners.length === 0) return new Map();
+      const { rows } = await sql<{ partner: string; paise: number }>`
+        select c.brand as partner, ${sumOf('send', 'lower')} - ${sumOf('fail', 'come_back')} as paise
+        from ledger_entries e join commission_claims c on c.id = e.claim_id
+        where e.ledger = 'partner' and e.at >= ${since} and c.brand = any(${partners}::text[]) group by 1`.execute(db);
+      return new Map(rows.map(({ partner, paise }) => [partner, paise]));
+    },
+
+    /** Writes the taxes of closed statements down on their claims, as of the last moment of their month. */
+    async addTaxes(
+      taxes: readonly { readonly statement: string; readonly catchUp: string; readonly claim: ClaimTax }[],
+      by: { at: Date; actor: string },
+      newId: () => string,
+    ): Promise<void> {
+      const entries = taxes.flatMap(({ statement, catchUp, claim }): Entry[] => {
+        const entry = (move: Entry['move'], paise: number, reason: Entry['reason'], causeId: string): Entry[] =>
+          paise === 0
+            ? []
+            : [
+                {
+                  id: newId(),
+                  claimId: claim.id,
+                  ledger: 'partner',
+                  move,
+                  paise,
+                  reverses: null,
+                  answers: null,
+                  causeKind: 'closing',
+                  causeId,
+                  fileId: null,
+                  reason,
+                },
+              ];
+        return [
+          ...entry('add_tax', claim.gstPaise, 'gst', statement),
+          ...entry('withhold', claim.tdsPaise, 'tds', statement),
+          ...entry('withhold', claim.tdsCatchUpPaise, 'tds_catch_up', catchUp),
+        ];
+      });
+      for (let first = 0; first < entries.length; first += 5000)
+        await commissionsRepository(db).add(entries.slice(first, first + 5000), by);
+    },
+  };
+}

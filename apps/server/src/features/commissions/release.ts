@@ -1,0 +1,57 @@
+import { addDays, istDay } from '@tulna/rules/dates';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { payoutTerms } from '../payout-details/index.ts';
+import { commissionsRepository } from './repository.ts';
+
+/** Claims that one transaction looks at. */
+const batch = 2000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** The last day of disbursals whose time of holding is over on a day: held on the day of the disbursal and so many days after it. */
+export const lastReleased = (today: string, holdingDays: number): string => addDays(today, -holdingDays - 1);
+
+/**
+ * Releases what is held too long of the next claims by their ids, inside a transaction that holds `lockSettling`. Answers the id to go on
+ * after; undefined at the end.
+ */
+async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
+  const today = istDay(at.getTime());
+  const terms = [...(await payoutTerms(tx)).values()].map(({ partner, holdingDays }) => ({
+    partner,
+    until: lastReleased(today, holdingDays),
+  }));
+  const { rows } = await sql<{ id: string | null }>`
+    with terms as (
+      select * from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as terms (partner text, until date)
+    ), looked as (
+      select id, brand, day from commission_claims where side = 'partner' and id > ${after}::uuid order by id limit ${batch}
+    ), held as (
+      select looked.id, kept.paise from looked join terms on terms.partner = looked.brand and looked.day <= terms.until
+      cross join lateral (
+        select -sum(s.paise) as paise from ledger_sides s where s.claim_id = looked.id and s.account = 'accrued'
+      ) as kept
+      where kept.paise > 0
+    ), released as (
+      insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
+      select gen_random_uuid(), id, 'partner', 'release', paise, 'held', id, 'released', ${at} from held order by id
+    )
+    select id from looked order by id desc limit 1`.execute(tx);
+  return rows[0]?.id ?? undefined;
+}
+
+/**
+ * Makes payable what was held for the days of its partner's group. Batch by batch: a process that dies in between has released the batches
+ * before it, and the next run goes on with what is still held.
+ */
+export async function releaseHeld({ clock, db }: Pick<Services, 'clock' | 'db'>, signal?: AbortSignal): Promise<void> {
+  let after: string | undefined = beforeAll;
+  while (after !== undefined && signal?.aborted !== true) {
+    const from: string = after;
+    after = await inTransaction(db, async (tx) => {
+      await commissionsRepository(tx).lockSettling();
+      return releaseAfter(tx, from, clock.now());
+    });
+  }
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { rateTerms } from './commission-rates.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter, textFilter } from './lists.ts';
+import { brandKey, fileAnswer, isoDate, language, message, paise, text, timestamp, uuid } from './wire.ts';
+
+const asked = 'A15, product.md §10';
+
+/** A calendar month, such as 2026-11. */
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+/** Paise; below zero is owed to us. */
+const signedPaise = z.int();
+
+/** What a partner is told of a month. Paise; above zero is owed to the partner. */
+const figures = {
+  /** Payable when the month began. */
+  opening_paise: signedPaise,
+  /** Commissions whose holding period ended. */
+  released_paise: paise,
+  /** Corrections and claw-backs of what was payable. */
+  changed_paise: signedPaise,
+  /** Decimal text; null where no tax is due on the service. */
+  gst_percent: z.nullable(text(10)),
+  central_paise: paise,
+  state_paise: paise,
+  integrated_paise: paise,
+  /** The tax is ours to pay instead of the partner's. */
+  reverse_charge: z.boolean(),
+  /** Of the three, what is paid to the partner. */
+  gst_paise: paise,
+  /** Decimal text; null where nothing is deducted. */
+  tds_percent: z.nullable(text(10)),
+  tds_section: z.nullable(text(80)),
+  tds_base_paise: paise,
+  /** Of the base, what was credited in earlier months of the year. */
+  tds_catch_up_base_paise: paise,
+  tds_paise: paise,
+  /** Of it, what belongs to those earlier months. */
+  tds_catch_up_paise: paise,
+  /** Put into payment runs, less what failed or came back. */
+  sent_paise: signedPaise,
+  closing_paise: signedPaise,
+  /** Earned and still held when the month ended. */
+  held_paise: paise,
+};
+
+export const statementFigures = z.object(figures);
+export type StatementFigures = z.output<typeof statementFigures>;
+
+const partner = { key: brandKey, name: text(60) };
+
+/** Statements of closed months, the newest first. */
+export const partnerStatements = listOf({
+  noun: 'partner-statements',
+  asked,
+  summary: 'Statements of partners for closed months',
+  row: z.object({
+    statement_id: uuid,
+    number: text(60),
+    partner: z.object(partner),
+    month,
+    ...figures,
+    closed_at: timestamp,
+  }),
+  sorts: ['newest', 'released', 'closing'],
+  standard: '-newest',
+  filters: { partner: textFilter(40), month: severalFilter(month) },
+  search: false,
+});
+export type PartnerStatement = z.output<typeof partnerStatements.row>;
+
+/** Why something of a line isn't paid yet. */
+const waits = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('held'), paise, day: isoDate }),
+  z.object({ why: z.literal('month_open'), paise, month }),
+  z.object({ why: z.literal('below_least'), paise, least_paise: paise }),
+  z.object({ why: z.literal(['no_details', 'debt', 'next_run', 'sending']), paise }),
+]);
+export type StatementWait = z.output<typeof waits>;
+
+/** Loans of a partner's statement, by what happened to their commissions in its month. */
+export const statementLines = listOf({
+  noun: 'statement-lines',
+  asked,
+  summary: 'Commissions of a partner in a month, loan by loan',
+  row: z.object({
+    line_id: text(60),
+    claim_id: uuid,
+    partner: brandKey,
+    month,
+    lender_application_id: uuid,
+    lead_id: z.nullable(text(100)),
+    lender: z.object({ key: text(60), name: text(120) }),
+    product: text(60),
+    merchant_name: z.nullable(text(120)),
+    /** Day of the disbursal in India. */
+    day: isoDate,
+    /** Paid out and not given back. */
+    basis_paise: paise,
+    /** The rate it earns by; null where none was agreed. */
+    terms: z.nullable(rateTerms),
+    /** Why it earns nothing; null where it does. */
+    zero: z.nullable(text(40)),
+    /** Of the month: earned, less what was taken back while it was held. */
+    accrued_paise: signedPaise,
+    released_paise: signedPaise,
+    changed_paise: signedPaise,
+    gst_paise: signedPaise,
+    tds_paise: signedPaise,
+    /** Set off against debts of other loans, less debts of this one that were met. */
+    set_off_paise: signedPaise,
+    sent_paise: signedPaise,
+    /** What the bank has confirmed. */
+    paid_paise: signedPaise,
+    /** What the entries of the month are for, each once, in their order. */
+    reasons: z.array(text(40)),
+    /** What is not paid as of now, and why. */
+    waits: z.array(waits),
+  }),
+  sorts: ['day'],
+  standard: '-day',
+  filters: { partner: textFilter(40), month: severalFilter(month) },
+  search: false,
+});
+export type StatementLine = z.output<typeof statementLines.row>;
+
+const totals = z.object({
+  opening_paise: signedPaise,
+  released_paise: paise,
+  changed_paise: signedPaise,
+  gst_paise: paise,
+  tds_paise: paise,
+  sent_paise: signedPaise,
+  closing_paise: signedPaise,
+  held_paise: paise,
+});
+
+export const getCommissionClosing = endpoint({
+  name: 'getCommissionClosing',
+  method: 'GET',
+  path: '/api/get-commission-closing',
+  session: 'admin',
+  asked,
+  summary: 'The next month to close: its figures so far, and whether it may be closed',
+  answer: z.object({
+    /** Null before there is any commission. */
+    month: z.nullable(month),
+    /** Why it may not be closed; null where it may. */
+    why_not: z.nullable(z.enum(['nothing', 'month_not_over'])),
+    /** The month that it is in India. */
+    current: month,
+    totals,
+    partners: z.array(
+      z.object({
+        ...partner,
+        has_details: z.boolean(),
+        released_paise: paise,
+        gst_paise: paise,
+        tds_paise: paise,
+        closing_paise: signedPaise,
+      }),
+    ),
+    /** Sent back with the order to close: it is about these figures and no others. */
+    digest: text(64),
+  }),
+});
+export type CommissionClosing = z.output<typeof getCommissionClosing.answer>;
+
+export const closeCommissionMonth = endpoint({
+  name: 'closeCommissionMonth',
+  method: 'POST',
+  path: '/api/close-commission-month',
+  session: 'admin',
+  asked,
+  summary: 'Closes the next month for good: taxes are written down and every partner gets a statement',
+  body: z.strictObject({ month, digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+  answer: z.extend(message, { statements: z.int() }),
+});
+
+export const getPartnerStatement = endpoint({
+  name: 'getPartnerStatement',
+  method: 'GET',
+  path: '/api/get-partner-statement/:partner/:month',
+  session: 'admin',
+  asked,
+  summary: 'The statement of a partner and month; while the month is open, what it says so far',
+  params: z.object({ partner: brandKey, month }),
+  answer: z.object({
+    partner: z.object({ ...partner, legal_name: text(120) }),
+    month,
+    /** Null while the month is open: then taxes are an estimate. */
+    closed: z.nullable(z.object({ number: text(60), at: timestamp })),
+    figures: statementFigures,
+    /** Null where nobody has confirmed whom to pay. */
+    payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
+    /** First two digits of our own GSTIN. */
+    our_state: text(2),
+    /** Months before and after that can be looked at. */
+    previous: z.nullable(month),
+    next: z.nullable(month),
+  }),
+});
+export type PartnerMonth = z.output<typeof getPartnerStatement.answer>;
+
+export const getPartnerStatementFile = endpoint({
+  name: 'getPartnerStatementFile',
+  method: 'GET',
+  path: '/api/get-partner-statement-file/:partner/:month',
+  session: 'admin',
+  asked,
+  summary: 'The statement of a partner for a closed month as PDF; the same bytes every time',
+  params: z.object({ partner: brandKey, month }),
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
+});

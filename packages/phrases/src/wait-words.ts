@@ -1,0 +1,44 @@
+import { formatPaise } from '@tulna/rules/money';
+import type { commissionLines } from './en/commission-lines.ts';
+import { type Language, localeOf } from './language.ts';
+
+/** Why something of a line isn't paid yet, as calls carry it. */
+export type WaitSaid =
+  | { readonly why: 'held'; readonly paise: number; readonly day: string }
+  | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
+  | { readonly why: 'below_least'; readonly paise: number; readonly least_paise: number }
+  | { readonly why: 'no_details' | 'debt' | 'next_run' | 'sending'; readonly paise: number };
+
+/** An ISO day as people write it, "5 Dec 2026". */
+export const dayInWords = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${iso}T00:00:00Z`));
+
+/** A month such as 2026-11 as people write it, "November 2026". */
+export const monthInWords = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+function reasonOf(wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string {
+  switch (wait.why) {
+    case 'held':
+      return words.held(dayInWords(wait.day, language));
+    case 'month_open':
+      return words.month_open(monthInWords(wait.month, language));
+    case 'below_least':
+      return words.below_least(formatPaise(wait.least_paise));
+    case 'sending':
+      return words.with_bank;
+    default:
+      return words[wait.why];
+  }
+}
+
+/** An amount that isn't paid yet and why: "₹1,600: Held until 5 Dec 2026". */
+export const waitInWords = (wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string =>
+  `${formatPaise(wait.paise)}: ${reasonOf(wait, words, language)}`;

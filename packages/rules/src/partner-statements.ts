@@ -1,0 +1,196 @@
+/**
+ * What a partner is told of a month: what was payable before, what became payable, the taxes on it, what was paid, and what is left. Whole
+ * paise; above zero is owed to the partner.
+ */
+import { shareOf } from './commission-rates.ts';
+import { financialYear, type GstRate, gstOf, type TdsRate, type TdsYear, taxOn, tdsOf } from './commission-taxes.ts';
+import { addDays, joinDate, splitDate } from './dates.ts';
+import { sharedOut } from './payouts.ts';
+
+/** The months as `2026-11`. */
+const monthText = (day: string): string => day.slice(0, 7);
+/** The first day of a month. @throws RangeError for a text that is no month */
+export function firstDayOf(month: string): string {
+  const day = `${month}-01`;
+  if (splitDate(day) === undefined) throw new RangeError('not a month');
+  return day;
+}
+/** The month so many after another, or before it. @throws RangeError for a text that is no month */
+export function monthAfter(month: string, months = 1): string {
+  const { year, month: number } = splitDate(firstDayOf(month)) ?? { year: 0, month: 0 };
+  const count = year * 12 + number - 1 + months;
+  const next = joinDate({ year: Math.floor(count / 12), month: (count % 12) + 1, day: 1 });
+  if (next === undefined) throw new RangeError('not a month');
+  return monthText(next);
+}
+/** The last day of a month. @throws RangeError for a text that is no month */
+export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month)), -1);
+
+/** What happened to all claims of a partner in a month. */
+export interface MonthMoves {
+  /** Commissions whose time of holding ended. */
+  readonly releasedPaise: number;
+  /** What was added to payable commissions, less what was taken from them. */
+  readonly changedPaise: number;
+  /** Put into payment runs, less what failed or came back. */
+  readonly sentPaise: number;
+  /** How much more is held than before; below zero for less. */
+  readonly heldPaise: number;
+}
+
+/** Where a partner is when a month begins. */
+export interface Standing {
+  readonly closingPaise: number;
+  readonly heldPaise: number;
+  /** Of the financial year that the last month lies in. */
+  readonly year: TdsYear;
+  /** The last month that there is a statement of, or was worked out; null for none. */
+  readonly month: string | null;
+}
+
+/** Who is paid, for the taxes; null where nobody has confirmed it: then there is no registration and no PAN. */
+export interface Payee {
+  readonly hasPan: boolean;
+  /** Null for a partner who is not registered. */
+  readonly gstin: string | null;
+  readonly reverseCharge: boolean;
+}
+
+export interface TaxRates {
+  readonly gst: readonly GstRate[];
+  readonly tds: readonly TdsRate[];
+  /** First two digits of our own GSTIN: who receives the service. */
+  readonly ourState: string;
+}
+
+/** The figures of a statement. */
+export interface StatementFigures {
+  readonly openingPaise: number;
+  readonly releasedPaise: number;
+  readonly changedPaise: number;
+  /** Null where no tax is due on the service. */
+  readonly gstPercent: string | null;
+  readonly centralPaise: number;
+  readonly statePaise: number;
+  readonly integratedPaise: number;
+  readonly reverseCharge: boolean;
+  /** Of the three, what is paid to the partner. */
+  readonly gstPaise: number;
+  /** Null where nothing is deducted. */
+  readonly tdsPercent: string | null;
+  readonly tdsSection: string | null;
+  readonly tdsBasePaise: number;
+  /** Of the base, what was credited in earlier months of the year. */
+  readonly tdsCatchUpBasePaise: number;
+  readonly tdsPaise: number;
+  /** Of it, what belongs to that earlier base. */
+  readonly tdsCatchUpPaise: number;
+  readonly sentPaise: number;
+  readonly closingPaise: number;
+  readonly heldPaise: number;
+}
+
+export const noStanding: Standing = {
+  closingPaise: 0,
+  heldPaise: 0,
+  year: { creditedPaise: 0, taxedPaise: 0 },
+  month: null,
+};
+
+const noYear: TdsYear = { creditedPaise: 0, taxedPaise: 0 };
+
+/** What was credited in the financial year of a month before it. */
+const yearBefore = ({ month: last, year }: Standing, month: string): TdsYear =>
+  last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
+
+/**
+ * The statement of a month. Taxes are those of its last day, on what became payable in it. Where more was taken back there is no tax; what is
+ * left to deduct for earlier credits comes with the next month in which something becomes payable.
+ * @throws RangeError where no rate is in force yet
+ */
+export function statementOf(
+  month: string,
+  before: Standing,
+  moves: MonthMoves,
+  payee: Payee | null,
+  rates: TaxRates,
+): StatementFigures {
+  const day = lastDayOf(month);
+  const { releasedPaise, changedPaise, sentPaise } = moves;
+  const credit = releasedPaise + changedPaise;
+  const isTaxable = credit > 0;
+  const gstRate = taxOn(rates.gst, day);
+  const gst = gstOf(Math.max(0, credit), gstRate, {
+    supplierState: payee?.gstin?.slice(0, 2) ?? null,
+    recipientState: rates.ourState,
+    reverseCharge: payee?.reverseCharge ?? false,
+  });
+  const hasGst = gst.centralPaise + gst.statePaise + gst.integratedPaise > 0;
+  const tds = tdsOf(credit, yearBefore(before, month), taxOn(rates.tds, day), payee?.hasPan ?? false);
+  const hasTds = isTaxable && tds.basePaise > 0;
+  const tdsPaise = hasTds ? tds.paise : 0;
+  return {
+    openingPaise: before.closingPaise,
+    releasedPaise,
+    changedPaise,
+    gstPercent: hasGst ? gstRate.percent : null,
+    centralPaise: gst.centralPaise,
+    statePaise: gst.statePaise,
+    integratedPaise: gst.integratedPaise,
+    reverseCharge: hasGst && payee?.reverseCharge === true,
+    gstPaise: gst.paidPaise,
+    tdsPercent: hasTds ? tds.percent : null,
+    tdsSection: hasTds ? tds.section : null,
+    tdsBasePaise: hasTds ? tds.basePaise : 0,
+    tdsCatchUpBasePaise: hasTds ? tds.catchUpBasePaise : 0,
+    tdsPaise,
+    tdsCatchUpPaise: hasTds ? shareOf(tds.catchUpBasePaise, tds.percent) : 0,
+    sentPaise,
+    closingPaise: before.closingPaise + credit + gst.paidPaise - tdsPaise - sentPaise,
+    heldPaise: before.heldPaise + moves.heldPaise,
+  };
+}
+
+/** Where a partner is after a month. */
+export function standingAfter(month: string, before: Standing, figures: StatementFigures): Standing {
+  const year = yearBefore(before, month);
+  return {
+    closingPaise: figures.closingPaise,
+    heldPaise: figures.heldPaise,
+    year: {
+      creditedPaise: year.creditedPaise + figures.releasedPaise + figures.changedPaise,
+      taxedPaise: year.taxedPaise + figures.tdsBasePaise,
+    },
+    month,
+  };
+}
+
+/** What of a statement's taxes belongs to one claim. */
+export interface ClaimTax {
+  readonly id: string;
+  readonly gstPaise: number;
+  readonly tdsPaise: number;
+  readonly tdsCatchUpPaise: number;
+}
+
+/**
+ * The taxes of a statement, shared out over the claims on which something became payable in its month.
+ * @param credits what became payable of each claim, above zero, in one order
+ * @throws RangeError where there are taxes and no such claim
+ */
+export function taxesOfClaims(
+  figures: Pick<StatementFigures, 'gstPaise' | 'tdsPaise' | 'tdsCatchUpPaise'>,
+  credits: readonly { readonly id: string; readonly paise: number }[],
+): ClaimTax[] {
+  const weights = credits.map(({ paise }) => paise);
+  const share = (paise: number): number[] => (paise === 0 ? weights.map(() => 0) : sharedOut(paise, weights));
+  const gst = share(figures.gstPaise);
+  const catchUp = share(figures.tdsCatchUpPaise);
+  const tds = share(figures.tdsPaise - figures.tdsCatchUpPaise);
+  return credits.map(({ id }, n) => ({
+    id,
+    gstPaise: gst[n] ?? 0,
+    tdsPaise: tds[n] ?? 0,
+    tdsCatchUpPaise: catchUp[n] ?? 0,
+  }));
+}
