@@ -1,16 +1,19 @@
 import { dayFilter, listOf, severalFilter } from '@tulna/contract/lists';
 import { text, uuid } from '@tulna/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { customerRow } from './features/customers/index.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { among, onDays } from './platform/lists/columns.ts';
 import { lastFourSearch, phoneSearch } from './platform/lists/search.ts';
 import { serveList } from './platform/lists/serve-list.ts';
-import { serverList } from './platform/lists/server-list.ts';
 import { type StaffClient, staffClientOf } from './test/staff.ts';
 import { openTestServices, type TestServices } from './test/test-services.ts';
+
+// Declared in a copy of the module of its own: the lists of the product are counted by another test of the same process.
+vi.resetModules();
+const { serverList } = await import('./platform/lists/server-list.ts');
 
 /** The search by the last four digits over the table of customers, whose own list is not there yet. */
 const customers = serverList({
