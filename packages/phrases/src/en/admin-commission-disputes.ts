@@ -107,7 +107,7 @@ export const adminCommissionDisputes = {
     openedBy: (kind: string, by: string, at: string) => `${kind}, opened by ${by}, ${at}`,
     answeredBy: (outcome: string, by: string, at: string) => `${outcome} by ${by}, ${at}`,
     wanted: (amount: string) => `Amount wanted: ${amount}`,
-    changedBy: (amount: string) => `Changed by ${amount}`,
+    changedBy: (amount: string) => `Change: ${amount}`,
     waitsForOther: 'Somebody else has to answer what you opened.',
     noPartner: 'The loan came through our own brand, so we owe no partner anything.',
   },
@@ -134,13 +134,5 @@ export const adminCommissionDisputes = {
     answer: 'Answer',
     newNeeded: 'Enter the new commission',
     same: 'This is what the partner earns now',
-  },
-  earnings: {
-    title: 'What this lender owes us',
-    none: 'No loan of this lender has been paid out yet.',
-    month: 'Month',
-    loans: 'Loans',
-    lines: 'Lines',
-    linesOf: (month: string) => `Lines of ${month}`,
   },
 };

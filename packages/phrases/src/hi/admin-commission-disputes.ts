@@ -135,12 +135,4 @@ export const adminCommissionDisputes: typeof English = {
     newNeeded: 'नया कमीशन लिखें',
     same: 'पार्टनर की कमाई अभी इतनी ही है',
   },
-  earnings: {
-    title: 'इस लेंडर को हमें कितना देना है',
-    none: 'इस लेंडर के किसी लोन का पैसा अभी नहीं मिला है।',
-    month: 'महीना',
-    loans: 'लोन',
-    lines: 'लाइनें',
-    linesOf: (month) => `${month} की लाइनें`,
-  },
 };

@@ -135,7 +135,6 @@ export function LineSide({ side, title }: { side: AnySide; title: string }) {
     <section>
       <h3>{title}</h3>
       <Stages stages={side.stages} label={title} />
-      <h4>{story.rate}</h4>
       <Rate side={side} />
       <h4>{story.entries}</h4>
       <Entries entries={side.entries} />
