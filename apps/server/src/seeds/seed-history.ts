@@ -2,7 +2,6 @@ import { istDay } from '@tulna/rules/dates';
 import type { ProductName } from '@tulna/rules/products';
 import type { PoolClient } from 'pg';
 import { brandsRepository } from '../features/brands/index.ts';
-import { settleDue } from '../features/commissions/index.ts';
 import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { lenderCallsRepository } from '../features/lender-connections/index.ts';
 import { lendersRepository } from '../features/lenders/index.ts';
@@ -12,6 +11,7 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
+import { seedCommissions } from './history/commissions.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
@@ -105,8 +105,8 @@ export async function seedHistory(services: Services): Promise<void> {
     await writeMis(client);
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
+  work.push(...(await seedCommissions(services, making.staffId)));
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));
-  await settleDue(services);
 }

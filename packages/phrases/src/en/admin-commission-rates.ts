@@ -94,6 +94,7 @@ export const adminCommissionRates = {
     disputes: 'Disputes',
     statements: 'Statements',
     accounts: 'Partner accounts',
+    payments: 'Payments',
   },
   files: {
     title: 'Commission files',

@@ -42,7 +42,10 @@ export const adminStatements = {
     intro:
       'Taxes are written down on every commission that became payable, and each of these partners gets a statement. What happens later is part of a later month. Closing can’t be undone.',
     introSoFar: 'These are the figures as of now. Taxes are an estimate until the month is closed.',
-    noDetails: 'Bank account not confirmed: TDS is deducted as without a PAN, and nothing is paid yet.',
+    unconfirmed: 'Account not confirmed',
+    count: 'Partners',
+    noDetails:
+      'Where nobody has confirmed the bank account and tax details, TDS is deducted as without a PAN, and nothing is paid yet.',
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     confirm: 'Close the month for good',
     cancel: 'Cancel',

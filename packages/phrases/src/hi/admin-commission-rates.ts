@@ -94,6 +94,7 @@ export const adminCommissionRates = {
     disputes: 'आपत्तियाँ',
     statements: 'स्टेटमेंट',
     accounts: 'पार्टनर के खाते',
+    payments: 'भुगतान',
   },
   files: {
     title: 'कमीशन की फ़ाइलें',

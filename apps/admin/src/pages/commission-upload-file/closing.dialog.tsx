@@ -39,7 +39,7 @@ function Partners({ closing, month }: { closing: CommissionClosing; month: strin
             <tr key={key}>
               <th scope="row">
                 <Link to={statementAddress(key, month)}>{name}</Link>
-                {!has_details && <small>{words.noDetails}</small>}
+                {!has_details && <small>{words.unconfirmed}</small>}
               </th>
               <td>{money(released_paise)}</td>
               <td>{money(gst_paise)}</td>
@@ -88,7 +88,7 @@ export function ClosingDialog({
       <Notice tone={mayClose ? 'warning' : 'info'}>{mayClose ? words.intro : words.introSoFar}</Notice>
       <dl className={styles.totals} aria-label={next.partners(closing.partners.length)}>
         {[
-          [columns.partner, formats.number(closing.partners.length)],
+          [words.count, formats.number(closing.partners.length)],
           [columns.opening, money(totals.opening_paise)],
           [columns.released, money(totals.released_paise)],
           [columns.changed, money(totals.changed_paise)],
@@ -105,6 +105,7 @@ export function ClosingDialog({
         ))}
       </dl>
       <Partners closing={closing} month={month} />
+      {closing.partners.some(({ has_details }) => !has_details) && <p className={styles.next}>{words.noDetails}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose}>
           {mayClose ? words.cancel : words.done}
