@@ -1,19 +1,16 @@
 import { dayFilter, listOf, severalFilter } from '@tulna/contract/lists';
 import { text, uuid } from '@tulna/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { customerRow } from './features/customers/index.ts';
 import { answerErrors } from './platform/http/error-handler.ts';
 import { among, onDays } from './platform/lists/columns.ts';
 import { lastFourSearch, phoneSearch } from './platform/lists/search.ts';
 import { serveList } from './platform/lists/serve-list.ts';
+import { declaredLists, type ServerList, serverList } from './platform/lists/server-list.ts';
 import { type StaffClient, staffClientOf } from './test/staff.ts';
 import { openTestServices, type TestServices } from './test/test-services.ts';
-
-// Declared in a copy of the module of its own: the lists of the product are counted by another test of the same process.
-vi.resetModules();
-const { serverList } = await import('./platform/lists/server-list.ts');
 
 /** The search by the last four digits over the table of customers, whose own list is not there yet. */
 const customers = serverList({
@@ -75,6 +72,8 @@ beforeAll(async () => {
   staff = staffClientOf(app, userId, (await services.sessions.open(services.db, session)).access);
 });
 afterAll(async () => {
+  // Other files of this process count the lists of the product.
+  (declaredLists() as Map<string, ServerList>).delete('listed-customers');
   await app.close();
   await open.close();
 });
