@@ -139,7 +139,7 @@ export const lineList = serverList({
   as: 'line',
   id: { by: 'line.id', type: 'text' },
   sorts: { day: { by: 'line.day', type: 'date' } },
-  filters: { partner: equalTo('line.partner'), month: among('line.month', 'text') },
+  filters: { partner_key: equalTo('line.partner'), month: among('line.month', 'text') },
   read: (db, page) => db.selectFrom(page.as('line')).selectAll('line'),
   file: {
     name: 'statement-lines',
