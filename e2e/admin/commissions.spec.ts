@@ -26,6 +26,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await dialog.getByText('Enter a percent, a fee or steps').waitFor();
   await dialog.getByRole('combobox', { name: /^For/ }).selectOption({ label: 'We pay partner' });
   await dialog.getByLabel('Partner', { exact: true }).selectOption({ label: 'Kajal Private Credit' });
+  await dialog.getByLabel('Merchant').selectOption({ label: 'Any' });
   await dialog.getByLabel('Product').selectOption({ label: 'Gold Loans' });
   await dialog.getByLabel('Steps by monthly volume').fill('0 1\n50,00,000 12.5 x');
   await dialog.getByLabel('Fee per loan').fill('1,250.50');

@@ -19,6 +19,9 @@ const pages = [
   '/admin/commission-upload-file/accounts',
   '/admin/commission-upload-file/statements',
   '/admin/commission-upload-file/statement',
+  '/admin/commission-upload-file/payments',
+  '/admin/commission-upload-file/payments/each',
+  '/admin/commission-upload-file/payments/results',
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',

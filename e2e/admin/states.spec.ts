@@ -6,11 +6,18 @@ import { commissionRates } from '@tulna/contract/commission-rates';
 import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
-import { applicationStatusFiles, cardFiles, commissionFiles, misFiles } from '@tulna/contract/import-files';
+import {
+  applicationStatusFiles,
+  cardFiles,
+  commissionFiles,
+  misFiles,
+  payoutResultFiles,
+} from '@tulna/contract/import-files';
 import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
+import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -37,6 +44,9 @@ const pages = [
   },
   { path: '/admin/commission-upload-file/statements', call: partnerStatements.rows, there: undefined },
   { path: '/admin/commission-upload-file/statement', call: statementLines.rows, there: undefined },
+  { path: '/admin/commission-upload-file/payments', call: payoutRuns.rows, there: undefined },
+  { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
+  { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },
   { path: '/admin/lenders?search=KreditBee', call: lenders.rows, there: 'KreditBee' },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },

@@ -36,6 +36,7 @@ import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-tim
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
+import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
@@ -120,6 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
   commissionStatementsRoutes(app, services);
+  payoutRunsRoutes(app, services);
   picturesRoutes(app, services);
   statusFileCalls(app, services);
   lenderMisRoutes(app, services);

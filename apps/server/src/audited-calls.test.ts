@@ -32,6 +32,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'commissionFiles.check': 'tries every row and rolls back',
+  'payoutResultFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'payoutResultFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'payoutResultFiles.check': 'tries every row and rolls back',
   prepareBulkPartners:
     'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
   prepareBulkCases: 'the same',
@@ -58,6 +61,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
+  'payoutResultFiles.load': 'features/payout-runs/results.test.ts',
+  'payoutResultFiles.undo': 'features/payout-runs/results.test.ts',
+  'payoutResultFiles.discard': 'features/payout-runs/results.test.ts',
+  draftPayoutRun: 'features/payout-runs/runs.test.ts',
+  confirmPayoutRun: 'features/payout-runs/runs.test.ts',
+  discardPayoutRun: 'features/payout-runs/runs.test.ts',
   savePayoutGroup: 'features/payout-details/payout-details.test.ts',
   deletePayoutGroup: 'features/payout-details/payout-details.test.ts',
   draftPayoutDetails: 'features/payout-details/payout-details.test.ts',
@@ -88,6 +97,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'misFiles.undo': 'the same',
   'commissionFiles.load': 'the same',
   'commissionFiles.undo': 'the same',
+  'payoutResultFiles.load': 'the same',
+  'payoutResultFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
 };
 
@@ -275,6 +286,9 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportMisLines: exported('mis-lines'),
   exportPartners: exported('partners'),
   exportPayoutAccounts: exported('payout-accounts'),
+  exportPayoutResultFiles: exported('payout-result-files'),
+  exportPayoutRuns: exported('payout-runs'),
+  exportPayouts: exported('payouts'),
   exportUploads: exported('uploads'),
   exportApplicationStatusFiles: exported('application-status-files'),
   startListBulk: async () => {

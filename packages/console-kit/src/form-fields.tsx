@@ -222,6 +222,8 @@ export function rupeesField<const Name extends string>(
 
 interface ChoiceOptions<Option extends string> extends FieldOptions {
   options: readonly { value: Option; label: string }[];
+  /** Told what is chosen, for a page whose other fields depend on it. */
+  onChoose?: (value: Option) => void;
 }
 
 /** One of several options. Without an initial one nothing is chosen, and the person has to choose. */
@@ -238,10 +240,13 @@ export function choiceField<const Name extends string, const Option extends stri
         {...common(options, drawing)}
         required={isOpen}
         data={[...(isOpen ? [{ value: '', label: kit.ui.none }] : []), ...options.options]}
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) =>
-          change({ chosen: options.options.find(({ value }) => value === currentTarget.value)?.value, isOpen })
-        }
+        // Options may have changed since: what is no longer among them is not shown as chosen.
+        value={options.options.some(({ value }) => value === chosen) ? chosen : ''}
+        onChange={({ currentTarget }) => {
+          const found = options.options.find(({ value }) => value === currentTarget.value)?.value;
+          if (found !== undefined) options.onChoose?.(found);
+          change({ chosen: found, isOpen });
+        }}
       />
     ),
   });

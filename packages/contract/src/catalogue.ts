@@ -17,7 +17,14 @@ import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
 import * as helpRequests from './help-requests.ts';
-import { applicationStatusFiles, cardFiles, commissionFiles, type ImportCalls, misFiles } from './import-files.ts';
+import {
+  applicationStatusFiles,
+  cardFiles,
+  commissionFiles,
+  type ImportCalls,
+  misFiles,
+  payoutResultFiles,
+} from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
@@ -35,6 +42,7 @@ import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
+import * as payoutRuns from './payout-runs.ts';
 import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
@@ -78,13 +86,14 @@ const features: Record<string, Record<string, unknown>> = {
   'payout-details': payoutDetails,
   'commission-disputes': commissionDisputes,
   'commission-statements': commissionStatements,
+  'payout-runs': payoutRuns,
   'credit-cards': creditCards,
   'hand-off-files': handOffFiles,
   partners,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, misFiles, commissionFiles, cardFiles },
+  'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
   'case-review': caseReview,
   audit,
   outbox,

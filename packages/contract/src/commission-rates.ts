@@ -58,6 +58,8 @@ export const commissionRates = listOf({
     product: z.nullable(text(60)),
     partner_name: text(60),
     lender_name: text(100),
+    /** Name of the shop; empty where the rate is for any. */
+    merchant_name: text(120),
     terms: rateTerms,
     from: isoDate,
     /** Its last day; null while it goes on. A rate that ends before it begins was never in force. */

@@ -43,3 +43,14 @@ export const getMerchantLink = endpoint({
   params: z.object({ code: text(20) }),
   answer: link,
 });
+
+export const getPartnerMerchants = endpoint({
+  name: 'getPartnerMerchants',
+  method: 'GET',
+  path: '/api/get-partner-merchants/:partner',
+  session: 'admin',
+  asked: 'A15',
+  summary: 'The shops of a partner by name, at most 500, for choosing whom a rate is for',
+  params: z.object({ partner: brandKey }),
+  answer: z.object({ merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })) }),
+});

@@ -9,6 +9,7 @@ import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
+import type { adminPayouts } from './en/admin-payouts.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -38,6 +39,7 @@ export interface ConsoleTopics {
   adminCases: typeof adminCases;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
+  adminPayouts: typeof adminPayouts;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -63,6 +65,7 @@ const en: Loaders = {
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
+  adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
 };
 
 const hi: Loaders = {
@@ -84,6 +87,7 @@ const hi: Loaders = {
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
+  adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

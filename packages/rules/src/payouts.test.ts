@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payoutOf, sharedOut } from './payouts.ts';
+import { payableNow, payoutOf, payoutReference, sharedOut } from './payouts.ts';
 
 const claim = (id: string, paise: number, day = '2026-10-05') => ({ id, day, paise });
 
@@ -98,4 +98,24 @@ test('what is shared out adds up to the whole', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['left by closed months', 500, 500, 500],
+  ['released since waits', 500, 800, 500],
+  ['nothing closed yet', 0, 800, 0],
+  ['taken back since by a reversal', 500, 300, 300],
+  ['owes', -200, -200, -200],
+  ['owed before it was released, and by now does not', -200, 100, 0],
+  ['owes less than before', -200, -50, -50],
+  ['owes though closed months left something', 100, -50, -50],
+])('%s', (_, closed, now, payable) => expect(payableNow(closed, now)).toBe(payable));
+
+test('a reference has its day, its number and two check digits', () => {
+  expect(payoutReference('2026-11-22', 1)).toBe('PO261122000152');
+  expect(payoutReference('2026-11-22', 2)).not.toMatch(/52$/);
+  expect(payoutReference('2026-11-22', 12_345)).toMatch(/^PO26112212345\d\d$/);
+  const all = Array.from({ length: 12_000 }, (_, index) => payoutReference('2026-11-22', index + 1));
+  expect(new Set(all).size).toBe(12_000);
+  expect(all.every((one) => /^PO\d{12,13}$/.test(one) && BigInt(one.slice(2)) % 97n === 1n)).toBe(true);
 });

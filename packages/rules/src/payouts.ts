@@ -82,3 +82,25 @@ export function sharedOut(paise: number, weights: readonly number[]): number[] {
   }
   return shares.map((share) => (share === 0 ? 0 : sign * share));
 }
+
+/**
+ * What a claim holds for a run. Closed months have earned it; what was taken back since counts at once, what was released since waits for
+ * its own month, and only ever meets what the same claim owes.
+ * @param closedPaise what closed months left of it, less what was sent or taken back since; below zero is owed by the partner
+ * @param nowPaise all that is payable of it today
+ */
+export const payableNow = (closedPaise: number, nowPaise: number): number =>
+  Math.min(nowPaise, Math.max(0, closedPaise));
+
+/** The two digits at the end of a payment's reference, by which a slip of the keyboard is noticed. */
+const checkDigits = (digits: string): string => String(98 - Number((BigInt(digits) * 100n) % 97n)).padStart(2, '0');
+
+/**
+ * The reference of a payment, which the bank is told and answers by: PO, the day, a number of that day, two check digits.
+ * @param day ISO day
+ * @param number from 1
+ */
+export function payoutReference(day: string, number: number): string {
+  const digits = `${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`;
+  return `PO${digits}${checkDigits(digits)}`;
+}

@@ -44,6 +44,8 @@ export const adminCommissionRates = {
     side: 'For',
     partner: 'Partner',
     partnerHint: 'Leave as Any for all partners.',
+    merchant: 'Merchant',
+    merchantHint: 'Choose the partner first. Leave as Any for all its merchants.',
     lender: 'Lender',
     lenderHint: 'A rate that a lender pays us needs one.',
     product: 'Product',
@@ -92,6 +94,7 @@ export const adminCommissionRates = {
     disputes: 'Disputes',
     statements: 'Statements',
     accounts: 'Partner accounts',
+    payments: 'Payments',
   },
   files: {
     title: 'Commission files',

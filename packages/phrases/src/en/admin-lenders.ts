@@ -136,6 +136,17 @@ export const adminLenders = {
   },
   panel: {
     policy: 'Policy and disclosure',
+    earnings: {
+      title: 'What this lender owes us',
+      none: 'No loan of this lender has been paid out yet.',
+      month: 'Paid out in',
+      loans: 'Loans',
+      expected: 'Expected',
+      confirmed: 'Confirmed',
+      invoiced: 'Invoiced',
+      received: 'Received',
+      linesOf: (month: string) => `Commission lines of ${month}`,
+    },
     reliability: 'MIS reliability',
     noMis: 'No MIS file of this lender in the last months.',
     daysUntilNews: 'Days until news, last 90 days',

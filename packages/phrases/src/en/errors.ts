@@ -81,6 +81,11 @@ export const errors = {
   group_standard: 'This is the standard group. It can be changed, but not deleted.',
   group_in_use:
     'Partners are in this group, or were when they were paid. Move them first. A group that was used for a payment stays.',
+  run_waits: 'A drafted payment run is waiting already. Please confirm or discard that one first.',
+  run_nothing: 'Nothing can be paid right now. The list says why each partner is left out.',
+  run_stale:
+    'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
+  run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',

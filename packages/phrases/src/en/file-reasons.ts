@@ -51,6 +51,15 @@ export const fileReasons = {
   clawBackFirst: 'Nothing is confirmed that could be taken back. Load the row with its commission first',
   clawBackMore: ({ amount = '' }: FileFacts) => `Only ${amount} of this commission is left to take back`,
   commissionPaid: 'It has been paid to us',
+  payoutUnknown: 'We have no payment with this reference',
+  payoutAmount: ({ amount = '' }: FileFacts) => `The amount of this payment is ${amount}`,
+  payoutUtr: 'Enter the UTR of a payment that was made',
+  payoutUtrUsed: ({ name = '' }: FileFacts) => `Payment ${name} has this UTR already. Please check both`,
+  payoutPaid: ({ name = '' }: FileFacts) =>
+    `This payment was reported as paid with UTR ${name}. If the money came back, write “returned”`,
+  payoutOver:
+    'This payment was reported as failed or returned, and its commissions are payable again. Undo that file first',
+  paidAgain: 'A later payment run has used what had failed or come back',
   monthClosed: 'The month in which the file changed it is closed',
   newerStatement: 'A later file says something else about it. Undo that one first',
   columnMissing: 'This column is missing',

@@ -6,6 +6,7 @@ import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
+import { adminPayouts } from './admin-payouts.ts';
 import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
@@ -40,6 +41,7 @@ export const listFiles = {
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,
+  payouts: adminPayouts,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'File',

@@ -158,6 +158,7 @@ export const messages = {
     disputeOpened: 'Opened. Somebody else has to answer.',
     disputeKept: 'Answered. The commission stays as it is.',
     disputeChanged: 'Answered. The commission was changed.',
+    payoutRunConfirmed: 'Payment run confirmed. Download the bank file now.',
     undone: 'Change undone',
     bulkStarted: 'The change has started',
     caseClosed: 'Case closed',

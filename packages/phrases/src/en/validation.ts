@@ -44,7 +44,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_picture: 'Please upload an image first',
   consent_required: 'We need your consent here to continue',
   invalid_account_number: 'Please enter an account number of 9 to 18 digits',
-  invalid_business_pan: 'Please enter a PAN such as AABCH1234K',
+  invalid_business_pan: 'This PAN isn’t valid. Please enter it as it’s printed on the card',
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
   gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
   gstin_other_state: 'The GSTIN is of another state. Please check both',

@@ -77,7 +77,7 @@ export const adminCommissionDisputes: typeof English = {
       not_confirmed: 'अभी लेंडर की किसी कमीशन फ़ाइल में नहीं है',
       not_invoiced: 'अभी बिल नहीं बना',
       not_received: 'अभी मिला नहीं',
-      sending: 'बैंक के पास',
+      owed_by_partner: 'यह पार्टनर पर बकाया है',
     },
     rate: 'दर',
     rateDays: (from, until) => `${from} से ${until} तक`,
@@ -134,13 +134,5 @@ export const adminCommissionDisputes: typeof English = {
     answer: 'जवाब',
     newNeeded: 'नया कमीशन लिखें',
     same: 'पार्टनर की कमाई अभी इतनी ही है',
-  },
-  earnings: {
-    title: 'इस लेंडर को हमें कितना देना है',
-    none: 'इस लेंडर के किसी लोन का पैसा अभी नहीं मिला है।',
-    month: 'महीना',
-    loans: 'लोन',
-    lines: 'लाइनें',
-    linesOf: (month) => `${month} की लाइनें`,
   },
 };

@@ -45,6 +45,8 @@ export const adminCommissionRates = {
     side: 'किसके लिए',
     partner: 'पार्टनर',
     partnerHint: 'सभी पार्टनर के लिए “कोई भी” रहने दें।',
+    merchant: 'दुकानदार',
+    merchantHint: 'पहले पार्टनर चुनें। सभी दुकानदारों के लिए “कोई भी” रहने दें।',
     lender: 'लेंडर',
     lenderHint: 'जो दर लेंडर हमें देता है, उसके लिए लेंडर चुनना ज़रूरी है।',
     product: 'उत्पाद',
@@ -92,6 +94,7 @@ export const adminCommissionRates = {
     disputes: 'आपत्तियाँ',
     statements: 'स्टेटमेंट',
     accounts: 'पार्टनर के खाते',
+    payments: 'भुगतान',
   },
   files: {
     title: 'कमीशन की फ़ाइलें',

@@ -131,6 +131,17 @@ export const adminLenders = {
   },
   panel: {
     policy: 'शर्तें और जानकारी',
+    earnings: {
+      title: 'इस लेंडर को हमें कितना देना है',
+      none: 'इस लेंडर ने अभी तक किसी लोन का पैसा नहीं दिया है।',
+      month: 'पैसा मिलने का महीना',
+      loans: 'लोन',
+      expected: 'उम्मीद',
+      confirmed: 'लेंडर ने माना',
+      invoiced: 'बिल में',
+      received: 'मिला',
+      linesOf: (month) => `${month} की कमीशन की लाइनें`,
+    },
     reliability: 'MIS पर भरोसा',
     noMis: 'पिछले महीनों में इस लेंडर की कोई MIS फ़ाइल नहीं।',
     daysUntilNews: 'ख़बर आने में दिन, पिछले 90 दिन',

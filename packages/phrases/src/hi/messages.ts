@@ -145,6 +145,7 @@ export const messages = {
     disputeOpened: 'खोल दिया गया। जवाब किसी और को देना होगा।',
     disputeKept: 'जवाब दे दिया गया। कमीशन जैसा था वैसा ही है।',
     disputeChanged: 'जवाब दे दिया गया। कमीशन बदल दिया गया।',
+    payoutRunConfirmed: 'भुगतान पक्का हुआ। अब बैंक की फ़ाइल डाउनलोड करें।',
     undone: 'बदलाव वापस ले लिया गया',
     bulkStarted: 'बदलाव शुरू हो गया',
     caseClosed: 'मामला बंद हुआ',

@@ -3,7 +3,8 @@ import { choiceField, dayField, numberField, rupeesField, textField } from '@tul
 import { usePhrases } from '@tulna/console-kit/language';
 import { istDay } from '@tulna/rules/dates';
 import { isProductName, PRODUCTS } from '@tulna/rules/products';
-import { useParties, useRateChanges } from './queries.ts';
+import { useState } from 'react';
+import { useMerchants, useParties, useRateChanges } from './queries.ts';
 import { readSteps } from './rate-steps.ts';
 
 const paise = (rupees: number | null): number | null => (rupees === null ? null : Math.round(rupees * 100));
@@ -15,6 +16,8 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
   const words = usePhrases('adminCommissionRates');
   const { products } = usePhrases('adminPartners');
   const parties = useParties();
+  const [partnerChosen, setPartner] = useState('');
+  const merchants = useMerchants(partnerChosen);
   const { add } = useRateChanges();
   const { form } = words;
   const any = { value: '', label: words.any };
@@ -36,7 +39,17 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
             { value: 'lender', label: words.sides.lender ?? '' },
           ],
         }),
-        choiceField('partner', { label: form.partner, hint: form.partnerHint, options: named(parties.partners) }),
+        choiceField('partner', {
+          label: form.partner,
+          hint: form.partnerHint,
+          options: named(parties.partners),
+          onChoose: setPartner,
+        }),
+        choiceField('merchant', {
+          label: form.merchant,
+          hint: form.merchantHint,
+          options: named(merchants.map(({ merchant_id, shop_name }) => ({ key: merchant_id, name: shop_name }))),
+        }),
         choiceField('lender', { label: form.lender, hint: form.lenderHint, options: named(parties.lenders) }),
         choiceField('product', {
           label: form.product,
@@ -57,7 +70,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         dayField('from', { label: form.from, half: true, required: true }),
         dayField('until', { label: form.until, hint: form.untilHint, half: true }),
       ]}
-      initial={{ partner: '', lender: '', product: '', mode: 'marginal' }}
+      initial={{ partner: '', merchant: '', lender: '', product: '', mode: 'marginal' }}
       check={({ side, lender, percent, flat, least, most, steps, from, until }) => {
         const read = readSteps(steps ?? '', form);
         const stepFault = 'fault' in read ? read.fault : undefined;
@@ -74,14 +87,16 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
           until: from && until && until < from ? form.days : undefined,
         };
       }}
-      send={({ side, partner, lender, product, percent, flat, least, most, steps, mode, from, until }) => {
+      send={({ side, partner, merchant, lender, product, percent, flat, least, most, steps, mode, from, until }) => {
         const read = readSteps(steps, form);
         const fee = paise(flat) ?? 0;
         const found = 'steps' in read ? read.steps.map((step) => ({ ...step, flat_paise: fee })) : [];
         return add({
           side,
           partner: side === 'lender' ? null : orNull(partner),
-          merchant: null,
+          // One of another partner that was chosen before is not meant.
+          merchant:
+            side === 'partner' && merchants.some(({ merchant_id }) => merchant_id === merchant) ? merchant : null,
           lender: orNull(lender),
           product: isProductName(product) ? product : null,
           terms: {

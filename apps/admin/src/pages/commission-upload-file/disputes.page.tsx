@@ -34,7 +34,7 @@ function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonl
     {
       id: 'reference',
       header: columns.lead,
-      width: 170,
+      width: 215,
       value: ({ reference }) => reference,
       cell: (dispute) => (
         <OpenButton label={words.lines.open(dispute.reference)} onClick={() => open(dispute)}>
@@ -56,27 +56,11 @@ function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonl
       value: ({ partner }) => partner.name,
       cell: ({ partner }) => partner.name,
     },
-    { id: 'text', header: columns.text, width: 280, value: ({ text }) => text, cell: ({ text }) => text },
-    {
-      id: 'commission',
-      header: columns.commission,
-      width: 130,
-      align: 'end',
-      value: ({ commission_paise }) => commission_paise,
-      cell: ({ commission_paise }) => formatPaise(commission_paise),
-    },
-    {
-      id: 'wanted',
-      header: columns.wanted,
-      width: 130,
-      align: 'end',
-      value: ({ wanted_paise }) => wanted_paise,
-      cell: ({ wanted_paise }) => (wanted_paise === null ? '' : formatPaise(wanted_paise)),
-    },
+    { id: 'text', header: columns.text, width: 230, value: ({ text }) => text, cell: ({ text }) => text },
     {
       id: 'outcome',
       header: columns.outcome,
-      width: 240,
+      width: 200,
       value: said,
       cell: (dispute) => {
         if (dispute.outcome !== null) return said(dispute);
@@ -92,6 +76,22 @@ function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonl
           </Button>
         );
       },
+    },
+    {
+      id: 'commission',
+      header: columns.commission,
+      width: 130,
+      align: 'end',
+      value: ({ commission_paise }) => commission_paise,
+      cell: ({ commission_paise }) => formatPaise(commission_paise),
+    },
+    {
+      id: 'wanted',
+      header: columns.wanted,
+      width: 130,
+      align: 'end',
+      value: ({ wanted_paise }) => wanted_paise,
+      cell: ({ wanted_paise }) => (wanted_paise === null ? '' : formatPaise(wanted_paise)),
     },
     {
       id: 'opened',

@@ -32,7 +32,7 @@ export function lineListColumns({ words, products, formats, open }: LineColumnsI
     {
       id: 'reference',
       header: columns.lead,
-      width: 170,
+      width: 215,
       value: lineName,
       cell: (line) => (
         <OpenButton label={words.lines.open(lineName(line))} onClick={() => open(line)}>

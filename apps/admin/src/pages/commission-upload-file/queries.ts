@@ -12,6 +12,7 @@ import {
 } from '@tulna/contract/commission-rates';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getLenderNames } from '@tulna/contract/lenders';
+import { getPartnerMerchants } from '@tulna/contract/merchants';
 import { partners } from '@tulna/contract/partners';
 import { useRef } from 'react';
 import { client } from '../../session.ts';
@@ -35,6 +36,15 @@ export function useParties() {
     partners: (found?.rows ?? []).map(({ key, brand }) => ({ key, name: brand.name })),
     lenders: named?.lenders ?? [],
   };
+}
+
+/** The shops of a partner, for choosing one; none while no partner is chosen. */
+export function useMerchants(partner: string) {
+  const { data } = useQuery({
+    ...query(client, getPartnerMerchants, { params: { partner } }),
+    enabled: partner !== '',
+  });
+  return data?.merchants ?? [];
 }
 
 /** Changes of rates; the server says what was done. */

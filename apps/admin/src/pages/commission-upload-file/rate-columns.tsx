@@ -17,8 +17,13 @@ interface RateColumnsInput {
 }
 
 /** Whom a rate is for, for the names of its row and its buttons. */
-export const rateName = ({ side, partner, partner_name, lender, lender_name }: Rate, words: RateWords): string => {
-  const whom = [partner !== null ? partner_name : '', lender !== null ? lender_name : ''].filter((name) => name !== '');
+export const rateName = (
+  { side, partner, partner_name, merchant_name, lender, lender_name }: Rate,
+  words: RateWords,
+): string => {
+  const whom = [partner !== null ? partner_name : '', merchant_name, lender !== null ? lender_name : ''].filter(
+    (name) => name !== '',
+  );
   return words.nameOf(words.sides[side] ?? side, whom.length === 0 ? words.any : whom.join(', '));
 };
 

@@ -14,6 +14,7 @@ export function CommissionTabs() {
         { to: '/admin/commission-upload-file/disputes', label: tabs.disputes },
         { to: '/admin/commission-upload-file/statements', label: tabs.statements },
         { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
+        { to: '/admin/commission-upload-file/payments', label: tabs.payments, hasParts: true },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { formatPaise } from '@tulna/rules/money';
+import { Earnings } from './earnings.tsx';
 import { findingWords } from './finding-words.ts';
 import { HandOffFiles } from './hand-off-files.tsx';
 import { LenderHistory } from './lender-history.tsx';
@@ -146,6 +147,10 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       <section className={styles.section}>
         <h2>{panel.reliability}</h2>
         <Reliability key={lender.lender_id} lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.earnings.title}</h2>
+        <Earnings key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>
         <h2>{panel.policy}</h2>

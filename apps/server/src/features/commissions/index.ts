@@ -4,6 +4,15 @@ export { commissionOf, correctCommission } from './correct.ts';
 export { asMove } from './entries-to.ts';
 export { lineRows, lineState, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
 export { lineMonthRows, monthsRepository, type PartnerMoves, type Span } from './months.ts';
+export { payableOf } from './payable.ts';
+export {
+  answerPayouts,
+  type KeptAnswer,
+  keptAnswers,
+  type PayoutAnswer,
+  sendPayouts,
+  takeBackAnswers,
+} from './paying.ts';
 export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
 export { releaseHeld } from './release.ts';

@@ -33,6 +33,12 @@ export function commissionsRepository(db: Db) {
       await sql`select pg_advisory_xact_lock(hashtext('settle commissions'))`.execute(db);
     },
 
+    /** The day from which on the ledger takes entries: the first after the newest closed month; null while none is closed. */
+    async firstOpenDay(): Promise<string | null> {
+      const { rows } = await sql<{ day: string | null }>`select first_open_day()::text as day`.execute(db);
+      return rows[0]?.day ?? null;
+    },
+
     /** Takes the oldest applications off the list of those that are due, each once; empty where there is none. */
     async takeDue(most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

@@ -3,9 +3,16 @@ import { commissionFileKind } from '../commissions/index.ts';
 import { cardFileKind } from '../credit-cards/index.ts';
 import { statusFileKind } from '../lender-applications/index.ts';
 import { misKind } from '../lender-mis/index.ts';
+import { payoutResultKind } from '../payout-runs/index.ts';
 
 /** Every kind of file that operations load: a line each. */
-export const importKinds: readonly ImportKind[] = [statusFileKind, misKind, commissionFileKind, cardFileKind];
+export const importKinds: readonly ImportKind[] = [
+  statusFileKind,
+  misKind,
+  commissionFileKind,
+  payoutResultKind,
+  cardFileKind,
+];
 
 /** The kind of a name. @throws Error for one that is not loaded any more */
 export function kindOf(name: string): ImportKind {

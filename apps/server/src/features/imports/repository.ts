@@ -235,6 +235,18 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .executeTakeFirst();
     },
 
+    /** The other times that the same bytes were loaded. */
+    async copiesOf({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>): Promise<string[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('content_hash', '=', contentHash)
+        .where('id', '<>', id)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
     /** A change that a person asks for. It replaces the run that is working on the file. */
     async change(id: string, change: ImportChange): Promise<void> {
       await db

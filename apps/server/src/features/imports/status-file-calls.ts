@@ -96,7 +96,7 @@ export function statusFileCalls(app: FastifyInstance, services: Services): void 
     // Pressed again it changes nothing.
     if (file.undoable) await undoAtOnce(services, kind, id, { ...actorOf(session, raw), id: session.userId });
     const { moved, restored } = await movedByFile(db, id);
-    const left = await leftByTakingBack(db, id, mostNamed);
+    const left = await leftByTakingBack(db, { id, name: file.fileName }, mostNamed);
     const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
     return {
       restored,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { contextOf } from './context.ts';
 import { subjectOf } from './load-task.ts';
 import type { Progress } from './progress.ts';
-import type { Import } from './repository.ts';
+import { type Import, importsRepository } from './repository.ts';
 
 /**
  * Takes a loaded file back, all or nothing in one transaction. Done again it changes nothing, except what was left before because
@@ -23,7 +23,9 @@ export async function undoTask(services: Services, kind: ImportKind, file: Impor
       await sql`set local statement_timeout = '5min'`.execute(tx);
       const now = clock.now();
       const before = file.undone?.restored ?? 0;
-      const undone = await undo.call(kind, contextOf(services, tx, file, { now, isCheck: false }));
+      const context = contextOf(services, tx, file, { now, isCheck: false });
+      const copies = await importsRepository(services, tx).copiesOf(file);
+      const undone = await undo.call(kind, { ...context, file: { ...context.file, copies } });
       const restored = undone.restored - before;
       await progress.keep(tx, {
         state: 'loaded',

@@ -11,6 +11,14 @@ export interface LeftApplication {
   saidAgain: boolean;
 }
 
+/** A file whose news is taken back. */
+export interface FileTakenBack {
+  readonly id: string;
+  readonly name: string;
+  /** The other times that the same bytes were loaded: they don't count as later files. */
+  readonly copies?: readonly string[];
+}
+
 /** All reads and writes of `upload_moves`: what applications were before a status file moved them. */
 export function fileMovesRepository(db: Db) {
   return {
@@ -51,7 +59,7 @@ export function fileMovesRepository(db: Db) {
     },
 
     /** Those of locked applications of which nothing is known that came after the file's first news, and no later file says the same. */
-    async withoutNewerNews(uploadId: string, ids: readonly string[]): Promise<string[]> {
+    async withoutNewerNews({ id: uploadId, copies = [] }: FileTakenBack, ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select own.id from (
           select lender_application_id as id, min(sequence) as sequence, min(received_at) as at from status_events
@@ -63,7 +71,7 @@ export function fileMovesRepository(db: Db) {
         ) and not exists (
           -- Another file that said the same left no event: in other words, or in the very same.
           select 1 from lender_news n where n.lender_application_id = own.id and n.connection = 'file'
-            and case when n.upload_id = ${uploadId}::uuid then n.again_by <> '{}' else n.received_at > own.at end
+            and case when n.upload_id = ${uploadId}::uuid then not n.again_by <@ ${[...copies]}::uuid[] else n.received_at > own.at end
         )`.execute(db);
       return rows.map(({ id }) => id);
     },
@@ -102,10 +110,11 @@ export function fileMovesRepository(db: Db) {
       await sql`select lower_funnel(${uploadId})`.execute(db);
     },
 
-    async left(uploadId: string, most: number): Promise<LeftApplication[]> {
+    async left({ id: uploadId, copies = [] }: FileTakenBack, most: number): Promise<LeftApplication[]> {
       const { rows } = await sql<LeftApplication>`
         select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status, exists (
-          select from lender_news n where n.lender_application_id = a.id and n.upload_id = ${uploadId} and n.again_by <> '{}'
+          select from lender_news n where n.lender_application_id = a.id and n.upload_id = ${uploadId}
+            and not n.again_by <@ ${[...copies]}::uuid[]
         ) as "saidAgain"
         from upload_moves m join lender_applications a on a.id = m.lender_application_id
         where m.upload_id = ${uploadId} and not m.restored order by a.lender_key, a.lead_id, a.id limit ${most}`.execute(

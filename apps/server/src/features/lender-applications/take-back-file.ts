@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
+import { type FileTakenBack, fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
 import { paymentsChanged } from './jobs.ts';
 import { takeBackMessages } from './tell-status.ts';
 
@@ -13,7 +13,7 @@ const batch = 1000;
  * @param upload the file, locked by the caller
  * @returns how many were put back now
  */
-export async function takeBackFile(services: Services, db: Db, upload: { id: string; name: string }): Promise<number> {
+export async function takeBackFile(services: Services, db: Db, upload: FileTakenBack): Promise<number> {
   const moves = fileMovesRepository(db);
   const at = services.clock.now();
   let restored = 0;
@@ -23,7 +23,7 @@ export async function takeBackFile(services: Services, db: Db, upload: { id: str
     const end = ids.at(-1);
     if (end === undefined) break;
     last = end;
-    const free = await moves.withoutNewerNews(upload.id, ids);
+    const free = await moves.withoutNewerNews(upload, ids);
     await moves.restore(upload, free, at);
     await takeBackMessages(services, db, upload.id, free);
     restored += free.length;
@@ -46,5 +46,5 @@ export const movedByFiles = (
 ): Promise<ReadonlyMap<string, { moved: number; restored: number }>> => fileMovesRepository(db).countsOf(uploadIds);
 
 /** Applications that were not put back, at most `most`. */
-export const leftByTakingBack = (db: Db, uploadId: string, most: number): Promise<LeftApplication[]> =>
-  fileMovesRepository(db).left(uploadId, most);
+export const leftByTakingBack = (db: Db, upload: FileTakenBack, most: number): Promise<LeftApplication[]> =>
+  fileMovesRepository(db).left(upload, most);

@@ -143,7 +143,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     await repository.refreshAll(lenderKey);
     await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
-    const left = await leftByTakingBack(db, file.id, mostNamed);
+    const left = await leftByTakingBack(db, file, mostNamed);
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { createMerchant, getMerchantLink } from '@tulna/contract/merchants';
+import { createMerchant, getMerchantLink, getPartnerMerchants } from '@tulna/contract/merchants';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile } from '@tulna/rules/patterns';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,9 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { presentMerchant } from './present.ts';
 import { merchantsRepository } from './repository.ts';
+
+/** More than a list for choosing can be read in. */
+const mostChoices = 500;
 
 type Form = BodyOf<typeof createMerchant>;
 
@@ -30,6 +33,12 @@ function wrongFields(form: Form): Record<string, ValidationCode> {
 /** Merchants under a partner, their link and QR (P8). */
 export function merchantsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
+
+  handle(app, services, getPartnerMerchants, { page: 'commission-upload-file' }, async ({ params, db }) => ({
+    merchants: (await merchantsRepository(services, db).ofPartner(params.partner, mostChoices)).map(
+      ({ id, shopName }) => ({ merchant_id: id, shop_name: shopName }),
+    ),
+  }));
 
   handle(app, services, createMerchant, async ({ body, db, ip, raw }) => {
     const fields = wrongFields(body);

@@ -23,6 +23,12 @@ export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partne
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
+/** Names of all partners by their keys, also of those that were deleted. */
+export async function partnerNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('partners').select(['key', 'name']).execute();
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
 /** All reads and writes of the `partners` table; what brands make of it they read here. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);

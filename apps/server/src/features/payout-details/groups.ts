@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatPaise } from '@tulna/rules/money';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,7 +17,7 @@ const subjectOf = ({ id, name }: PayoutGroup): AuditRecord['subject'] => ({ kind
 const kept = ({ name, holdingDays, leastPaise }: PayoutGroup) => ({
   name,
   holding_days: holdingDays,
-  least_paise: leastPaise,
+  least: formatPaise(leastPaise, 'always'),
 });
 
 /**

@@ -173,7 +173,7 @@ describe('what is wrong is said at its field', () => {
     ['account_number', { account_number: '12345678' }, 'Please enter an account number of 9 to 18 digits'],
     ['account_number', { account_number: '1234567890123456789' }, 'Please enter an account number of 9 to 18 digits'],
     ['ifsc', { ifsc: 'SAGR1001234' }, 'IFSC format is invalid (case sensitive field)'],
-    ['pan', { pan: 'ABCDE1234F', gstin: '' }, 'Please enter a PAN such as AABCH1234K'],
+    ['pan', { pan: 'ABCDE1234F', gstin: '' }, 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
     ['gstin', { pan: 'AAPFU0939G' }, 'The GSTIN contains another PAN. Please check both'],
     ['gstin', { state: '29' }, 'The GSTIN is of another state. Please check both'],

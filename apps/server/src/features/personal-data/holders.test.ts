@@ -38,6 +38,7 @@ const others: Readonly<Record<string, string>> = {
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
   commission_claims: 'What a disbursal earned, by the id of its application, which stays: accounts are kept for years.',
   commission_due: 'Ids of applications whose payments changed, until what they earn is worked out.',
+  mis_due: 'Ids of applications that moved, until their line of the reconciliation is worked out.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
   // Sealed.
   uploads:

@@ -1173,6 +1173,20 @@ export interface PayoutGroupsTable {
   changed_by: string | null;
 }
 
+export interface PayoutResultsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  payout_id: string;
+  file_id: string;
+  row_number: number;
+  result: string;
+  utr: string | null;
+  day: string | null;
+  why: string | null;
+  at: Date;
+  undone_at: Date | null;
+}
+
 export interface PayoutRunsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -1441,6 +1455,7 @@ export interface Database {
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
   payout_groups: PayoutGroupsTable;
+  payout_results: PayoutResultsTable;
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
   product_interests: ProductInterestsTable;

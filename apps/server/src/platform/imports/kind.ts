@@ -46,7 +46,13 @@ export interface ImportContext {
   readonly services: Services;
   /** Of the transaction, which the engine ends. */
   readonly db: Db;
-  readonly file: { readonly id: string; readonly name: string; readonly lender: string | null };
+  readonly file: {
+    readonly id: string;
+    readonly name: string;
+    readonly lender: string | null;
+    /** For an undo: the other times that the same bytes were loaded. They are no second word. */
+    readonly copies?: readonly string[];
+  };
   readonly actor: AuditActor & { readonly id: string };
   readonly now: Date;
   /** True while nothing is to last: the engine rolls back. A kind doesn't act differently for it, except that it sends nothing outside. */

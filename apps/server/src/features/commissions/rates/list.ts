@@ -9,6 +9,7 @@ import { adminNames } from '../../admin-users/index.ts';
 import { brandsRepository } from '../../brands/index.ts';
 import { type CommissionSide, rateRows } from '../../commission-rates/index.ts';
 import { lendersRepository } from '../../lenders/index.ts';
+import { merchantsRepository } from '../../merchants/index.ts';
 import { presentTerms } from './present.ts';
 
 /** Rates of commission as a list. */
@@ -40,7 +41,7 @@ export const rateList = serverList({
       return [
         { id: 'side', header: headers.side, cell: ({ side }) => sides[side] ?? side },
         { id: 'partner', header: headers.partner, cell: ({ partner, partner_name }) => partner && partner_name },
-        { id: 'merchant', header: headers.merchant, cell: ({ merchant }) => merchant },
+        { id: 'merchant', header: headers.merchant, cell: ({ merchant, merchant_name }) => merchant && merchant_name },
         {
           id: 'lender',
           header: headers.lender,
@@ -69,6 +70,7 @@ export const rateList = serverList({
     );
     const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
     const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+    const merchants = await merchantsRepository(services, db).names(rows.flatMap(({ merchant }) => merchant ?? []));
     const nameOf = (id: string | null): string => people.get(id ?? '') ?? '';
     return rows.map((row) => {
       const waitsFor = row.confirmed_at === null ? row.created_by : row.ending_by;
@@ -82,6 +84,7 @@ export const rateList = serverList({
         product: row.product,
         partner_name: row.partner === null ? '' : (brands.get(row.partner) ?? row.partner),
         lender_name: row.lender === null ? '' : (lenders.get(row.lender) ?? row.lender),
+        merchant_name: row.merchant === null ? '' : (merchants.get(row.merchant) ?? row.merchant),
         terms: presentTerms(row.terms as RateTerms),
         from: row.from_day,
         until: row.until_day,

@@ -228,6 +228,29 @@ it('is in the file as words', async () => {
   );
 });
 
+it('may be for one merchant of the partner, and is listed and exported by its name', async () => {
+  const shop = async (partner: string, shop_name: string, phone: string): Promise<string> => {
+    const body = { partner, shop_name, contact_name: 'Meena Rao', phone, postal_code: '560001' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const made = await world.app.inject({ method: 'POST', url: '/api/create-merchant', headers, payload: body });
+    return String(made.json<{ merchant_id: string }>().merchant_id);
+  };
+  const own = await shop('haldi', 'Meena Mobiles', '9810000001');
+  const foreign = await shop('kajal', 'Rao Stores', '9810000002');
+  const { body } = await one.get<{ merchants: object[] }>('/api/get-partner-merchants/haldi');
+  expect(body.merchants).toEqual([{ merchant_id: own, shop_name: 'Meena Mobiles' }]);
+  expect((await draft({ merchant: foreign })).body.fields).toHaveProperty('merchant');
+  const id = await drafted({ merchant: own });
+  expect(await agreed(id)).toMatchObject({ merchant: own, merchant_name: 'Meena Mobiles' });
+  expect((await listed('&lender=money-view'))[0]).toMatchObject({ merchant: null, merchant_name: '' });
+  await world.db.deleteFrom('list_exports').execute();
+  const file = await one.post('/api/export-commission-rates', { partner: 'haldi', state: 'draft' });
+  await world.services.jobs.drain();
+  const text = String((await one.get<string>(`/api/download-list-export/${String(file.body.export_id)}`)).body);
+  expect(text).toContain('We pay partner,Haldi Money,Meena Mobiles,Any,');
+  expect((await (await staffClient(world, 2)).get('/api/get-partner-merchants/haldi')).status).toBe(403);
+});
+
 it('is for role 1', async () => {
   for (const role of [2, 3] as const) {
     const staff = await staffClient(world, role);

@@ -108,7 +108,7 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
   async undo({ services, db, file }) {
     await takeBackFile(services, db, file);
     const { moved, restored } = await movedByFile(db, file.id);
-    const left = await leftByTakingBack(db, file.id, mostNamed);
+    const left = await leftByTakingBack(db, file, mostNamed);
     const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
     return {
       restored,

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { newIntent } from '@tulna/client/client';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { saveFile } from '@tulna/console-kit/list-export';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import {
+  confirmPayoutRun,
+  discardPayoutRun,
+  draftPayoutRun,
+  getPayoutBankFile,
+  getPayoutPlan,
+  payoutRuns,
+  payouts,
+} from '@tulna/contract/payout-runs';
+import { useRef } from 'react';
+import { client } from '../../session.ts';
+
+export type Run = AnswerOf<typeof payoutRuns.rows>['rows'][number];
+export type Payment = AnswerOf<typeof payouts.rows>['rows'][number];
+
+const reload = [payoutRuns.rows, payouts.rows, getPayoutPlan];
+const idOf = ({ run_id }: Run): string => run_id;
+const paymentId = ({ payout_id }: Payment): string => payout_id;
+/** More than a page shows at once. */
+const everyRun = { limit: 200 };
+
+/** Runs that match the address, the newest first. */
+export const useRuns = () => useServerList(client, payoutRuns, idOf);
+
+/** Payments that match the address, the newest first. */
+export const usePayments = () => useServerList(client, payouts, paymentId);
+
+/** What a run would pay now. Always as of this moment: money depends on it. */
+export const usePlan = () => useQuery({ ...query(client, getPayoutPlan), staleTime: 0, refetchOnMount: 'always' });
+
+/** The newest runs, for a filter. */
+export const useRunNames = (): readonly Run[] =>
+  useQuery(query(client, payoutRuns.rows, { query: everyRun })).data?.rows ?? [];
+
+/** Changes of runs; the server says what was done. */
+export function useRunChanges() {
+  const change = useChange(reload);
+  // Pressing again after a lost answer drafts, or pays, nothing twice.
+  const intents = useRef(new Map<string, string>());
+  const once = async <T>(what: string, work: (intent: string) => Promise<T>): Promise<T> => {
+    const intent = intents.current.get(what) ?? newIntent();
+    intents.current.set(what, intent);
+    const answer = await work(intent);
+    intents.current.delete(what);
+    return answer;
+  };
+  const says = { done: serverMessage };
+  return {
+    draft: (digest: string) =>
+      change(() => once(digest, (intent) => client.call(draftPayoutRun, { body: { digest } }, { intent })), says),
+    confirm: (run_id: string) =>
+      change(() => once(run_id, (intent) => client.call(confirmPayoutRun, { body: { run_id } }, { intent })), says),
+    discard: (run_id: string) => change(() => client.call(discardPayoutRun, { body: { run_id } }), says),
+    bankFile: (run_id: string): Promise<void> =>
+      change(async () => {
+        const { name, bytes } = await client.call(getPayoutBankFile, { params: { run_id } });
+        saveFile(name, new Uint8Array(bytes), getPayoutBankFile.download);
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { ImportPage } from '@tulna/console-core/imports/import-page';
+import { usePhrases } from '@tulna/console-kit/language';
+import { payoutResultFiles } from '@tulna/contract/import-files';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+/** Answers of the bank to payment runs, as files (A15). */
+export function Page() {
+  const { files } = usePhrases('adminPayouts');
+  return (
+    <>
+      <PaymentTabs />
+      <ImportPage calls={payoutResultFiles} words={files} />
+    </>
+  );
+}

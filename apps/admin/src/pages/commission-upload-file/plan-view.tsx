@@ -1,0 +1,61 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import type { PayoutPlan } from '@tulna/contract/payout-runs';
+import { addDays } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
+import { leftOutText } from './payment-words.ts';
+import styles from './payouts.module.css';
+
+/** What a run pays, partner by partner, and whom it leaves out and why. */
+export function PlanView({ plan }: { plan: PayoutPlan }) {
+  const words = usePhrases('adminPayouts');
+  const formats = useFormats();
+  const { plan: said } = words;
+  if (plan.open_from === null) return <Notice tone="info">{said.noMonth}</Notice>;
+  return (
+    <>
+      <p>{said.upTo(formats.day(addDays(plan.open_from, -1)))}</p>
+      {plan.pays.length === 0 ? (
+        <Notice tone="info">{said.nobody}</Notice>
+      ) : (
+        <section>
+          <h3>{said.paysTitle}</h3>
+          <p className={styles.sum}>{said.pays(said.payments(plan.payouts), formatPaise(plan.paise))}</p>
+          <ul className={styles.groups}>
+            {plan.pays.map((one) => (
+              <li key={one.partner}>
+                <div>
+                  <strong>{one.partner_name}</strong>
+                  <p>
+                    {one.account_name}, {words.masked(one.account_last4)}, {one.ifsc}
+                  </p>
+                  <p>
+                    {said.lines(one.lines)}
+                    {one.set_off_paise > 0 && ` · ${said.setOff(formatPaise(one.set_off_paise))}`}
+                  </p>
+                </div>
+                <strong className={styles.amount}>{formatPaise(one.paise, 'always')}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.left_out.length > 0 && (
+        <section>
+          <h3>{said.leftOut}</h3>
+          <ul className={styles.groups}>
+            {plan.left_out.map((one) => (
+              <li key={one.partner}>
+                <div>
+                  <strong>{one.partner_name}</strong>
+                  <p>{leftOutText(said, one)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Chip, Lines, Notice } from '@tulna/console-kit/states';
+import { formatPaise } from '@tulna/rules/money';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Run, usePlan, useRunChanges } from './payment-queries.ts';
+import { runTones } from './payment-words.ts';
+import styles from './payouts.module.css';
+import { PlanView } from './plan-view.tsx';
+
+/** A draft as it would be paid now, with what the second person can do. */
+function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
+  const words = usePhrases('adminPayouts');
+  const { panel, plan: said } = words;
+  const { data: plan } = usePlan();
+  const { confirm, discard } = useRunChanges();
+  const [asked, setAsked] = useState<'confirm' | 'discard'>();
+  const isStale = plan !== undefined && (plan.paise !== run.paise || plan.payouts !== run.payouts);
+  const text = () => {
+    if (asked === 'discard') return words.discardText(run.number);
+    return asked === 'confirm'
+      ? words.confirmText(said.payments(run.payouts), formatPaise(run.paise, 'always'))
+      : undefined;
+  };
+  return (
+    <>
+      {isStale && <Notice tone="warning">{panel.stale}</Notice>}
+      {!run.confirmable && <Notice tone="info">{panel.own}</Notice>}
+      <Group gap="xs">
+        {run.confirmable && !isStale && <Button onClick={() => setAsked('confirm')}>{panel.confirm}</Button>}
+        <Button variant="default" onClick={() => setAsked('discard')}>
+          {panel.discard}
+        </Button>
+      </Group>
+      {plan === undefined ? <Lines count={4} /> : <PlanView plan={plan} />}
+      {asked !== undefined && (
+        <ConfirmDelete
+          text={text()}
+          action={asked === 'confirm' ? panel.confirm : panel.discard}
+          onDelete={async () => {
+            await (asked === 'confirm' ? confirm(run.run_id) : discard(run.run_id));
+            if (asked === 'discard') onDone();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One run: what it pays, where its payments stand, and its file for the bank. */
+export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
+  const words = usePhrases('adminPayouts');
+  const formats = useFormats();
+  const { columns, panel, plan: said } = words;
+  const { bankFile } = useRunChanges();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await bankFile(run.run_id).catch(() => undefined);
+    setBusy(false);
+  };
+  const facts: readonly (readonly [string, string])[] = [
+    [columns.payouts, said.payments(run.payouts)],
+    [columns.amount, formatPaise(run.paise, 'always')],
+    [columns.created, words.byAt(run.created_by, formats.moment(run.created_at))],
+    ...(run.confirmed_at === null
+      ? []
+      : [[columns.confirmed, words.byAt(run.confirmed_by, formats.moment(run.confirmed_at))] as const]),
+  ];
+  return (
+    <div className={styles.panel}>
+      <div>
+        <Chip tone={runTones[run.state]}>{words.runStates[run.state]}</Chip>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.state === 'draft' && <Draft run={run} onDone={onDone} />}
+      {run.state === 'confirmed' && (
+        <>
+          <section>
+            <h3>{columns.answers}</h3>
+            <dl className={styles.facts}>
+              {(['sending', 'paid', 'failed', 'returned'] as const).map((state) => (
+                <div key={state}>
+                  <dt>{words.states[state]}</dt>
+                  <dd>{formats.number(run[state])}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link to={`/admin/commission-upload-file/payments/each?run=${run.run_id}`}>{panel.seeAll}</Link>
+          </section>
+          <section>
+            <p>{panel.bankFileHint}</p>
+            <div>
+              <Button loading={isBusy} onClick={() => void take()}>
+                {panel.bankFile}
+              </Button>
+            </div>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type PayableClaim, payableNow } from '@tulna/rules/payouts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+interface Row {
+  id: string;
+  partner: string;
+  day: string;
+  closedPaise: number;
+  nowPaise: number;
+}
+
+/**
+ * What a payment run may pay of the claims of partners, by the key of the partner (decision 0074): nothing until a month was closed; then
+ * what closed months left, less what was sent or taken back since. What was released or added since waits until its month is closed.
+ */
+export async function payableOf(db: Db): Promise<Map<string, PayableClaim[]>> {
+  const { rows } = await sql<Row>`
+    with moved as (
+      select e.claim_id,
+        case when (m.from_account = 'payable') = (e.reverses is null) then e.paise else -e.paise end as owed,
+        indian_day(coalesce(r.at, e.at)) < first_open_day() as is_closed,
+        e.move in ('release', 'add', 'add_tax') as raises
+      from ledger_entries e join ledger_moves m on m.ledger = e.ledger and m.move = e.move
+      left join ledger_entries r on r.id = e.reverses
+      where e.ledger = 'partner' and 'payable' in (m.from_account, m.to_account) and first_open_day() is not null
+    )
+    select c.id, c.brand as partner, c.day::text as day,
+      coalesce(sum(owed) filter (where is_closed or not raises), 0)::bigint as "closedPaise", sum(owed)::bigint as "nowPaise"
+    from moved join commission_claims c on c.id = moved.claim_id
+    group by 1 having sum(owed) <> 0 order by c.brand, c.day, c.id`.execute(db);
+  const found = new Map<string, PayableClaim[]>();
+  for (const { id, partner, day, closedPaise, nowPaise } of rows) {
+    const paise = payableNow(closedPaise, nowPaise);
+    if (paise === 0) continue;
+    const claims = found.get(partner);
+    if (claims === undefined) found.set(partner, [{ id, day, paise }]);
+    else claims.push({ id, day, paise });
+  }
+  return found;
+}

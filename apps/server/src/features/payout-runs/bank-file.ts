@@ -1,0 +1,65 @@
+import { decimalOfPaise, paise as paiseOf } from '@tulna/rules/money';
+import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
+
+/** One payment as a bank is told. */
+export interface BankPayment {
+  readonly reference: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly ifsc: string;
+  /** Whole paise. */
+  readonly paise: number;
+}
+
+/** How one bank takes many payments at once. */
+export interface BankFileLayout {
+  /** End of the file's name. */
+  readonly extension: 'csv';
+  /** @param day ISO day on which the bank is to pay */
+  write(payments: readonly BankPayment[], day: string): string;
+}
+
+/** From this amount on a payment goes by RTGS, paise. */
+const rtgsFrom = 20_000_000;
+/** What the beneficiary's name may hold in these files. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^A-Za-z0-9 .&-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[ .&-]+/, '')
+    .trim()
+    .slice(0, 40);
+
+const withoutMark = (rows: readonly (readonly string[])[]): string => csvFile(rows).replace(/^\uFEFF/, '');
+
+/**
+ * The columns of a common bulk upload of Indian banks. Illustrative: the installation's bank says which layout it takes, and that one is
+ * another adapter here.
+ */
+export const bulkUpload: BankFileLayout = {
+  extension: 'csv',
+  write: (payments, day) =>
+    // Banks don't expect the mark that tells Excel the encoding, and nothing here needs it.
+    withoutMark([
+      [
+        'Transaction Type',
+        'Beneficiary Account Number',
+        'Beneficiary Name',
+        'IFSC',
+        'Amount',
+        'Customer Reference',
+        'Payment Date',
+        'Remarks',
+      ],
+      ...payments.map(({ reference, accountNumber, accountName, ifsc, paise }) => [
+        paise >= rtgsFrom ? 'RTGS' : 'NEFT',
+        accountNumber,
+        plainName(accountName),
+        ifsc,
+        decimalOfPaise(paiseOf(paise), 100, 2),
+        reference,
+        day.split('-').toReversed().join('/'),
+        'Commission',
+      ]),
+    ]),
+};

@@ -1,0 +1,2 @@
+export { payoutResultKind } from './result-kind.ts';
+export { payoutRunsRoutes } from './routes.ts';

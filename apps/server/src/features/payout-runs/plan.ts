@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Payout, payoutOf, type Unpaid } from '@tulna/rules/payouts';
+import type { Db } from '../../platform/database/database.ts';
+import { payableOf } from '../commissions/index.ts';
+import { payoutTerms } from '../payout-details/index.ts';
+
+/** What one partner would be paid, and to which account. */
+export interface PlannedPayout extends Payout {
+  /** Key of the partner. */
+  readonly partner: string;
+  readonly detailsId: string;
+}
+
+/** A partner that is paid nothing, and why; what it is owed, or owes, is carried forward. */
+export interface LeftOut {
+  readonly partner: string;
+  readonly reason: Unpaid | 'no_details';
+  /** Whole paise: above zero is owed to the partner, below zero by it. */
+  readonly balancePaise: number;
+  readonly leastPaise: number;
+}
+
+export interface RunPlan {
+  /** By the key of the partner. */
+  readonly payouts: readonly PlannedPayout[];
+  readonly leftOut: readonly LeftOut[];
+  /** Sum of the payouts, whole paise. */
+  readonly paise: number;
+  /** Who gets how much to which account: another one where any of it changed. */
+  readonly digest: string;
+}
+
+const digestOf = (payouts: readonly PlannedPayout[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(payouts.map(({ partner, detailsId, paise }) => [partner, detailsId, paise])))
+    .digest('hex');
+
+/** What a payment run pays now. To be trusted it is worked out inside a transaction that holds `lockSettling`. */
+export async function planRun(db: Db): Promise<RunPlan> {
+  const terms = await payoutTerms(db);
+  const payouts: PlannedPayout[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [partner, claims] of await payableOf(db)) {
+    const { details = null, leastPaise = 0 } = terms.get(partner) ?? {};
+    const balancePaise = claims.reduce((sum, { paise }) => sum + paise, 0);
+    const payout = payoutOf(claims, leastPaise);
+    const reason = typeof payout === 'string' ? payout : 'no_details';
+    if (typeof payout === 'string' || details === null) leftOut.push({ partner, reason, balancePaise, leastPaise });
+    else payouts.push({ partner, detailsId: details.id, ...payout });
+  }
+  payouts.sort((one, other) => (one.partner < other.partner ? -1 : 1));
+  leftOut.sort((one, other) => (one.partner < other.partner ? -1 : 1));
+  return {
+    payouts,
+    leftOut,
+    paise: payouts.reduce((sum, { paise }) => sum + paise, 0),
+    digest: digestOf(payouts),
+  };
+}

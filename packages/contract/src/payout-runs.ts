@@ -1,0 +1,164 @@
+import { PAYOUT_RESULTS } from '@tulna/rules/payout-result-columns';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter, textFilter } from './lists.ts';
+import { brandKey, fileAnswer, isoDate, message, paise, text, timestamp, uuid } from './wire.ts';
+
+const asked = 'A15';
+const runState = z.enum(['draft', 'confirmed', 'discarded']);
+/** `sending`: with the bank, which has not answered. */
+const payoutState = z.enum(['sending', ...PAYOUT_RESULTS]);
+/** What a person saw: who gets how much to which account. */
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const partnerName = { partner: brandKey, partner_name: text(60) };
+
+/** What a run would pay, and whom it leaves out. */
+const runPlan = z.object({
+  /** The month before this day is the last one that is closed; null where none is, and then nothing is payable. */
+  open_from: z.nullable(isoDate),
+  payouts: z.int(),
+  paise,
+  digest,
+  pays: z.array(
+    z.object({
+      ...partnerName,
+      account_name: text(120),
+      account_last4: text(4),
+      ifsc: text(11),
+      paise,
+      /** Loans whose commissions it pays. */
+      lines: z.int(),
+      /** Of what was earned, what meets a debt instead. */
+      set_off_paise: paise,
+    }),
+  ),
+  left_out: z.array(
+    z.object({
+      ...partnerName,
+      /** Nothing is left after a debt; it owes us; less than the least of its group; no confirmed account. */
+      reason: z.enum(['nothing', 'debt', 'below_least', 'no_details']),
+      /** Above zero is owed to the partner, below zero by it. */
+      balance_paise: z.int(),
+      least_paise: paise,
+    }),
+  ),
+});
+export type PayoutPlan = z.output<typeof runPlan>;
+
+const payoutRun = z.object({
+  run_id: uuid,
+  number: text(20),
+  state: runState,
+  payouts: z.int(),
+  paise,
+  /** Of a confirmed run, how many payments stand where. */
+  sending: z.int(),
+  paid: z.int(),
+  failed: z.int(),
+  returned: z.int(),
+  created_at: timestamp,
+  created_by: text(120),
+  /** Null until it is confirmed. */
+  confirmed_at: z.nullable(timestamp),
+  confirmed_by: text(120),
+  /** Whether the person who asks may confirm it: somebody else drafted it. */
+  confirmable: z.boolean(),
+});
+
+/** Payment runs, the newest first. */
+export const payoutRuns = listOf({
+  noun: 'payout-runs',
+  asked,
+  summary: 'Payment runs with where their payments stand',
+  row: payoutRun,
+  sorts: ['created'],
+  standard: '-created',
+  filters: { state: severalFilter(runState) },
+  search: false,
+});
+
+/** Payments to partners, the newest first. */
+export const payouts = listOf({
+  noun: 'payouts',
+  asked,
+  summary: 'Payments to partners with what the bank said of them',
+  row: z.object({
+    payout_id: uuid,
+    reference: text(20),
+    run_id: uuid,
+    run: text(20),
+    ...partnerName,
+    account_last4: text(4),
+    ifsc: text(11),
+    paise,
+    state: payoutState,
+    utr: z.nullable(text(40)),
+    /** The bank's day. */
+    day: z.nullable(isoDate),
+    why: z.nullable(text(200)),
+    changed_at: timestamp,
+  }),
+  sorts: ['created'],
+  standard: '-created',
+  filters: { run: textFilter(36), partner: textFilter(40), state: severalFilter(payoutState) },
+  search: false,
+});
+
+export const getPayoutPlan = endpoint({
+  name: 'getPayoutPlan',
+  method: 'GET',
+  path: '/api/get-payout-plan',
+  session: 'admin',
+  asked,
+  summary: 'What a payment run would pay now, and whom it would leave out and why',
+  answer: runPlan,
+});
+
+export const draftPayoutRun = endpoint({
+  name: 'draftPayoutRun',
+  method: 'POST',
+  path: '/api/draft-payout-run',
+  session: 'admin',
+  asked,
+  summary: 'Drafts a payment run of what was seen; a second person has to confirm it',
+  body: z.strictObject({ digest }),
+  answer: z.extend(message, { run_id: uuid }),
+  once: true,
+});
+
+export const confirmPayoutRun = endpoint({
+  name: 'confirmPayoutRun',
+  method: 'POST',
+  path: '/api/confirm-payout-run',
+  session: 'admin',
+  asked,
+  summary: 'Confirms a payment run that somebody else drafted, while it still pays what they saw',
+  body: z.strictObject({ run_id: uuid }),
+  answer: message,
+  once: true,
+});
+
+export const discardPayoutRun = endpoint({
+  name: 'discardPayoutRun',
+  method: 'POST',
+  path: '/api/discard-payout-run',
+  session: 'admin',
+  asked,
+  summary: 'Discards a drafted payment run',
+  body: z.strictObject({ run_id: uuid }),
+  answer: message,
+});
+
+export const getPayoutBankFile = endpoint({
+  name: 'getPayoutBankFile',
+  method: 'GET',
+  path: '/api/get-payout-bank-file/:run_id',
+  session: 'admin',
+  asked,
+  summary:
+    'The payments of a confirmed run for the bank, with full account numbers; the same bytes however often it is fetched',
+  params: z.object({ run_id: uuid }),
+  answer: fileAnswer,
+  download: 'text/csv',
+});
