@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
+import { inOfficeHours } from './history/calendar.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeMis } from './history/mis.ts';
@@ -105,7 +106,14 @@ export async function seedHistory(services: Services): Promise<void> {
     await writeMis(client);
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
-  work.push(...(await seedCommissions(services, making.staffId)));
+  work.push(
+    ...(await seedCommissions(
+      services,
+      making.staffId,
+      demoAdmins[3]?.id ?? '',
+      new Date(inOfficeHours(making.calendar.begin)),
+    )),
+  );
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

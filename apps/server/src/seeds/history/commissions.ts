@@ -8,6 +8,7 @@ import { commissionsRepository, releaseHeld, settleDue } from '../../features/co
 import { partnersRepository } from '../../features/partners/index.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { seedAccounts } from './accounts.ts';
 import type { StaffWork } from './staff-work.ts';
 
 /** What partners are paid: percent of each loan, and ₹ per loan. */
@@ -43,13 +44,23 @@ async function heldBack(db: Db, after: Date): Promise<string[]> {
 /**
  * Works out what the loans of a history earned, as it would have been worked out then, and closes the last month that is over. Answers what the
  * staff did in it.
+ * @param second who confirms what the first one drafted
+ * @param begin when the history begins
  */
-export async function seedCommissions(services: Services, by: string): Promise<StaffWork[]> {
+export async function seedCommissions(
+  services: Services,
+  by: string,
+  second: string,
+  begin: Date,
+): Promise<StaffWork[]> {
   const { clock, db } = services;
   const now = clock.now();
   const month = monthAfter(istDay(now.getTime()).slice(0, 7), -1);
   const end = new Date(endOfDayInIndia(lastDayOf(month)));
   await inTransaction(db, (tx) => agree(tx, now));
+  const accounts = await inTransaction(db, (tx) =>
+    seedAccounts(services, tx, { at: begin, draftedBy: by, confirmedBy: second }),
+  );
   const later = await heldBack(db, end);
   // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
   const then = { ...services, clock: { ...clock, now: () => new Date(end.getTime() - 3_600_000) } };
@@ -70,5 +81,5 @@ export async function seedCommissions(services: Services, by: string): Promise<S
   await settleDue(services);
   await releaseHeld(services);
   const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
-  return closed.map((record) => ({ actor, at, record }));
+  return [...accounts, ...closed.map((record) => ({ actor, at, record }))];
 }
