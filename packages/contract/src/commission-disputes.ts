@@ -1,6 +1,7 @@
 import { LENDER_STAGES, PARTNER_STAGES } from '@tulna/rules/commission-story';
 import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
+import { statementWait } from './commission-statements.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter, textFilter } from './lists.ts';
 import { brandKey, isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
@@ -67,10 +68,8 @@ const gap = z.object({
   reason: text(40),
   /** Above zero where it adds to what came before. */
   paise: signed,
-  /** For what is held: the day on which that ends. */
-  day: z.nullable(isoDate),
-  /** The least that is paid, where the balance of the partner is below it. */
-  least_paise: z.nullable(paise),
+  /** For what a partner is not paid yet: why; left out for any other gap. */
+  wait: z.optional(statementWait),
 });
 const stages = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.object({ stage: z.enum(names), paise: signed, gaps: z.array(gap) }));

@@ -64,19 +64,19 @@ export const partnerStatements = listOf({
   }),
   sorts: ['newest', 'released', 'closing'],
   standard: '-newest',
-  filters: { partner: textFilter(40), month: severalFilter(month) },
+  filters: { partner_key: textFilter(40), month: severalFilter(month) },
   search: false,
 });
 export type PartnerStatement = z.output<typeof partnerStatements.row>;
 
 /** Why something of a line isn't paid yet. */
-const waits = z.discriminatedUnion('why', [
+export const statementWait = z.discriminatedUnion('why', [
   z.object({ why: z.literal('held'), paise, day: isoDate }),
   z.object({ why: z.literal('month_open'), paise, month }),
   z.object({ why: z.literal('below_least'), paise, least_paise: paise }),
   z.object({ why: z.literal(['no_details', 'debt', 'next_run', 'sending']), paise }),
 ]);
-export type StatementWait = z.output<typeof waits>;
+export type StatementWait = z.output<typeof statementWait>;
 
 /** Loans of a partner's statement, by what happened to their commissions in its month. */
 export const statementLines = listOf({
@@ -115,11 +115,11 @@ export const statementLines = listOf({
     /** What the entries of the month are for, each once, in their order. */
     reasons: z.array(text(40)),
     /** What is not paid as of now, and why. */
-    waits: z.array(waits),
+    waits: z.array(statementWait),
   }),
   sorts: ['day'],
   standard: '-day',
-  filters: { partner: textFilter(40), month: severalFilter(month) },
+  filters: { partner_key: textFilter(40), month: severalFilter(month) },
   search: false,
 });
 export type StatementLine = z.output<typeof statementLines.row>;

@@ -24,7 +24,8 @@ export const monthInWords = (month: string, language: Language): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-function reasonOf(wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string {
+/** Why an amount isn't paid yet: "Held until 5 Dec 2026". */
+export function waitReason(wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string {
   switch (wait.why) {
     case 'held':
       return words.held(dayInWords(wait.day, language));
@@ -41,4 +42,4 @@ function reasonOf(wait: WaitSaid, words: (typeof commissionLines)['waits'], lang
 
 /** An amount that isn't paid yet and why: "₹1,600: Held until 5 Dec 2026". */
 export const waitInWords = (wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string =>
-  `${formatPaise(wait.paise)}: ${reasonOf(wait, words, language)}`;
+  `${formatPaise(wait.paise)}: ${waitReason(wait, words, language)}`;

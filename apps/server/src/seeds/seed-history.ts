@@ -11,7 +11,6 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
-import { inOfficeHours } from './history/calendar.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeMis } from './history/mis.ts';
@@ -25,6 +24,8 @@ const milestone = 'demo history 1';
 const seed = 'tulna';
 /** Entries that travel in one statement. */
 const mostEntries = 4000;
+/** Who confirms what the first member of staff entered. */
+const secondStaffId = demoAdmins.filter(({ roleId }) => roleId === 1)[1]?.id ?? '';
 /** Customers that are made and written together. */
 const portion = 3000;
 
@@ -106,14 +107,7 @@ export async function seedHistory(services: Services): Promise<void> {
     await writeMis(client);
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
-  work.push(
-    ...(await seedCommissions(
-      services,
-      making.staffId,
-      demoAdmins[3]?.id ?? '',
-      new Date(inOfficeHours(making.calendar.begin)),
-    )),
-  );
+  work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

@@ -76,7 +76,7 @@ export const adminCommissionDisputes = {
       not_confirmed: 'Not in a commission file of the lender yet',
       not_invoiced: 'Not invoiced yet',
       not_received: 'Not received yet',
-      sending: 'With the bank',
+      owed_by_partner: 'The partner owes us this',
     } as Readonly<Record<string, string>>,
     rate: 'Rate',
     rateDays: (from: string, until: string) => `from ${from} to ${until}`,

@@ -77,7 +77,7 @@ export const adminCommissionDisputes: typeof English = {
       not_confirmed: 'अभी लेंडर की किसी कमीशन फ़ाइल में नहीं है',
       not_invoiced: 'अभी बिल नहीं बना',
       not_received: 'अभी मिला नहीं',
-      sending: 'बैंक के पास',
+      owed_by_partner: 'यह पार्टनर पर बकाया है',
     },
     rate: 'दर',
     rateDays: (from, until) => `${from} से ${until} तक`,

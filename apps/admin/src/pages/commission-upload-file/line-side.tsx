@@ -1,6 +1,7 @@
 import { useFormats } from '@tulna/console-kit/formats';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { rateInWords } from '@tulna/phrases/rate-words';
+import { waitReason } from '@tulna/phrases/wait-words';
 import { shareOf } from '@tulna/rules/commission-rates';
 import { formatPaise } from '@tulna/rules/money';
 import type { Story } from './line-queries.ts';
@@ -17,14 +18,9 @@ export const signedPaise = (paise: number): string => (paise > 0 ? `+${formatPai
 function useGapWords(): (gap: Gap) => string {
   const { story } = usePhrases('adminCommissionDisputes');
   const { reasons, waits } = usePhrases('commissionLines');
-  const formats = useFormats();
-  return ({ reason, day, least_paise: least }) => {
-    if (reason === 'held') return day === null ? reason : waits.held(formats.day(day));
-    if (reason === 'month_open') return day === null ? reason : waits.month_open(formats.month(day.slice(0, 7)));
-    if (reason === 'below_least') return waits.below_least(formatPaise(least ?? 0));
-    if (reason === 'no_details' || reason === 'debt' || reason === 'next_run') return waits[reason];
-    return reasons[reason] ?? story.waits[reason] ?? reason;
-  };
+  const language = useLanguage();
+  return ({ reason, wait }) =>
+    wait === undefined ? (reasons[reason] ?? story.waits[reason] ?? reason) : waitReason(wait, waits, language);
 }
 
 /** From what was counted on to what arrived: each stage, and before it every reason why it is not the one before. */

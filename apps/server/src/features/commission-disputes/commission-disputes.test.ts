@@ -177,7 +177,7 @@ describe('a correction', () => {
     ]);
     expect(stages?.flatMap(({ gaps }) => gaps.map(({ reason, paise }) => `${reason} ${paise}`))).toEqual([
       'corrected -160000',
-      'debt 160000',
+      'owed_by_partner 160000',
     ]);
   });
 

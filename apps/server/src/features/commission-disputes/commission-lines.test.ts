@@ -71,11 +71,12 @@ describe('a line', () => {
     expect(story.partner_side?.stages[1]).toEqual({
       stage: 'payable',
       paise: 0,
-      gaps: [{ reason: 'held', paise: -160_000, day: '2026-12-22', least_paise: null }],
+      gaps: [{ reason: 'held', paise: -160_000, wait: { why: 'held', paise: 160_000, day: '2026-12-22' } }],
     });
     await world.move(n, ['release', 160_000]);
     const released = (await world.story(applicationId(n))).partner_side;
-    expect(released?.stages[2]?.gaps.map(({ reason, paise }) => `${reason} ${paise}`)).toEqual(['no_details -160000']);
+    expect(released?.stages[2]?.gaps.map(({ reason, paise }) => `${reason} ${paise}`)).toEqual(['month_open -160000']);
+    expect(released?.stages[2]?.gaps[0]?.wait).toEqual({ why: 'month_open', paise: 160_000, month: '2026-11' });
   });
 
   it('of a loan in two parts names the other one', async () => {

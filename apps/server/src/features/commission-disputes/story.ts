@@ -1,12 +1,13 @@
 import type { getCommissionLine } from '@tulna/contract/commission-disputes';
+import type { StatementWait } from '@tulna/contract/commission-statements';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { Stage } from '@tulna/rules/commission-story';
-import { addDays } from '@tulna/rules/dates';
+import type { Gap } from '@tulna/rules/commission-story';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { type CommissionRate, ratesRepository } from '../commission-rates/index.ts';
+import { waitsOfClaims } from '../commission-statements/index.ts';
 import {
   commissionOf,
   linesRepository,
@@ -15,7 +16,6 @@ import {
   type ToldEntryRow,
 } from '../commissions/index.ts';
 import { importNames } from '../imports/index.ts';
-import { payoutTerms } from '../payout-details/index.ts';
 import { namesOf } from './names.ts';
 import { changeBy, presentDispute, stagesOfLender, stagesOfPartner } from './present.ts';
 import { disputesRepository } from './repository.ts';
@@ -75,27 +75,24 @@ function presentSide(
   };
 }
 
-const plain = <Name extends string>(stages: readonly Stage<Name>[]) =>
-  stages.map((stage) => ({ ...stage, gaps: stage.gaps.map((gap) => ({ ...gap, day: null, least_paise: null })) }));
+interface WaitingGap extends Gap {
+  readonly wait?: StatementWait;
+}
 
-/** What holds a partner's commission back, beside each gap that waits. */
-async function partnerGaps(db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
-  const terms = (await payoutTerms(db)).get(claim.brand);
+/** The stages of a partner's claim, with why each part waits that is not paid. */
+async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
+  const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
+  const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
   return stagesOfPartner(claim, entries).map((stage) => ({
     ...stage,
-    gaps: stage.gaps.map((gap) => ({
-      ...gap,
-      reason:
-        gap.reason === 'not_sent'
-          ? gap.paise > 0
-            ? 'debt'
-            : terms?.details === null
-              ? 'no_details'
-              : 'next_run'
-          : gap.reason,
-      day: gap.reason === 'held' && terms !== undefined ? addDays(claim.day, terms.holdingDays) : null,
-      least_paise: null,
-    })),
+    gaps: stage.gaps.flatMap((gap): WaitingGap[] => {
+      if (gap.reason === 'not_sent' && gap.paise > 0) return [{ reason: 'owed_by_partner', paise: gap.paise }];
+      const parts = waits.filter(({ why }) =>
+        gap.reason === 'not_sent' ? why !== 'held' && why !== 'sending' : why === gap.reason,
+      );
+      if (parts.length === 0) return [gap];
+      return parts.map((wait) => ({ reason: wait.why, paise: 0 - wait.paise, wait }));
+    }),
   }));
 }
 
@@ -138,13 +135,16 @@ export async function storyOf(services: Services, db: Db, id: string, readerId: 
     others: claims
       .filter(({ id: other, side }) => side === 'lender' && other !== lender.id)
       .map((other) => ({ line_id: other.id, day: other.day, paid_out_paise: other.basisPaise })),
-    lender_side: { ...presentSide(lender, ofLender, rates, people), stages: plain(stagesOfLender(ofLender)) },
+    lender_side: {
+      ...presentSide(lender, ofLender, rates, people),
+      stages: stagesOfLender(ofLender).map((stage) => ({ ...stage, gaps: [...stage.gaps] })),
+    },
     partner_side:
       partner === undefined
         ? null
         : {
             ...presentSide(partner, ofPartner, rates, people),
-            stages: await partnerGaps(db, partner, ofPartner),
+            stages: await partnerStages(services, db, partner, ofPartner),
             commission_paise: commissionOf(ofPartner),
           },
     lender_rows: statements.map((row) => ({

@@ -49,14 +49,32 @@ async function paidPartners(db: Db, keys: readonly string[], open: string): Prom
 const wireWait = (wait: ReturnType<typeof waitsOf>[number]): StatementWait =>
   wait.why === 'below_least' ? { why: wait.why, paise: wait.paise, least_paise: wait.leastPaise } : wait;
 
-async function presentLines(services: Services, db: Db, rows: readonly Row[]): Promise<StatementLine[]> {
+/** What of some claims of partners isn't paid and why, part by part, by their ids. */
+export async function waitsOfClaims(
+  services: Services,
+  db: Db,
+  claims: readonly { readonly id: string; readonly partner: string; readonly day: string }[],
+): Promise<Map<string, StatementWait[]>> {
   const open = (await firstOpenMonth(db)) ?? monthNow(services);
-  const claims = once(rows.map(({ claim_id }) => claim_id));
   const balances = await monthsRepository(db).openOf(
-    claims,
+    claims.map(({ id }) => id),
     new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1)))),
   );
-  const partnerOf = await paidPartners(db, once(rows.map(({ partner }) => partner)), open);
+  const partnerOf = await paidPartners(db, once(claims.map(({ partner }) => partner)), open);
+  return new Map(
+    claims.flatMap(({ id, partner, day }) => {
+      const balance = balances.get(id);
+      return balance === undefined ? [] : [[id, waitsOf({ ...balance, day }, partnerOf(partner)).map(wireWait)]];
+    }),
+  );
+}
+
+async function presentLines(services: Services, db: Db, rows: readonly Row[]): Promise<StatementLine[]> {
+  const waits = await waitsOfClaims(
+    services,
+    db,
+    rows.map(({ claim_id, partner, day }) => ({ id: claim_id ?? '', partner: partner ?? '', day: day ?? '' })),
+  );
   const rates = new Map((await ratesRepository(db).confirmed()).map(({ id, terms }) => [id, terms]));
   const ids = once(rows.map(({ lender_application_id }) => lender_application_id));
   const leads = new Map((await applicationsNamed(db, '', { ids, leads: [] })).map(({ id, leadId }) => [id, leadId]));
@@ -69,7 +87,6 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
   const shops = await merchantsRepository(services, db).names(once(rows.map(({ merchant }) => merchant)));
   return rows.map((row) => {
     const { claim_id, day, lender_key, rate_id, merchant, lender_application_id } = row;
-    const balance = balances.get(claim_id ?? '');
     const terms = rates.get(rate_id ?? '');
     return {
       line_id: row.id ?? '',
@@ -94,10 +111,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
       sent_paise: row.sent_paise ?? 0,
       paid_paise: row.paid_paise ?? 0,
       reasons: [...new Set(row.reasons ?? [])],
-      waits:
-        balance === undefined
-          ? []
-          : waitsOf({ ...balance, day: day ?? '' }, partnerOf(row.partner ?? '')).map(wireWait),
+      waits: waits.get(claim_id ?? '') ?? [],
     };
   });
 }
@@ -125,7 +139,7 @@ export const lineList = serverList({
   as: 'line',
   id: { by: 'line.id', type: 'text' },
   sorts: { day: { by: 'line.day', type: 'date' } },
-  filters: { partner: equalTo('line.partner'), month: among('line.month', 'text') },
+  filters: { partner_key: equalTo('line.partner'), month: among('line.month', 'text') },
   read: (db, page) => db.selectFrom(page.as('line')).selectAll('line'),
   file: {
     name: 'statement-lines',

@@ -9,6 +9,7 @@ import { partnersRepository } from '../../features/partners/index.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { seedAccounts } from './accounts.ts';
+import { inOfficeHours } from './calendar.ts';
 import type { StaffWork } from './staff-work.ts';
 
 /** What partners are paid: percent of each loan, and ₹ per loan. */
@@ -22,6 +23,12 @@ const figures = [
 const agreedFrom = '2000-01-01';
 /** Milliseconds after the end of a month at which it was closed: noon of the second day. */
 const closedAfter = 36 * 3_600_000;
+
+/** Two people of the staff: what one enters, the other confirms. */
+interface TwoPeople {
+  readonly one: string;
+  readonly other: string;
+}
 
 /** Gives every partner its two figures. */
 async function agree(db: Db, at: Date): Promise<void> {
@@ -44,23 +51,22 @@ async function heldBack(db: Db, after: Date): Promise<string[]> {
 /**
  * Works out what the loans of a history earned, as it would have been worked out then, and closes the last month that is over. Answers what the
  * staff did in it.
- * @param second who confirms what the first one drafted
- * @param begin when the history begins
  */
-export async function seedCommissions(
-  services: Services,
-  by: string,
-  second: string,
-  begin: Date,
-): Promise<StaffWork[]> {
+export async function seedCommissions(services: Services, people: TwoPeople): Promise<StaffWork[]> {
   const { clock, db } = services;
+  const by = people.one;
   const now = clock.now();
   const month = monthAfter(istDay(now.getTime()).slice(0, 7), -1);
   const end = new Date(endOfDayInIndia(lastDayOf(month)));
-  await inTransaction(db, (tx) => agree(tx, now));
-  const accounts = await inTransaction(db, (tx) =>
-    seedAccounts(services, tx, { at: begin, draftedBy: by, confirmedBy: second }),
-  );
+  const begin = new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1))));
+  const accounts = await inTransaction(db, async (tx) => {
+    await agree(tx, begin);
+    return seedAccounts(services, tx, {
+      at: new Date(inOfficeHours(begin.getTime())),
+      draftedBy: people.one,
+      confirmedBy: people.other,
+    });
+  });
   const later = await heldBack(db, end);
   // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
   const then = { ...services, clock: { ...clock, now: () => new Date(end.getTime() - 3_600_000) } };
