@@ -63,7 +63,7 @@ export const adminPayouts = {
     discard: 'Discard',
     bankFile: 'Download bank file',
     bankFileHint:
-      'It contains full account numbers. Every download is recorded. The layout is an example of a common bulk upload; check it with your bank.',
+      'The bank file contains full account numbers. Every download is recorded. The layout is an example of a common bulk upload; check it with your bank.',
     seeAll: 'All payments of this run',
   },
   confirmText: (payments: string, amount: string) =>
