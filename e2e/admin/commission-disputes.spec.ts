@@ -78,6 +78,8 @@ test('a dispute is noted on a line by one person and answered by another', async
   await elsewhere.getByText('आपत्ति के बाद बदला गया').first().waitFor();
   await photograph(elsewhere, 'commission-line-hindi');
   expect(await problemsOf(elsewhere, [screens.phone, screens.desktop])).toEqual([]);
+  await elsewhere.setViewportSize(screens.phone);
+  await photograph(elsewhere, 'commission-line-phone');
   for (const path of ['lines', 'disputes']) {
     await elsewhere.goto(`/admin/commission-upload-file/${path}`);
     await elsewhere.getByRole('heading', { level: 1 }).waitFor();
