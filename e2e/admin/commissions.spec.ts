@@ -15,7 +15,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await signInSecond(other.page, url);
   const { page } = one;
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Commission files', exact: true }).click();
+  await page.getByRole('link', { name: 'Commissions', exact: true }).click();
   await page.getByRole('heading', { name: 'Commission files', level: 1 }).waitFor();
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Rates' }).click();
   await page.getByRole('heading', { name: 'Commission rates', level: 1 }).waitFor();

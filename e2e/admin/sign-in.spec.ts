@@ -42,7 +42,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'Cases',
       'Application status file',
       'MIS files',
-      'Commission files',
+      'Commissions',
       'Lenders',
       'Credit Cards',
       'Partners',

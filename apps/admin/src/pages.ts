@@ -132,7 +132,7 @@ const pages: readonly Row[] = [
     slug: 'commission-upload-file/statement',
     title: 'commission-upload-file/statement',
     icon: 'file',
-    topics: ['adminCommissionRates', 'adminStatements', 'commissionLines', 'adminPartners'],
+    topics: ['adminCommissionRates', 'adminStatements', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
     asked: 'A15 (one statement)',
     source: 'src/pages/commission-upload-file/statement.page.tsx',
     load: () => import('./pages/commission-upload-file/statement.page.tsx'),

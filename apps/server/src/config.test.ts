@@ -46,7 +46,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['DEFAULT_BRAND', 'C L'],
   ['OUR_GST_STATE', 'MH'],
-  ['OUR_GST_STATE', '271'],
+  ['OUR_GST_STATE', '25'],
   ['LENDER_TYPE_BUILD', 'on'],
   ['LENDER_TYPE_BUILD', 'Kredit Bee'],
   ['TRUST_PROXY', '-1'],

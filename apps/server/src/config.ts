@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GST_STATES } from '@tulna/rules/business-numbers';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { productionProblems } from './production-settings.ts';
@@ -180,7 +181,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     supportDesk: supportDeskFrom(read),
     fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
     insurance: insuranceFrom(read),
-    ourGstState: read.text('OUR_GST_STATE', '27', /^\d{2}$/, 'the first two digits of your GSTIN, such as 27'),
+    ourGstState: read.choice('OUR_GST_STATE', '27', GST_STATES),
     idle: {
       customerMinutes: read.integer('CUSTOMER_IDLE_MINUTES', 15, 1, 1440),
       staffMinutes: read.integer('STAFF_IDLE_MINUTES', 20, 1, 1440),

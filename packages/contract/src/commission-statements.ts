@@ -64,7 +64,7 @@ export const partnerStatements = listOf({
   }),
   sorts: ['newest', 'released', 'closing'],
   standard: '-newest',
-  filters: { partner: textFilter(40), month: severalFilter(month) },
+  filters: { partner_key: textFilter(40), month: severalFilter(month) },
   search: false,
 });
 export type PartnerStatement = z.output<typeof partnerStatements.row>;
@@ -119,7 +119,7 @@ export const statementLines = listOf({
   }),
   sorts: ['day'],
   standard: '-day',
-  filters: { partner: textFilter(40), month: severalFilter(month) },
+  filters: { partner_key: textFilter(40), month: severalFilter(month) },
   search: false,
 });
 export type StatementLine = z.output<typeof statementLines.row>;

@@ -24,6 +24,8 @@ const milestone = 'demo history 1';
 const seed = 'tulna';
 /** Entries that travel in one statement. */
 const mostEntries = 4000;
+/** Who confirms what the first member of staff entered. */
+const secondStaffId = demoAdmins.filter(({ roleId }) => roleId === 1)[1]?.id ?? '';
 /** Customers that are made and written together. */
 const portion = 3000;
 
@@ -105,7 +107,7 @@ export async function seedHistory(services: Services): Promise<void> {
     await writeMis(client);
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
-  work.push(...(await seedCommissions(services, making.staffId)));
+  work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

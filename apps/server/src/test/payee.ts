@@ -1,12 +1,30 @@
-import type { Pool } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { payoutDetailsRepository } from '../features/payout-details/index.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Confirmed details of a partner in the standard group, registered in Maharashtra, as two people would have entered them. */
-export async function confirmPayee(pool: Pick<Pool, 'query'>, partner: string): Promise<void> {
-  await pool.query(
-    `insert into payout_details (id, partner, group_id, account_name, account_sealed, account_index, account_last4, ifsc, pan_sealed, pan_last4, gstin, state,
-       reverse_charge, created_by, created_at, confirmed_by, confirmed_at)
-     select gen_random_uuid(), $1, id, 'Haldi Money', '\\x00', '\\x00', '4321', 'HDFC0000001', '\\x00', '234F', '27ABCDE1234F1Z5', '27', false,
-       gen_random_uuid(), now(), gen_random_uuid(), now() from payout_groups where is_standard`,
-    [partner],
+export async function confirmPayee(
+  services: Pick<Services, 'db' | 'pool' | 'fieldEncryption' | 'blindIndex'>,
+  partner: string,
+): Promise<void> {
+  const { rows } = await services.pool.query<{ id: string }>('select id from payout_groups where is_standard');
+  const details = payoutDetailsRepository(services, services.db);
+  const id = randomUUID();
+  const by = { id: randomUUID(), at: new Date('2026-09-01T06:00:00Z') };
+  await details.add(
+    {
+      id,
+      partner,
+      groupId: rows[0]?.id ?? '',
+      accountName: 'Haldi Money',
+      accountNumber: '50100012344321',
+      ifsc: 'HDFC0000001',
+      pan: 'ABCDE1234F',
+      gstin: '27ABCDE1234F1Z5',
+      state: '27',
+      reverseCharge: false,
+    },
+    by,
   );
+  await details.confirm(id, { ...by, id: randomUUID() });
 }

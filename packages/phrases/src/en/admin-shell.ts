@@ -9,7 +9,7 @@ export const adminShell = {
     'application-status-file': 'Application status file',
     'mis-upload': 'MIS files',
     'mis-upload/reconciliation': 'MIS reconciliation',
-    'commission-upload-file': 'Commission files',
+    'commission-upload-file': 'Commissions',
     'commission-upload-file/rates': 'Commission rates',
     'commission-upload-file/lines': 'Commission lines',
     'commission-upload-file/disputes': 'Commission disputes',

@@ -1,3 +1,7 @@
+import { gstStates } from './gst-states.ts';
+
+const states: Readonly<Record<string, string>> = gstStates;
+
 /** Tab "Statements" of the commissions page: months that are closed, and what partners are told of them. */
 export const adminStatements = {
   title: 'Partner statements',
@@ -54,6 +58,8 @@ export const adminStatements = {
   },
   statement: {
     title: (partner: string, month: string) => `${partner}, ${month}`,
+    openLine: (loan: string) => `Open loan: ${loan}`,
+    loan: 'Loan',
     pageTitle: 'Partner statement',
     lead: 'Every loan whose commission changed in this month, with the reason for each gap.',
     choose: 'Choose a partner and a month to see its statement.',
@@ -119,7 +125,7 @@ export const adminStatements = {
     noPan: 'PAN: not given',
     gstin: (gstin: string) => `GSTIN: ${gstin}`,
     noGstin: 'GSTIN: not registered for GST',
-    place: (state: string) => `Place of supply: state code ${state}`,
+    place: (state: string) => `Place of supply: ${state}, ${states[state] ?? ''}`,
     item: 'Item',
     amount: 'Amount',
     central: (percent: string) => `Central GST, half of ${percent}%`,

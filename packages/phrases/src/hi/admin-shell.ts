@@ -10,7 +10,7 @@ export const adminShell = {
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
     'mis-upload': 'MIS फ़ाइलें',
     'mis-upload/reconciliation': 'MIS का मिलान',
-    'commission-upload-file': 'कमीशन की फ़ाइलें',
+    'commission-upload-file': 'कमीशन',
     'commission-upload-file/rates': 'कमीशन की दरें',
     'commission-upload-file/lines': 'कमीशन की लाइनें',
     'commission-upload-file/disputes': 'कमीशन पर आपत्तियाँ',

@@ -1,4 +1,7 @@
 import type { adminStatements as shape } from '../en/admin-statements.ts';
+import { gstStates } from './gst-states.ts';
+
+const states: Readonly<Record<string, string>> = gstStates;
 
 export const adminStatements = {
   title: 'पार्टनर के स्टेटमेंट',
@@ -52,6 +55,8 @@ export const adminStatements = {
   },
   statement: {
     title: (partner, month) => `${partner}, ${month}`,
+    openLine: (loan) => `लोन खोलें: ${loan}`,
+    loan: 'लोन',
     pageTitle: 'पार्टनर का स्टेटमेंट',
     lead: 'इस महीने जिन लोन का कमीशन बदला, वे सब, और हर फ़र्क की वजह।',
     choose: 'स्टेटमेंट देखने के लिए पार्टनर और महीना चुनें।',
@@ -117,7 +122,7 @@ export const adminStatements = {
     noPan: 'PAN: नहीं दिया गया',
     gstin: (gstin) => `GSTIN: ${gstin}`,
     noGstin: 'GSTIN: GST में पंजीकृत नहीं',
-    place: (state) => `सप्लाई की जगह: राज्य कोड ${state}`,
+    place: (state) => `सप्लाई की जगह: ${state}, ${states[state] ?? ''}`,
     item: 'मद',
     amount: 'रकम',
     central: (percent) => `केंद्रीय GST, ${percent}% का आधा`,

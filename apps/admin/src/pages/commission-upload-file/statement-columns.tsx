@@ -1,4 +1,5 @@
 import type { Formats } from '@tulna/console-kit/formats';
+import { OpenButton } from '@tulna/console-kit/hover-edit';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import type { PartnerStatement, StatementLine } from '@tulna/contract/commission-statements';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
@@ -76,6 +77,7 @@ interface LineColumnsInput {
   products: Readonly<Record<string, string>>;
   formats: Formats;
   language: Language;
+  open: (line: StatementLine) => void;
 }
 
 /** A loan by the lender's number, or by the first part of ours. */
@@ -90,6 +92,7 @@ export function lineColumns({
   products,
   formats,
   language,
+  open: onOpen,
 }: LineColumnsInput): readonly ListColumn<StatementLine>[] {
   const { lines: columns } = words;
   const happened = ({ reasons, zero }: StatementLine): string[] => [
@@ -105,7 +108,17 @@ export function lineColumns({
     </ul>
   );
   return [
-    { id: 'loan', header: columns.lead, width: 150, value: loanName, cell: loanName },
+    {
+      id: 'loan',
+      header: columns.lead,
+      width: 150,
+      value: loanName,
+      cell: (line) => (
+        <OpenButton label={words.statement.openLine(loanName(line))} onClick={() => onOpen(line)}>
+          {loanName(line)}
+        </OpenButton>
+      ),
+    },
     {
       id: 'lender',
       header: columns.lender,

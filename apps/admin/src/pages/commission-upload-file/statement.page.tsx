@@ -6,10 +6,12 @@ import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { PartnerMonth, StatementLine } from '@tulna/contract/commission-statements';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
 import { recentMonths } from './recent-months.ts';
 import { statementAddress } from './statement-address.ts';
@@ -18,6 +20,9 @@ import { StatementFigures } from './statement-figures.tsx';
 import { useClosing, useLines, usePartnerMonth, useStatementChanges } from './statement-queries.ts';
 import styles from './statements.module.css';
 import { CommissionTabs } from './tabs.tsx';
+
+/** A line is named by its claim and its month. */
+const claimLength = 36;
 
 /** The months beside this one, and the list of all. */
 function Steps({ told }: { told: PartnerMonth }) {
@@ -76,19 +81,28 @@ export function Page() {
   const source = useLines();
   const { partners } = useParties();
   const { data: closing } = useClosing();
-  const { filters: chosen } = useListState();
-  const { partner = '', month = '' } = chosen;
+  const { change, filters: chosen, open } = useListState();
+  const { partner_key: partner = '', month = '' } = chosen;
   const { data: told } = usePartnerMonth(partner, month);
   const { download } = useStatementChanges();
   const columns = useMemo(
-    () => lineColumns({ words, rates, lines, products, formats, language }),
-    [words, rates, lines, products, formats, language],
+    () =>
+      lineColumns({
+        words,
+        rates,
+        lines,
+        products,
+        formats,
+        language,
+        open: ({ line_id }) => change({ open: line_id }),
+      }),
+    [words, rates, lines, products, formats, language, change],
   );
   const current = closing?.current;
   const filters = useMemo<readonly ListFilter<StatementLine>[]>(
     () => [
       {
-        key: 'partner',
+        key: 'partner_key',
         label: words.filters.partner,
         options: partners.map(({ key, name }) => ({ value: key, label: name })),
       },
@@ -135,6 +149,13 @@ export function Page() {
           )
         }
       />
+      <SidePanel
+        title={open === '' ? undefined : source.opened === undefined ? words.statement.loan : loanName(source.opened)}
+        size={720}
+        onClose={() => change({ open: '' })}
+      >
+        {open !== '' && <LineStory key={open} id={open.slice(0, claimLength)} />}
+      </SidePanel>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Page() {
   const filters = useMemo<readonly ListFilter<PartnerStatement>[]>(
     () => [
       {
-        key: 'partner',
+        key: 'partner_key',
         label: words.filters.partner,
         options: partners.map(({ key, name }) => ({ value: key, label: name })),
       },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const path = `/api/update-partner-revenue-data/${world.partnerId}`;
   expect((await world.staff.post(path, { revenue_percent: 1.5, revenue_flat_fee: 100 })).status).toBe(200);
   await world.services.pool.query('update payout_groups set holding_days = 0 where is_standard');
-  await confirmPayee(world.services.pool, 'haldi');
+  await confirmPayee(world.services, 'haldi');
 });
 afterAll(() => world.close());
 

@@ -13,7 +13,7 @@ import { among, equalTo } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
-import { lineMonthRows, monthsRepository, presentTerms } from '../commissions/index.ts';
+import { lineMonthRows, monthsRepository, presentTerms, toldLines } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -139,8 +139,13 @@ export const lineList = serverList({
   as: 'line',
   id: { by: 'line.id', type: 'text' },
   sorts: { day: { by: 'line.day', type: 'date' } },
-  filters: { partner: equalTo('line.partner'), month: among('line.month', 'text') },
-  read: (db, page) => db.selectFrom(page.as('line')).selectAll('line'),
+  filters: { partner_key: equalTo('line.partner'), month: among('line.month', 'text') },
+  read: (db, page) =>
+    db
+      .selectFrom(page.as('line'))
+      .innerJoin(toldLines(db), 'told.id', 'line.id')
+      .select(['list_place', 'list_key', 'list_id'])
+      .selectAll('told'),
   file: {
     name: 'statement-lines',
     columns(language) {

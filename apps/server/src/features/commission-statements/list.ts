@@ -28,7 +28,7 @@ export const statementList = serverList({
     closing: { by: 'statement.closing_paise', type: 'bigint' },
   },
   filters: {
-    partner: equalTo('statement.partner'),
+    partner_key: equalTo('statement.partner'),
     month: (months) => sql`statement.month = any(${months.map((month) => `${month}-01`)}::date[])`,
   },
   read: (db, page) => db.selectFrom(page.as('statement')).selectAll('statement'),

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { monthsRepository } from '../commissions/index.ts';
-import { type PayeeDetails, payeesNamed } from '../payout-details/index.ts';
+import { type KeptPayoutDetails, payoutDetailsRepository } from '../payout-details/index.ts';
 import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
@@ -16,7 +16,7 @@ export interface ToldMonth {
   /** Undefined while the month is open. */
   readonly closed: ClosedStatement | undefined;
   readonly figures: StatementFigures;
-  readonly payee: PayeeDetails | undefined;
+  readonly payee: KeptPayoutDetails | undefined;
   /** The months that there is anything to tell of. */
   readonly span: { first: string; last: string };
 }
@@ -43,7 +43,7 @@ export async function partnerMonth(
   const figures = closed?.figures ?? live?.figures;
   if (figures === undefined) throw new Problem('not_found');
   const detailsId = closed === undefined ? (live?.terms?.details?.id ?? null) : closed.detailsId;
-  const payee = detailsId === null ? undefined : (await payeesNamed(db, [detailsId])).get(detailsId);
+  const [payee] = await payoutDetailsRepository(services, db).byIds(detailsId === null ? [] : [detailsId]);
   return {
     partner: { key, name: brand?.name ?? key, legal_name: brand?.legal_name ?? '' },
     month,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const admin = await staffClient(world, 1);
   expect((await admin.post(path, { revenue_percent: 1.5, revenue_flat_fee: 100 })).status).toBe(200);
   await world.services.pool.query('update payout_groups set holding_days = 3 where is_standard');
-  await confirmPayee(world.services.pool, 'haldi');
+  await confirmPayee(world.services, 'haldi');
   kept = await paidOut('2026-11-02T06:00:00Z', 10_000_000);
   back = await paidOut('2026-11-03T06:00:00Z', 5_000_000);
   at('2026-11-10T06:00:00Z');
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lines = async (month: string): Promise<StatementLine[]> =>
-  (await staff.get<{ rows: StatementLine[] }>(`/api/get-statement-lines?partner=haldi&month=${month}`)).body.rows;
+  (await staff.get<{ rows: StatementLine[] }>(`/api/get-statement-lines?partner_key=haldi&month=${month}`)).body.rows;
 const lineOf = (rows: readonly StatementLine[], n: number) =>
   rows.find(({ lender_application_id }) => lender_application_id === applicationId(n));
 
@@ -116,8 +116,10 @@ describe('the lines of a statement', () => {
       waits: [{ why: 'month_open', paise: 310_000, month: '2026-12' }],
     });
     expect(await lines('2026-10')).toEqual([]);
-    expect((await staff.get<{ rows: [] }>('/api/get-statement-lines?partner=cl&month=2026-11')).body.rows).toEqual([]);
-    const wrong = await staff.get('/api/get-statement-lines?partner=haldi&month=2026-13');
+    expect((await staff.get<{ rows: [] }>('/api/get-statement-lines?partner_key=cl&month=2026-11')).body.rows).toEqual(
+      [],
+    );
+    const wrong = await staff.get('/api/get-statement-lines?partner_key=haldi&month=2026-13');
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
   });
 
@@ -131,7 +133,7 @@ describe('the lines of a statement', () => {
 
   it('leave as a file that says it all in words', async () => {
     const started = await staff.post<{ export_id: string }>('/api/export-statement-lines', {
-      partner: 'haldi',
+      partner_key: 'haldi',
       month: '2026-11',
     });
     expect(started.status).toBe(200);
@@ -170,9 +172,9 @@ describe('statements', () => {
       held_paise: 310_000,
       closed_at: '2026-12-02T06:00:00.000Z',
     });
-    expect(await rows('partner=haldi&month=2026-11,2026-10')).toHaveLength(1);
+    expect(await rows('partner_key=haldi&month=2026-11,2026-10')).toHaveLength(1);
     expect(await rows('month=2026-10')).toEqual([]);
-    expect(await rows('partner=cl')).toEqual([]);
+    expect(await rows('partner_key=cl')).toEqual([]);
   });
 
   it.each([
@@ -184,14 +186,18 @@ describe('statements', () => {
         'Haldi Money · November 2026',
         'GSTIN: 27ABCDE1234F1Z5',
         'PAN: ••••••234F',
-        'Place of supply: state code 27',
+        'Place of supply: 27, Maharashtra',
         'Central GST, half of 18%',
         '₹144.00',
         '₹1,888.00',
         'The rates of tax are to be confirmed by the accountant of the issuer.',
       ],
     ],
-    ['hi', 'commission-statement-hi-2026-11-haldi-0001.pdf', ['27ABCDE1234F1Z5', '₹144.00', '₹1,888.00', `LEAD-${1}`]],
+    [
+      'hi',
+      'commission-statement-hi-2026-11-haldi-0001.pdf',
+      ['27ABCDE1234F1Z5', '₹144.00', '−₹850.00', '₹1,888.00', `LEAD-${1}`],
+    ],
   ])('are printed in %s', async (language, name, texts) => {
     const answer = await world.app.inject({
       method: 'GET',

@@ -3,7 +3,7 @@ export { commissionFileKind } from './commission-file/kind.ts';
 export { commissionOf, correctCommission } from './correct.ts';
 export { asMove } from './entries-to.ts';
 export { lineRows, lineState, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
-export { lineMonthRows, monthsRepository, type PartnerMoves, type Span } from './months.ts';
+export { lineMonthRows, monthsRepository, type PartnerMoves, type Span, toldLines } from './months.ts';
 export { payableOf } from './payable.ts';
 export {
   answerPayouts,

@@ -41,8 +41,11 @@ export interface PrintedRow {
   readonly tdsPaise: number;
 }
 
-/** What happened to each claim in each month, with its columns. */
-export const lineMonthRows = (db: Db) => db.selectFrom('commission_line_months as line').selectAll('line');
+/** The claims of partners to which something happened, month by month. */
+export const lineMonthRows = (db: Db) => db.selectFrom('commission_month_lines as line').selectAll('line');
+
+/** What happened to some of them in their month, with their columns. */
+export const toldLines = (db: Db) => db.selectFrom('commission_line_months as told').selectAll('told').as('told');
 
 const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>

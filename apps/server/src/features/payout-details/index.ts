@@ -1,4 +1,3 @@
-export { type PayeeDetails, payeesNamed } from './payees.ts';
 export { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 export { payoutDetailsRoutes } from './routes.ts';
 export { type PayoutTerms, payoutTerms } from './terms.ts';

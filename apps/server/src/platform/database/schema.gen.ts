@@ -190,6 +190,14 @@ export interface CommissionLineMonthsTable {
   reasons: string[] | null;
 }
 
+export interface CommissionMonthLinesTable {
+  id: string;
+  claim_id: string;
+  partner: string;
+  month: string;
+  day: string;
+}
+
 export interface CommissionMonthsTable {
   id: string;
   rate_id: string;
@@ -1385,6 +1393,7 @@ export interface Database {
   commission_disputes: CommissionDisputesTable;
   commission_due: CommissionDueTable;
   commission_line_months: CommissionLineMonthsTable;
+  commission_month_lines: CommissionMonthLinesTable;
   commission_months: CommissionMonthsTable;
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { gstinCheckSign } from '@tulna/rules/business-numbers';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/partner-statements';
@@ -6,6 +8,7 @@ import { followFigures } from '../../features/commission-rates/index.ts';
 import { closeMonth, digestOf, openMonth } from '../../features/commission-statements/index.ts';
 import { commissionsRepository, releaseHeld, settleDue } from '../../features/commissions/index.ts';
 import { partnersRepository } from '../../features/partners/index.ts';
+import { payoutDetailsRepository } from '../../features/payout-details/index.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffWork } from './staff-work.ts';
@@ -22,13 +25,58 @@ const agreedFrom = '2000-01-01';
 /** Milliseconds after the end of a month at which it was closed: noon of the second day. */
 const closedAfter = 36 * 3_600_000;
 
-/** Gives every partner its two figures. */
-async function agree(db: Db, at: Date): Promise<void> {
+/** Two people of the staff: what one enters, the other confirms. */
+interface TwoPeople {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Every so many partners has not said yet where its money goes. */
+const unconfirmed = 7;
+const states = ['27', '27', '29', '07', '24'] as const;
+
+/** Account, PAN and GSTIN of a partner, all invented; every third is not registered for GST. */
+async function confirmDetails(
+  services: Services,
+  db: Db,
+  partner: { key: string; legalName: string; n: number; groupId: string },
+  { at, one, other }: TwoPeople & { at: Date },
+): Promise<void> {
+  const { key, legalName, n, groupId } = partner;
+  const state = states[n % states.length] ?? '27';
+  const pan = `AADC${key.slice(0, 1).toUpperCase()}${String(1000 + n * 37)}K`;
+  const first = `${state}${pan}1Z`;
+  const id = randomUUID();
+  const details = payoutDetailsRepository(services, db);
+  await details.add(
+    {
+      id,
+      partner: key,
+      groupId,
+      accountName: legalName.slice(0, 120),
+      accountNumber: `50200${String(10_000_000 + n * 7919)}`,
+      ifsc: 'DEMO0000001',
+      pan,
+      gstin: n % 3 === 2 ? null : `${first}${gstinCheckSign(first)}`,
+      state,
+      reverseCharge: false,
+    },
+    { id: one, at },
+  );
+  await details.confirm(id, { id: other, at: new Date(at.getTime() + 3_600_000) });
+}
+
+/** Gives every partner its two figures, and most of them an account. */
+async function agree(services: Services, db: Db, at: Date, people: TwoPeople): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from payout_groups where is_standard`.execute(db);
+  const groupId = rows[0]?.id ?? '';
   const partners = (await partnersRepository(db).all()).filter(({ brand }) => brand.key !== DEFAULT_PARTNER_NAME);
   for (const [n, { brand }] of partners.entries()) {
     const { percent, flatFee } = figures[n % figures.length] ?? figures[0];
     const kept = await partnersRepository(db).setRevenue(brand.id, percent, flatFee);
     await followFigures(db, { side: 'partner', key: brand.key }, kept, at, agreedFrom);
+    const partner = { key: brand.key, legalName: brand.legal_name, n, groupId };
+    if (n % unconfirmed !== unconfirmed - 1) await confirmDetails(services, db, partner, { ...people, at });
   }
 }
 
@@ -44,12 +92,14 @@ async function heldBack(db: Db, after: Date): Promise<string[]> {
  * Works out what the loans of a history earned, as it would have been worked out then, and closes the last month that is over. Answers what the
  * staff did in it.
  */
-export async function seedCommissions(services: Services, by: string): Promise<StaffWork[]> {
+export async function seedCommissions(services: Services, people: TwoPeople): Promise<StaffWork[]> {
   const { clock, db } = services;
+  const by = people.one;
   const now = clock.now();
   const month = monthAfter(istDay(now.getTime()).slice(0, 7), -1);
   const end = new Date(endOfDayInIndia(lastDayOf(month)));
-  await inTransaction(db, (tx) => agree(tx, now));
+  const begin = new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1))));
+  await inTransaction(db, (tx) => agree(services, tx, begin, people));
   const later = await heldBack(db, end);
   // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
   const then = { ...services, clock: { ...clock, now: () => new Date(end.getTime() - 3_600_000) } };
