@@ -72,6 +72,16 @@ test('a dispute is noted on a line by one person and answered by another', async
   await elsewhere.getByText('Changed after a dispute').first().waitFor();
   await photograph(elsewhere, 'commission-line-disputed');
 
+  // The lender's panel leads to the same line.
+  await page.goto('/admin/lenders?q=KreditBee');
+  await page.getByRole('button', { name: 'KreditBee', exact: true }).click();
+  const month = page.getByRole('link', { name: /^Commission lines of / }).first();
+  await month.scrollIntoViewIfNeeded();
+  await photograph(page, 'lender-earnings');
+  await month.click();
+  await page.getByRole('button', { name: `Open ${reference}` }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?lender=kreditbee&month=20\d\d-\d\d$/);
+
   await elsewhere.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await elsewhere.goto(`/admin/commission-upload-file/lines?q=${reference}`);
   await elsewhere.getByRole('button', { name: new RegExp(reference) }).click();

@@ -36,7 +36,7 @@ const lines = async (): Promise<Lines> =>
   (await get<{ rows: Lines }>('/api/get-commission-lines?limit=200&partner=haldi')).rows;
 const statement = (month: string) => get<PartnerMonth>(`/api/get-partner-statement/haldi/${month}`);
 const statementLines = async (month: string): Promise<StatementLine[]> =>
-  (await get<{ rows: StatementLine[] }>(`/api/get-statement-lines?limit=200&partner=haldi&month=${month}`)).rows;
+  (await get<{ rows: StatementLine[] }>(`/api/get-statement-lines?limit=200&partner_key=haldi&month=${month}`)).rows;
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
