@@ -34,7 +34,7 @@ test('a dispute is noted on a line by one person and answered by another', async
       { timeout: 30_000 },
     )
     .toBe(1);
-  await page.goto(`/admin/commission-upload-file/lines?partner=haldi&q=${application}`);
+  await page.goto(`/admin/commission-upload-file/lines?partner_key=haldi&q=${application}`);
   const line = page.getByRole('button', { name: /^Open / }).first();
   const reference = (await line.getAttribute('aria-label'))?.replace('Open ', '') ?? '';
   await line.click();

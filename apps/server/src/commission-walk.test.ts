@@ -33,7 +33,7 @@ const get = async <Body>(path: string): Promise<Body> => {
 type Lines = AnswerOf<typeof commissionLines.rows>['rows'];
 type Payouts = AnswerOf<typeof payouts.rows>['rows'];
 const lines = async (): Promise<Lines> =>
-  (await get<{ rows: Lines }>('/api/get-commission-lines?limit=200&partner=haldi')).rows;
+  (await get<{ rows: Lines }>('/api/get-commission-lines?limit=200&partner_key=haldi')).rows;
 const statement = (month: string) => get<PartnerMonth>(`/api/get-partner-statement/haldi/${month}`);
 const statementLines = async (month: string): Promise<StatementLine[]> =>
   (await get<{ rows: StatementLine[] }>(`/api/get-statement-lines?limit=200&partner_key=haldi&month=${month}`)).rows;
@@ -218,7 +218,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
     owed: 0,
   });
 
-  const [payout] = (await get<{ rows: Payouts }>('/api/get-payouts?partner=haldi')).rows;
+  const [payout] = (await get<{ rows: Payouts }>('/api/get-payouts?partner_key=haldi')).rows;
   expect(payout).toMatchObject({ paise: closed.owed, state: 'sending' });
   const operator = await staff();
   const chosen = await operator.send<ImportFile>('/api/payout-result-files/choose', {
@@ -242,7 +242,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
   ]);
   expect(await agreed('2027-01')).toMatchObject({ figures: { closing_paise: 0 }, owed: 0, earned: left });
   expect(sum(await statementLines('2027-01'), (line) => line.paid_paise)).toBe(closed.owed);
-  expect((await get<{ rows: Payouts }>('/api/get-payouts?partner=haldi')).rows).toMatchObject([
+  expect((await get<{ rows: Payouts }>('/api/get-payouts?partner_key=haldi')).rows).toMatchObject([
     { paise: closed.owed, state: 'paid', utr: 'UTR-9', day: '2027-01-02' },
   ]);
   // A closed month says the same for ever.

@@ -54,3 +54,11 @@ it('each order of each list is read from an index, without sorting', async () =>
         ).toEqual([]);
       }
 });
+
+it('no filter has a name that means something else in an address', () => {
+  // The brand of a visit, the search, the order, the open record.
+  const taken = ['partner', 'q', 'sort', 'open', 'lang'];
+  const filters = [...declaredLists().values()].flatMap(({ list }) => Object.keys(list.filters));
+  expect(filters).toContain('partner_key');
+  expect(filters.filter((name) => taken.includes(name))).toEqual([]);
+});

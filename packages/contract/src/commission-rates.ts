@@ -80,7 +80,7 @@ export const commissionRates = listOf({
   filters: {
     side: severalFilter(side),
     state: severalFilter(z.enum(['draft', 'confirmed'])),
-    partner: textFilter(40),
+    partner_key: textFilter(40),
     lender: textFilter(60),
   },
   search: false,

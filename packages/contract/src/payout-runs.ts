@@ -101,7 +101,7 @@ export const payouts = listOf({
   }),
   sorts: ['created'],
   standard: '-created',
-  filters: { run: textFilter(36), partner: textFilter(40), state: severalFilter(payoutState) },
+  filters: { run: textFilter(36), partner_key: textFilter(40), state: severalFilter(payoutState) },
   search: false,
 });
 

@@ -70,7 +70,7 @@ export function Page() {
           .map(({ run_id, number }) => ({ value: run_id, label: number })),
       },
       {
-        key: 'partner',
+        key: 'partner_key',
         label: words.columns.partner,
         options: partners.map(({ key, name }) => ({ value: key, label: name })),
       },

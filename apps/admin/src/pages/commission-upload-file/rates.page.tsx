@@ -35,7 +35,7 @@ export function Page() {
     return [
       { key: 'side', label: words.columns.side, options: named(words.sides) },
       { key: 'state', label: words.state, options: named(words.states) },
-      { key: 'partner', label: words.columns.partner, options: keyed(parties.partners) },
+      { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
       { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
     ];
   }, [words, parties.partners, parties.lenders]);

@@ -82,7 +82,7 @@ export const payoutList = serverList({
   sorts: { created: { by: 'payout.sequence', type: 'bigint' } },
   filters: {
     run: (id) => amongIds({ by: 'payout.run_id', type: 'uuid' }, [id]),
-    partner: equalTo('payout.partner'),
+    partner_key: equalTo('payout.partner'),
     state: among('payout.state', 'text'),
   },
   read: (db, page) =>

@@ -75,7 +75,7 @@ describe('a run that dies', () => {
     expect((await world.confirm(body.run_id)).status).toBe(500);
     await query(`drop trigger dies on ${table}`);
     expect(await world.accounts('haldi')).toEqual(before);
-    expect(await world.payouts('&partner=haldi')).toEqual([]);
+    expect(await world.payouts('&partner_key=haldi')).toEqual([]);
     expect((await world.runs())[0]).toMatchObject({ run_id: body.run_id, state: 'draft' });
     expect((await world.one.post('/api/discard-payout-run', { run_id: body.run_id })).status).toBe(200);
   });
@@ -90,11 +90,11 @@ describe('a run that dies', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await world.accounts('haldi')).toEqual({ cost: 70_000, sending: -70_000 });
-    expect(await world.payouts('&partner=haldi')).toMatchObject([{ paise: 70_000, state: 'sending' }]);
+    expect(await world.payouts('&partner_key=haldi')).toMatchObject([{ paise: 70_000, state: 'sending' }]);
   });
 
   it('and its answers, in two files at once, count once', async () => {
-    const [payout] = await world.payouts('&partner=haldi');
+    const [payout] = await world.payouts('&partner_key=haldi');
     const said = { reference: payout?.reference ?? '', paise: 70_000, result: 'paid' } as const;
     const outcomes = await Promise.all([1, 2, 3].map(() => answer({ ...said, fileId: randomUUID() })));
     expect(outcomes.flat().map(String).toSorted()).toEqual(['created', 'unchanged', 'unchanged']);
@@ -173,7 +173,7 @@ it('in any order of earning, claw-backs, runs, answers twice and undo', { timeou
       runs += 1;
     }
     if (one.what === 'answer') {
-      const payout = of(await world.payouts(`&partner=${partner}`));
+      const payout = of(await world.payouts(`&partner_key=${partner}`));
       if (payout === undefined) return;
       const said = { fileId: randomUUID(), reference: payout.reference, paise: payout.paise, result: one.result };
       const [outcome] = await answer(said);

@@ -25,7 +25,7 @@ async function paying(): Promise<Paid> {
   return { partner, reference: (await newest(partner)).reference };
 }
 const newest = async (partner: string) => {
-  const [payout] = await world.payouts(`&partner=${partner}`);
+  const [payout] = await world.payouts(`&partner_key=${partner}`);
   if (payout === undefined) throw new Error(`Nothing was paid to ${partner}.`);
   return payout;
 };

@@ -23,7 +23,7 @@ export const rateList = serverList({
   filters: {
     side: among('rate.side', 'text'),
     state: emptyAs('rate.confirmed_at', 'draft', 'confirmed'),
-    partner: equalTo('rate.partner'),
+    partner_key: equalTo('rate.partner'),
     lender: equalTo('rate.lender'),
   },
   read: (db, page) =>

@@ -213,7 +213,7 @@ it('is found by side, state, partner and lender', async () => {
   expect((await listed('&lender=money-view')).map(({ terms: { price } }) => price)).toEqual([
     { percent: '2.75', flat_paise: 0 },
   ]);
-  expect((await listed('&partner=haldi')).every(({ partner }) => partner === 'haldi')).toBe(true);
+  expect((await listed('&partner_key=haldi')).every(({ partner }) => partner === 'haldi')).toBe(true);
 });
 
 it('is in the file as words', async () => {
