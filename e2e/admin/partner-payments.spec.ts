@@ -87,12 +87,13 @@ test('until a month is closed nothing can be paid, and an unknown answer of the 
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: 'Answers of the bank' }).click();
-  const buffer = Buffer.from('Our reference,Amount,Result,UTR\r\nPO261122000152,1050,Paid,UTR1\r\nPO1,abc,maybe,');
+  const buffer = Buffer.from('Our reference,Amount,Result,UTR\r\nPO261122000152,1050,Paid,UTR1\r\nPO1,abc,Failed,');
   await page
     .getByLabel('Bank’s answer file', { exact: true })
     .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('maybe').first().waitFor();
+  await page.getByText('Enter an amount in rupees above zero').first().waitFor();
+  await page.getByText('We have no payment with this reference').first().waitFor();
   await photograph(page, 'payment-results');
 });
 
