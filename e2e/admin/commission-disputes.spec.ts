@@ -28,13 +28,13 @@ test('a dispute is noted on a line by one person and answered by another', async
     .poll(
       async () => {
         const headers = { authorization: `Bearer ${token}` };
-        const query = { partner: 'haldi', search: application };
+        const query = { partner_key: 'haldi', search: application };
         return (await call(url, commissionLines.rows, { headers, query })).body.rows.length;
       },
       { timeout: 30_000 },
     )
     .toBe(1);
-  await page.goto(`/admin/commission-upload-file/lines?partner=haldi&q=${application}`);
+  await page.goto(`/admin/commission-upload-file/lines?partner_key=haldi&q=${application}`);
   const line = page.getByRole('button', { name: /^Open / }).first();
   const reference = (await line.getAttribute('aria-label'))?.replace('Open ', '') ?? '';
   await line.click();

@@ -33,7 +33,7 @@ const get = async <Body>(path: string): Promise<Body> => {
 type Lines = AnswerOf<typeof commissionLines.rows>['rows'];
 type Payouts = AnswerOf<typeof payouts.rows>['rows'];
 const lines = async (): Promise<Lines> =>
-  (await get<{ rows: Lines }>('/api/get-commission-lines?limit=200&partner=haldi')).rows;
+  (await get<{ rows: Lines }>('/api/get-commission-lines?limit=200&partner_key=haldi')).rows;
 const statement = (month: string) => get<PartnerMonth>(`/api/get-partner-statement/haldi/${month}`);
 const statementLines = async (month: string): Promise<StatementLine[]> =>
   (await get<{ rows: StatementLine[] }>(`/api/get-statement-lines?limit=200&partner_key=haldi&month=${month}`)).rows;

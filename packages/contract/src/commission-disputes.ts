@@ -54,7 +54,7 @@ export const commissionLines = listOf({
   sorts: ['day'],
   standard: '-day',
   filters: {
-    partner: textFilter(40),
+    partner_key: textFilter(40),
     lender: textFilter(60),
     product: severalFilter(text(60)),
     month: severalFilter(month),
@@ -212,7 +212,7 @@ export const commissionDisputes = listOf({
   filters: {
     state: severalFilter(z.enum(['open', 'answered'])),
     kind: severalFilter(z.enum(['dispute', 'correction'])),
-    partner: textFilter(40),
+    partner_key: textFilter(40),
   },
   search: false,
 });

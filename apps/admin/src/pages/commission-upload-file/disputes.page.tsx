@@ -128,7 +128,8 @@ export function Page() {
       { key: 'state', label: words.columns.state, options: named(words.disputeStates) },
       { key: 'kind', label: words.columns.kind, options: named(words.kinds) },
       {
-        key: 'partner',
+        // Not `partner`: that parameter of an address is a brand, which dresses the page.
+        key: 'partner_key',
         label: words.columns.partner,
         options: parties.partners.map(({ key, name }) => ({ value: key, label: name })),
       },

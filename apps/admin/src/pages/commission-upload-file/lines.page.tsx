@@ -48,7 +48,7 @@ export function Page() {
         label: words.columns.month,
         options: lastMonths(24).map((month) => ({ value: month, label: formats.month(month) })),
       },
-      { key: 'partner', label: words.columns.partner, options: keyed(parties.partners) },
+      { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
       { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
       {
         key: 'product',

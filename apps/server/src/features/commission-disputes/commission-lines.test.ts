@@ -109,9 +109,9 @@ describe('a line', () => {
     expect(await world.listed(`&search=${applicationId(n).toUpperCase()}`)).toHaveLength(1);
     expect(await finds('&month=2026-10,2026-11')).toBe(true);
     expect(await finds('&month=2026-12,2026-10')).toBe(false);
-    expect(await finds('&lender=money-view&partner=haldi')).toBe(true);
+    expect(await finds('&lender=money-view&partner_key=haldi')).toBe(true);
     expect(await finds('&lender=cashe')).toBe(false);
-    expect(await finds('&partner=kajal')).toBe(false);
+    expect(await finds('&partner_key=kajal')).toBe(false);
     expect(await finds(`&product=${encodeURIComponent(line?.product ?? '')}`)).toBe(true);
     expect(await finds('&product=Gold%20Loans')).toBe(false);
     for (const state of ['held', 'payable', 'sent', 'paid', 'nothing'])

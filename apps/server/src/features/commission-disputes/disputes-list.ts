@@ -24,7 +24,7 @@ export const disputeList = serverList({
   filters: {
     state: emptyAs('dispute.answered_at', 'open', 'answered'),
     kind: among('dispute.kind', 'text'),
-    partner: equalTo('dispute.partner'),
+    partner_key: equalTo('dispute.partner'),
   },
   read: (db, page) => db.selectFrom(page.as('dispute')).selectAll('dispute'),
   file: {

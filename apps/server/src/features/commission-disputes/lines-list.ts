@@ -89,7 +89,7 @@ export const lineList = serverList({
   id: { by: 'line.id', type: 'uuid' },
   sorts: { day: { by: 'line.day', type: 'date' } },
   filters: {
-    partner: equalTo('line.brand'),
+    partner_key: equalTo('line.brand'),
     lender: equalTo('line.lender_key'),
     product: among('line.product', 'text'),
     month: inMonths,
