@@ -9,20 +9,22 @@ export type WaitSaid =
   | { readonly why: 'below_least'; readonly paise: number; readonly least_paise: number }
   | { readonly why: 'no_details' | 'debt' | 'next_run' | 'sending'; readonly paise: number };
 
+const formats = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => {
+  const inLanguage = (language: Language) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+  return { en: inLanguage('en'), hi: inLanguage('hi') };
+};
+// Made once: a statement has a day for each of its loans.
+const days = formats({ day: 'numeric', month: 'short', year: 'numeric' });
+const months = formats({ month: 'long', year: 'numeric' });
+
 /** An ISO day as people write it, "5 Dec 2026". */
 export const dayInWords = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${iso}T00:00:00Z`));
+  days[language].format(new Date(`${iso}T00:00:00Z`));
 
 /** A month such as 2026-11 as people write it, "November 2026". */
 export const monthInWords = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  months[language].format(new Date(`${month}-01T00:00:00Z`));
 
 /** Why an amount isn't paid yet: "Held until 5 Dec 2026". */
 export function waitReason(wait: WaitSaid, words: (typeof commissionLines)['waits'], language: Language): string {

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { payoutAccounts } from '@tulna/contract/payout-details';
+import type { PayoutPlan } from '@tulna/contract/payout-runs';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
@@ -294,4 +296,17 @@ it('has MIS files of two lenders, nearly all as we have it, and some of each dif
   expect(agreeing.length / lines.length).toBeGreaterThan(0.7);
   expect(lines.filter(({ kind }) => kind === 'missing_here')).toHaveLength(2);
   expect(lines.filter(({ kind, state }) => kind !== 'agrees' && state !== 'open')).toEqual([]);
+});
+
+it('has accounts of most partners, one that waits, and somebody to pay by them', async () => {
+  const staff = await staffClient(test, 1);
+  const { body } = await staff.get<AnswerOf<typeof payoutAccounts.rows>>('/api/get-payout-accounts?limit=200');
+  const states = Object.groupBy(body.rows, ({ state }) => state);
+  expect(states.waits).toHaveLength(1);
+  expect(states.confirmed?.length).toBeGreaterThan(20);
+  expect(states.none?.length).toBeGreaterThan(1);
+  expect(body.rows.flatMap((row) => (row.confirmed ?? row.draft)?.shared_with ?? [])).toEqual([]);
+  const plan = (await staff.get<PayoutPlan>('/api/get-payout-plan')).body;
+  expect(plan.open_from).toBe('2026-11-01');
+  expect(plan.payouts).toBeGreaterThan(0);
 });

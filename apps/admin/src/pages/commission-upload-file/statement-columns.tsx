@@ -84,6 +84,9 @@ interface LineColumnsInput {
 export const loanName = ({ lead_id, lender_application_id }: StatementLine): string =>
   lead_id ?? `${lender_application_id.slice(0, 8)}…`;
 
+/** What is read first; the others follow in the order of their working. */
+const first = ['loan', 'lender', 'day', 'basis', 'released', 'open', 'happened'];
+
 /** Loans of a statement, with what happened and what is open in words. */
 export function lineColumns({
   words,
@@ -107,7 +110,7 @@ export function lineColumns({
       ))}
     </ul>
   );
-  return [
+  const all: readonly ListColumn<StatementLine>[] = [
     {
       id: 'loan',
       header: columns.lead,
@@ -181,4 +184,6 @@ export function lineColumns({
       cell: ({ lender_application_id }) => lender_application_id,
     },
   ];
+  const place = ({ id }: ListColumn<StatementLine>): number => first.indexOf(id) + 1 || first.length + 1;
+  return all.toSorted((one, other) => place(one) - place(other));
 }

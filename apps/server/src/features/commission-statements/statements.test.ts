@@ -1,4 +1,9 @@
-import type { CommissionClosing, PartnerStatement, StatementLine } from '@tulna/contract/commission-statements';
+import type {
+  CommissionClosing,
+  PartnerMonth,
+  PartnerStatement,
+  StatementLine,
+} from '@tulna/contract/commission-statements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
@@ -216,5 +221,46 @@ describe('statements', () => {
       const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
     }
+  });
+});
+
+describe('what a run sends', () => {
+  const entry = async (n: number, move: string, paise: number): Promise<void> => {
+    await world.services.pool.query(
+      `insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
+       select gen_random_uuid(), id, 'partner', $2, $3, 'run', gen_random_uuid(), 'sent', $4 from commission_claims
+       where lender_application_id = $1 and side = 'partner'`,
+      [applicationId(n), move, paise, world.clock.now()],
+    );
+  };
+  const december = async () => (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body.figures;
+
+  it('counts less what failed and what came back, and debts that were met change no balance', async () => {
+    const before = await december();
+    expect(before).toMatchObject({ opening_paise: 188_800, sent_paise: 0, closing_paise: 188_800 + 310_000 + 55_800 });
+    await entry(held, 'send', 200_000);
+    await entry(held, 'fail', 50_000);
+    await entry(held, 'arrive', 150_000);
+    await entry(held, 'come_back', 30_000);
+    await entry(held, 'set_off', 85_000);
+    await entry(back, 'recover', 85_000);
+    expect(await december()).toEqual({ ...before, sent_paise: 120_000, closing_paise: before.closing_paise - 120_000 });
+    const found = await lines('2026-12');
+    expect(lineOf(found, held)).toMatchObject({ set_off_paise: 85_000, sent_paise: 120_000, paid_paise: 120_000 });
+    expect(lineOf(found, back)).toMatchObject({ set_off_paise: -85_000, sent_paise: 0 });
+    // 3,100 released, 1,200 sent and 850 set off.
+    expect(lineOf(found, held)?.waits).toEqual([{ why: 'month_open', paise: 105_000, month: '2026-12' }]);
+    // Of 1,888 of the closed month 1,200 were sent: what is left is below the least.
+    expect(lineOf(found, kept)).toBeUndefined();
+    expect(lineOf(await lines('2026-11'), kept)?.waits).toEqual([
+      { why: 'below_least', paise: 188_800, least_paise: 188_800 },
+    ]);
+  });
+
+  it('is never told where debts and what met them differ', async () => {
+    await entry(held, 'set_off', 1);
+    expect((await staff.get('/api/get-partner-statement/haldi/2026-12')).status).toBe(500);
+    await entry(back, 'recover', 1);
+    expect((await staff.get('/api/get-partner-statement/haldi/2026-12')).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { type AtTheApi, atTheApi, complete, meera } from '../../test/lending-wor
 import { newestCode } from '../../test/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createTestClock, testConfig } from '../../test/test-services.ts';
+import { payoutDetailsRepository, payoutGroupsRepository } from '../payout-details/index.ts';
 import { changeKey } from './index.ts';
 import { countWaiting } from './reseal.ts';
 
@@ -70,6 +72,19 @@ async function read({ app }: Product, customer: AtTheApi): Promise<Record<string
   return answer.json<{ data: Record<string, unknown> }>().data;
 }
 
+/** An account of a partner; confirmed, it never changes but for its seal. */
+async function account({ services }: Product, partner: string, isConfirmed: boolean): Promise<string> {
+  const [standard] = await payoutGroupsRepository(services.db).all();
+  const id = randomUUID();
+  const by = { id: randomUUID(), at: services.clock.now() };
+  const repository = payoutDetailsRepository(services, services.db);
+  const named = { id, partner, groupId: standard?.id ?? '', accountName: 'Haldi', accountNumber: '123456789012' };
+  const taxed = { ifsc: 'SAGR0001234', pan: 'AAPFU0939F', gstin: null, state: '27', reverseCharge: false };
+  await repository.add({ ...named, ...taxed }, by);
+  if (isConfirmed) await repository.confirm(id, { ...by, id: randomUUID() });
+  return id;
+}
+
 const keyId = ({ keyring }: Services): Buffer => keyring.current.id;
 
 test('with one key nothing is queued, with two the job is', async () => {
@@ -98,6 +113,7 @@ test('the key changes while people are served, and afterwards the earlier one is
     await complete(customer, { tin: pan, email: `person-${phone}@example.in` });
     customers.push(customer);
   }
+  const paidTo = await account(before, 'haldi', true);
   const onTheWay = await askForCode(before, '9810079999');
   const code = await newestCode(before.app, '9810079999');
   const guessed = await askForCode(before, lockedPhone);
@@ -155,6 +171,10 @@ test('the key changes while people are served, and afterwards the earlier one is
       .execute();
     expect(found).toEqual([{ customer_id: customer.userId }]);
   }
+  const accounts = payoutDetailsRepository(after.services, after.services.db);
+  expect((await accounts.accountNumbers([paidTo])).get(paidTo)).toBe('123456789012');
+  const other = await account(after, 'kajal', false);
+  expect((await accounts.sharedWith([other])).get(other)).toEqual(['Haldi Money']);
   clock.advance(60_000);
   const again = await atTheApi(after, people[3]?.phone ?? '');
   expect(again.userId).toBe(customers[3]?.userId);

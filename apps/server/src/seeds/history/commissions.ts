@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { gstinCheckSign } from '@tulna/rules/business-numbers';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/partner-statements';
@@ -8,9 +6,10 @@ import { followFigures } from '../../features/commission-rates/index.ts';
 import { closeMonth, digestOf, openMonth } from '../../features/commission-statements/index.ts';
 import { commissionsRepository, releaseHeld, settleDue } from '../../features/commissions/index.ts';
 import { partnersRepository } from '../../features/partners/index.ts';
-import { payoutDetailsRepository } from '../../features/payout-details/index.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { seedAccounts } from './accounts.ts';
+import { inOfficeHours } from './calendar.ts';
 import type { StaffWork } from './staff-work.ts';
 
 /** What partners are paid: percent of each loan, and ₹ per loan. */
@@ -31,52 +30,13 @@ interface TwoPeople {
   readonly other: string;
 }
 
-/** Every so many partners has not said yet where its money goes. */
-const unconfirmed = 7;
-const states = ['27', '27', '29', '07', '24'] as const;
-
-/** Account, PAN and GSTIN of a partner, all invented; every third is not registered for GST. */
-async function confirmDetails(
-  services: Services,
-  db: Db,
-  partner: { key: string; legalName: string; n: number; groupId: string },
-  { at, one, other }: TwoPeople & { at: Date },
-): Promise<void> {
-  const { key, legalName, n, groupId } = partner;
-  const state = states[n % states.length] ?? '27';
-  const pan = `AADC${key.slice(0, 1).toUpperCase()}${String(1000 + n * 37)}K`;
-  const first = `${state}${pan}1Z`;
-  const id = randomUUID();
-  const details = payoutDetailsRepository(services, db);
-  await details.add(
-    {
-      id,
-      partner: key,
-      groupId,
-      accountName: legalName.slice(0, 120),
-      accountNumber: `50200${String(10_000_000 + n * 7919)}`,
-      ifsc: 'DEMO0000001',
-      pan,
-      gstin: n % 3 === 2 ? null : `${first}${gstinCheckSign(first)}`,
-      state,
-      reverseCharge: false,
-    },
-    { id: one, at },
-  );
-  await details.confirm(id, { id: other, at: new Date(at.getTime() + 3_600_000) });
-}
-
-/** Gives every partner its two figures, and most of them an account. */
-async function agree(services: Services, db: Db, at: Date, people: TwoPeople): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from payout_groups where is_standard`.execute(db);
-  const groupId = rows[0]?.id ?? '';
+/** Gives every partner its two figures. */
+async function agree(db: Db, at: Date): Promise<void> {
   const partners = (await partnersRepository(db).all()).filter(({ brand }) => brand.key !== DEFAULT_PARTNER_NAME);
   for (const [n, { brand }] of partners.entries()) {
     const { percent, flatFee } = figures[n % figures.length] ?? figures[0];
     const kept = await partnersRepository(db).setRevenue(brand.id, percent, flatFee);
     await followFigures(db, { side: 'partner', key: brand.key }, kept, at, agreedFrom);
-    const partner = { key: brand.key, legalName: brand.legal_name, n, groupId };
-    if (n % unconfirmed !== unconfirmed - 1) await confirmDetails(services, db, partner, { ...people, at });
   }
 }
 
@@ -99,7 +59,14 @@ export async function seedCommissions(services: Services, people: TwoPeople): Pr
   const month = monthAfter(istDay(now.getTime()).slice(0, 7), -1);
   const end = new Date(endOfDayInIndia(lastDayOf(month)));
   const begin = new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1))));
-  await inTransaction(db, (tx) => agree(services, tx, begin, people));
+  const accounts = await inTransaction(db, async (tx) => {
+    await agree(tx, begin);
+    return seedAccounts(services, tx, {
+      at: new Date(inOfficeHours(begin.getTime())),
+      draftedBy: people.one,
+      confirmedBy: people.other,
+    });
+  });
   const later = await heldBack(db, end);
   // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
   const then = { ...services, clock: { ...clock, now: () => new Date(end.getTime() - 3_600_000) } };
@@ -120,5 +87,5 @@ export async function seedCommissions(services: Services, people: TwoPeople): Pr
   await settleDue(services);
   await releaseHeld(services);
   const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
-  return closed.map((record) => ({ actor, at, record }));
+  return [...accounts, ...closed.map((record) => ({ actor, at, record }))];
 }
