@@ -28,7 +28,7 @@ test('a dispute is noted on a line by one person and answered by another', async
     .poll(
       async () => {
         const headers = { authorization: `Bearer ${token}` };
-        const query = { partner: 'haldi', search: application };
+        const query = { partner_key: 'haldi', search: application };
         return (await call(url, commissionLines.rows, { headers, query })).body.rows.length;
       },
       { timeout: 30_000 },

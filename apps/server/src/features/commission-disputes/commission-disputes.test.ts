@@ -45,6 +45,9 @@ describe('a dispute', () => {
       day: '2026-11-22',
       commission_paise: 160_000,
     });
+    const finds = async (query: string) => (await world.disputes(query)).some((each) => each.dispute_id === id);
+    expect([await finds('&partner_key=haldi&kind=dispute'), await finds('&partner_key=kajal')]).toEqual([true, false]);
+    expect([await finds('&kind=correction'), await finds('&state=answered')]).toEqual([false, false]);
     expect((await world.disputes('', world.other)).find((each) => each.dispute_id === id)?.answerable).toBe(true);
     expect((await world.listed(`&search=LEAD-${n}`)).map(({ disputed }) => disputed)).toEqual([true]);
 

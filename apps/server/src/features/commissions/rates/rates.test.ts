@@ -218,7 +218,7 @@ it('is found by side, state, partner and lender', async () => {
 
 it('is in the file as words', async () => {
   await world.db.deleteFrom('list_exports').execute();
-  const { body } = await one.post('/api/export-commission-rates', { partner: 'haldi', state: 'draft' });
+  const { body } = await one.post('/api/export-commission-rates', { partner_key: 'haldi', state: 'draft' });
   await world.services.jobs.drain();
   const file = String((await one.get<string>(`/api/download-list-export/${String(body.export_id)}`)).body);
   expect(file).toContain('We pay partner,Haldi Money,,Any,');
@@ -244,7 +244,7 @@ it('may be for one merchant of the partner, and is listed and exported by its na
   expect(await agreed(id)).toMatchObject({ merchant: own, merchant_name: 'Meena Mobiles' });
   expect((await listed('&lender=money-view'))[0]).toMatchObject({ merchant: null, merchant_name: '' });
   await world.db.deleteFrom('list_exports').execute();
-  const file = await one.post('/api/export-commission-rates', { partner: 'haldi', state: 'draft' });
+  const file = await one.post('/api/export-commission-rates', { partner_key: 'haldi', state: 'draft' });
   await world.services.jobs.drain();
   const text = String((await one.get<string>(`/api/download-list-export/${String(file.body.export_id)}`)).body);
   expect(text).toContain('We pay partner,Haldi Money,Meena Mobiles,Any,');
