@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import styles from './page-tabs.module.css';
 
 interface Tab {
@@ -6,14 +6,17 @@ interface Tab {
   label: string;
   /** It has parts of its own below its address, and is the current one on each of them. */
   hasParts?: boolean;
+  /** Another page that belongs to it. */
+  also?: string;
 }
 
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname } = useLocation();
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name, hasParts = false }) => (
-        <NavLink key={to} to={to} end={!hasParts}>
+      {tabs.map(({ to, label: name, hasParts = false, also }) => (
+        <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
           {name}
         </NavLink>
       ))}

@@ -12,7 +12,11 @@ export function CommissionTabs() {
         { to: '/admin/commission-upload-file/rates', label: tabs.rates },
         { to: '/admin/commission-upload-file/lines', label: tabs.lines },
         { to: '/admin/commission-upload-file/disputes', label: tabs.disputes },
-        { to: '/admin/commission-upload-file/statements', label: tabs.statements },
+        {
+          to: '/admin/commission-upload-file/statements',
+          label: tabs.statements,
+          also: '/admin/commission-upload-file/statement',
+        },
         { to: '/admin/commission-upload-file/accounts', label: tabs.accounts },
         { to: '/admin/commission-upload-file/payments', label: tabs.payments, hasParts: true },
       ]}

@@ -74,7 +74,7 @@ export function Attention({ figures }: { figures: Figures }) {
   const lines = useLines(figures);
   const role = shownRole() ?? 0;
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} ${lines.length > 8 ? styles.tall : ''}`} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       {lines.length === 0 ? (
         <p>{words.calm}</p>
