@@ -1,4 +1,5 @@
-import { getPayoutPlan, type PayoutPlan, payoutRuns } from '@tulna/contract/payout-runs';
+import { readFile } from 'node:fs/promises';
+import { getPayoutBankFile, getPayoutPlan, type PayoutPlan, payoutRuns } from '@tulna/contract/payout-runs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
@@ -136,7 +137,15 @@ test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', a
   await page.getByText('1 with the bank, 1 paid').waitFor();
   await photograph(page, 'payment-runs');
   await page.getByRole('button', { name: `Open ${run.number}` }).click();
-  await page.getByRole('dialog', { name: run.number }).getByRole('button', { name: 'Download bank file' }).waitFor();
+  const file = 'Transaction Type,Amount\r\nNEFT,12500.50\r\n';
+  const address = getPayoutBankFile.path.replace(':run_id', run.run_id);
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/csv; charset=utf-8', body: file }));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: run.number }).getByRole('button', { name: 'Download bank file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('pr261122-1.csv');
+  expect(await readFile(await download.path(), 'utf8')).toBe(file);
   await photograph(page, 'payment-run');
 
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

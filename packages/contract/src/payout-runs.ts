@@ -2,7 +2,7 @@ import { PAYOUT_RESULTS } from '@tulna/rules/payout-result-columns';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter, textFilter } from './lists.ts';
-import { brandKey, fileAnswer, isoDate, message, paise, text, timestamp, uuid } from './wire.ts';
+import { brandKey, isoDate, message, paise, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'A15';
 const runState = z.enum(['draft', 'confirmed', 'discarded']);
@@ -159,6 +159,6 @@ export const getPayoutBankFile = endpoint({
   summary:
     'The payments of a confirmed run for the bank, with full account numbers; the same bytes however often it is fetched',
   params: z.object({ run_id: uuid }),
-  answer: fileAnswer,
+  answer: z.string(),
   download: 'text/csv',
 });

@@ -58,10 +58,9 @@ export function useRunChanges() {
     confirm: (run_id: string) =>
       change(() => once(run_id, (intent) => client.call(confirmPayoutRun, { body: { run_id } }, { intent })), says),
     discard: (run_id: string) => change(() => client.call(discardPayoutRun, { body: { run_id } }), says),
-    bankFile: (run_id: string): Promise<void> =>
-      change(async () => {
-        const { name, bytes } = await client.call(getPayoutBankFile, { params: { run_id } });
-        saveFile(name, new Uint8Array(bytes), getPayoutBankFile.download);
-      }),
+    bankFile: ({ run_id, number }: Pick<Run, 'run_id' | 'number'>): Promise<void> =>
+      change(async () =>
+        saveFile(`${number.toLowerCase()}.csv`, await client.call(getPayoutBankFile, { params: { run_id } })),
+      ),
   };
 }

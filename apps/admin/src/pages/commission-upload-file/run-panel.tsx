@@ -60,7 +60,7 @@ export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    await bankFile(run.run_id).catch(() => undefined);
+    await bankFile(run).catch(() => undefined);
     setBusy(false);
   };
   const facts: readonly (readonly [string, string])[] = [

@@ -74,7 +74,7 @@ export function payoutRunsRoutes(app: FastifyInstance, services: Services): void
     const records = [{ action: 'download', subject: runSubject(run), after }];
     // Written down before it leaves: no account number goes out that nobody is known to have taken.
     await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
-    const content = bulkUpload.write(
+    return bulkUpload.write(
       payouts.map(({ reference, detailsId, paise }) => ({
         reference,
         accountNumber: numbers.get(detailsId) ?? '',
@@ -84,6 +84,5 @@ export function payoutRunsRoutes(app: FastifyInstance, services: Services): void
       })),
       istDay(run.confirmedAt.getTime()),
     );
-    return { name: `${run.number.toLowerCase()}.${bulkUpload.extension}`, bytes: Buffer.from(content) };
   });
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { fileAnswer } from './wire.ts';
+
+const downloads = catalogue.filter(({ endpoint }) => endpoint.download !== undefined);
+
+test('there are downloads of texts and of other files', () => {
+  const texts = downloads.filter(({ endpoint }) => endpoint.download?.startsWith('text/'));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(downloads.length).toBeGreaterThan(texts.length);
+});
+
+// The client hands a text out as it is and everything else with its name, whatever the types say.
+test.each(downloads.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
+  '%s answers what its download is',
+  (_, { answer, download }) => {
+    if (download?.startsWith('text/') === true) expect(answer.safeParse('a,b').success).toBe(true);
+    else expect(answer).toBe(fileAnswer);
+  },
+);
