@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import styles from './page-tabs.module.css';
 
@@ -13,8 +14,14 @@ interface Tab {
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone, the current part may lie beside the screen.
+  useEffect(() => {
+    const current = bar.current?.querySelector("[aria-current='page']");
+    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, []);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={bar} className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: name, hasParts = false, also }) => (
         <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
           {name}

@@ -37,7 +37,7 @@ function paymentColumns(words: PayoutWords, formats: Formats): readonly ListColu
       value: ({ state }) => words.states[state],
       cell: ({ state }) => <Chip tone={paymentTones[state]}>{words.states[state]}</Chip>,
     },
-    text('utr', 180, ({ utr }) => utr),
+    text('utr', 220, ({ utr }) => utr),
     {
       id: 'day',
       header: columns.day,
