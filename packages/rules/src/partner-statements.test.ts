@@ -152,6 +152,14 @@ describe('a statement', () => {
   });
 });
 
+it('deducts what earlier credits left only once something becomes payable: there is no loan to bear it before', () => {
+  const before = { ...noStanding, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
+  const nothing = told('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
+  expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });
+  const paisa = told('2026-11', before, { releasedPaise: 11, changedPaise: -10 });
+  expect(paisa).toMatchObject({ tdsBasePaise: 3_000_001, tdsCatchUpBasePaise: 3_000_000, tdsPaise: 60_000 });
+});
+
 describe('taxes of claims', () => {
   it('are shares by what became payable on each, to the paisa', () => {
     const figures = { gstPaise: 100, tdsPaise: 11, tdsCatchUpPaise: 1 };

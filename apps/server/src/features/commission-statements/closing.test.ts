@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CommissionClosing, PartnerMonth } from '@tulna/contract/commission-statements';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
 import { confirmPayee } from '../../test/payee.ts';
 import { staffClient } from '../../test/staff.ts';
-import { releaseHeld } from '../commissions/index.ts';
+import { monthsRepository, releaseHeld } from '../commissions/index.ts';
 import { closeMonth } from './closing.ts';
+import { spanOf } from './month-figures.ts';
 
 /** Months of Haldi through the door: 1.5 % and ₹100 per loan, held for no day, registered in Maharashtra as we are. */
 let world: CommissionWorld;
@@ -120,6 +122,32 @@ describe('a month', () => {
       current: '2026-11',
       digest: before.digest,
     });
+  });
+
+  it('ends before the first moment of the next one', async () => {
+    const rolledBack = inTransaction(world.db, async (tx) => {
+      const months = monthsRepository(tx);
+      const add = (moment: string, paise: number) =>
+        sql`insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
+          select gen_random_uuid(), claim_id, ledger, 'add', ${paise}, 'correction', gen_random_uuid(), 'corrected', ${moment}
+          from ledger_entries where move = 'release' limit 1`.execute(tx);
+      const told = async (month: string) => [
+        (await months.moves(spanOf(month), 'haldi'))[0]?.changedPaise ?? 0,
+        (await months.credits(spanOf(month), ['haldi'])).reduce((sum, { paise }) => sum + paise, 0),
+      ];
+      await add('2026-10-31T18:30:00Z', 7);
+      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+        [0, 1_510_000],
+        [7, 7],
+      ]);
+      await add('2026-10-31T18:29:59.999Z', 5);
+      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+        [5, 1_510_005],
+        [7, 7],
+      ]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
   });
 
   it('is closed by what the person saw, and by nothing else', async () => {
