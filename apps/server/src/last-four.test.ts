@@ -8,7 +8,7 @@ import { answerErrors } from './platform/http/error-handler.ts';
 import { among, onDays } from './platform/lists/columns.ts';
 import { lastFourSearch, phoneSearch } from './platform/lists/search.ts';
 import { serveList } from './platform/lists/serve-list.ts';
-import { declaredLists, type ServerList, serverList } from './platform/lists/server-list.ts';
+import { serverList } from './platform/lists/server-list.ts';
 import { type StaffClient, staffClientOf } from './test/staff.ts';
 import { openTestServices, type TestServices } from './test/test-services.ts';
 
@@ -72,8 +72,6 @@ beforeAll(async () => {
   staff = staffClientOf(app, userId, (await services.sessions.open(services.db, session)).access);
 });
 afterAll(async () => {
-  // Other files of this process count the lists of the product.
-  (declaredLists() as Map<string, ServerList>).delete('listed-customers');
   await app.close();
   await open.close();
 });
