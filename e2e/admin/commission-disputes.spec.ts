@@ -43,16 +43,16 @@ test('a dispute is noted on a line by one person and answered by another', async
   await panel.getByText('Not in a commission file of the lender yet').waitFor();
   await photograph(page, 'commission-line');
 
-  await panel.getByRole('button', { name: 'Note a dispute' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Note a dispute' });
-  await dialog.getByRole('button', { name: 'Note a dispute' }).click();
+  await panel.getByRole('button', { name: 'Record a dispute' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a dispute' });
+  await dialog.getByRole('button', { name: 'Record a dispute' }).click();
   await dialog.getByRole('textbox', { name: /^What the partner says/ }).fill('We counted the second part too.');
   await dialog.getByRole('textbox', { name: /^What the partner thinks it is/ }).fill('12,345.50');
   await photograph(page, 'commission-dispute-dialog');
-  await dialog.getByRole('button', { name: 'Note a dispute' }).click();
+  await dialog.getByRole('button', { name: 'Record a dispute' }).click();
   await dialog.waitFor({ state: 'detached' });
   await panel.getByText('Amount wanted: ₹12,345.50').waitFor();
-  await panel.getByText('Somebody else has to answer what you opened.').waitFor();
+  await panel.getByText('You opened this, so somebody else has to answer it.').waitFor();
   expect(await panel.getByRole('button', { name: 'Ask for a correction' }).count()).toBe(0);
 
   const elsewhere = other.page;

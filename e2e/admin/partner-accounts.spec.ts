@@ -28,8 +28,8 @@ test('an account is entered by one person and confirmed by another, and a group 
   await groups.getByRole('button', { name: 'Add group' }).click();
   const group = page.getByRole('dialog', { name: 'Add a group' });
   await group.getByLabel('Name').fill('Weekly');
-  await group.getByLabel('Days held').fill('7');
-  await group.getByLabel('Least that is paid').fill('1,000.50');
+  await group.getByLabel('Holding period (days)').fill('7');
+  await group.getByLabel('Minimum payout').fill('1,000.50');
   await group.getByRole('button', { name: 'Save' }).click();
   await groups.getByText('held 7 days, paid from ₹1,000.50').waitFor();
   await photograph(page, 'partner-account-groups');
@@ -42,7 +42,7 @@ test('an account is entered by one person and confirmed by another, and a group 
   const dialog = page.getByRole('dialog', { name: `Account of ${partner}` });
   await dialog.getByLabel('Account holder').fill('Kajal Private Credit LLP');
   await dialog.getByLabel(/^Account number(?!, once)/).fill('1122 3344 5566');
-  await dialog.getByLabel('Account number, once more').fill('1122 3344 5567');
+  await dialog.getByLabel('Confirm account number').fill('1122 3344 5567');
   await dialog.getByLabel('IFSC').fill('SAGR0001234');
   await dialog.getByLabel('PAN', { exact: true }).fill('AAPFU0939F');
   await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
@@ -50,7 +50,7 @@ test('an account is entered by one person and confirmed by another, and a group 
   await dialog.getByLabel(/^Group/).selectOption({ label: 'Weekly' });
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await dialog.getByText('The two account numbers differ. Please check both').waitFor();
-  await dialog.getByLabel('Account number, once more').fill('112233445566');
+  await dialog.getByLabel('Confirm account number').fill('112233445566');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await dialog.getByText(/^This GSTIN isn’t right/).waitFor();
   await photograph(page, 'partner-account-dialog');

@@ -87,10 +87,10 @@ test('until a month is closed nothing can be paid, and an unknown answer of the 
   expect(await panel.getByRole('button', { name: 'Draft this run' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('link', { name: 'Answers of the bank' }).click();
+  await page.getByRole('link', { name: 'Bank responses' }).click();
   const buffer = Buffer.from('Our reference,Amount,Result,UTR\r\nPO261122000152,1050,Paid,UTR1\r\nPO1,abc,Failed,');
   await page
-    .getByLabel('Bank’s answer file', { exact: true })
+    .getByLabel('Bank response file', { exact: true })
     .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('Enter an amount in rupees above zero').first().waitFor();
@@ -108,7 +108,7 @@ test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', a
   await fresh.getByText('2 payments, ₹18,500.50 in all').waitFor();
   await fresh.getByText('Haldi Money Private Limited, •••• 9012, SAGR0001234').waitFor();
   await fresh.getByText('12 loans · ₹450 of what was earned meets a debt').waitFor();
-  await fresh.getByText('₹499.99 is below ₹500, the least that is paid').waitFor();
+  await fresh.getByText('₹499.99 is below the minimum payout of ₹500').waitFor();
   await fresh.getByText('Owes ₹300, which is carried forward').waitFor();
   await fresh.getByText('₹800 is waiting for a confirmed bank account').waitFor();
   await fresh.getByRole('button', { name: 'Draft this run' }).waitFor();

@@ -152,7 +152,7 @@ test('a statement goes from what was open to what is left, and says why a loan i
     'Corrections and claw-backs −₹15,100.00',
     'GST 18% ₹3,006.00',
     'TDS 2% of this ₹302.00 for earlier months of the year −₹636.00',
-    'Put into payment runs −₹2,500.00',
+    'Sent for payment −₹2,500.00',
     'Closing balance ₹19,070.00',
   ]);
   const row = page.getByRole('row').filter({ hasText: 'MV-1001' });

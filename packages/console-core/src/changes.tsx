@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type Kept, keptAfter, keyFor } from '@tulna/client/intents';
 import { queryKeyOf } from '@tulna/client/query';
 import { conflictOf } from '@tulna/console-kit/edit-conflict';
 import { failureText } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useConsole } from './console-config.tsx';
 
 interface ChangeWords<Answer> {
@@ -52,4 +53,24 @@ export function useChange(reload: readonly Endpoint[]) {
     },
     [cache, endedWith, failures, reload],
   );
+}
+
+/**
+ * Sends something so that it is carried out once, also where its answer got lost and the button is pressed again. Other content is
+ * another intent.
+ */
+export function useOnce() {
+  const kept = useRef<Kept>(undefined);
+  return useCallback(async <T,>(content: unknown, work: (intent: string) => Promise<T>): Promise<T> => {
+    const sent = keyFor(kept.current, JSON.stringify(content));
+    kept.current = sent;
+    try {
+      const answer = await work(sent.key);
+      kept.current = undefined;
+      return answer;
+    } catch (error) {
+      kept.current = keptAfter(error, sent);
+      throw error;
+    }
+  }, []);
 }

@@ -37,7 +37,7 @@ const figures = {
   tds_paise: paise,
   /** Of it, what belongs to those earlier months. */
   tds_catch_up_paise: paise,
-  /** Put into payment runs, less what failed or came back. */
+  /** Sent for payment, less what failed or came back. */
   sent_paise: signedPaise,
   closing_paise: signedPaise,
   /** Earned and still held when the month ended. */

@@ -28,7 +28,7 @@ export const getPayoutGroups = endpoint({
   path: '/api/get-payout-groups',
   session: 'admin',
   asked,
-  summary: 'How long commissions are held and the least that is paid, by group of partners',
+  summary: 'How long commissions are held and the minimum payout, by group of partners',
   answer: z.object({ groups: z.array(payoutGroup) }),
 });
 

@@ -52,6 +52,8 @@ const payoutRun = z.object({
   state: runState,
   payouts: z.int(),
   paise,
+  /** Of what it pays; a draft whose digest isn't that of the plan any more can't be confirmed. */
+  digest,
   /** Of a confirmed run, how many payments stand where. */
   sending: z.int(),
   paid: z.int(),

@@ -17,9 +17,9 @@ it('says every amount with its reason', () => {
   expect(waits.map((wait) => waitInWords(wait, en.waits, 'en'))).toEqual([
     '₹1,600: Held until 5 Dec 2026',
     '₹0.01: Payable once November 2026 is closed',
-    '₹49.99: The partner’s balance is below ₹500, the least that is paid',
+    '₹49.99: The partner’s balance is below the minimum payout of ₹500',
     '₹1: The partner’s bank account isn’t confirmed yet',
-    '₹1: Kept back for what the partner owes',
+    '₹1: Withheld against what the partner owes',
     '₹1,23,456: In the next payment run',
     '₹1: With the bank',
   ]);

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthAfter } from './months.ts';
 import {
-  firstDayOf,
-  lastDayOf,
   type MonthMoves,
-  monthAfter,
   noStanding,
   type Payee,
   standingAfter,
@@ -31,30 +29,6 @@ const moves = (more: Partial<MonthMoves>): MonthMoves => ({
 });
 const told = (month: string, before = noStanding, more: Partial<MonthMoves> = {}, who: Payee | null = payee) =>
   statementOf(month, before, moves(more), who, rates);
-
-describe('months', () => {
-  it.each([
-    ['2026-11', 1, '2026-12'],
-    ['2026-12', 1, '2027-01'],
-    ['2027-01', -1, '2026-12'],
-    ['2026-03', -3, '2025-12'],
-    ['2026-11', 0, '2026-11'],
-  ])('%s and %d is %s', (month, count, other) => {
-    expect(monthAfter(month, count)).toBe(other);
-  });
-
-  it.each([
-    ['2026-02', '2026-02-28'],
-    ['2028-02', '2028-02-29'],
-    ['2026-12', '2026-12-31'],
-  ])('the last day of %s is %s', (month, day) => {
-    expect([firstDayOf(month), lastDayOf(month)]).toEqual([`${month}-01`, day]);
-  });
-
-  it.each(['2026-13', '2026-1', '', '2026-11-01'])('%j is none', (text) => {
-    expect(() => firstDayOf(text)).toThrow(RangeError);
-  });
-});
 
 describe('a statement', () => {
   it('adds up: what was open, released, changed, taxed and sent', () => {

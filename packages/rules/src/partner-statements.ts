@@ -4,27 +4,8 @@
  */
 import { shareOf } from './commission-rates.ts';
 import { financialYear, type GstRate, gstOf, type TdsRate, type TdsYear, taxOn, tdsOf } from './commission-taxes.ts';
-import { addDays, joinDate, splitDate } from './dates.ts';
+import { firstDayOf, lastDayOf } from './months.ts';
 import { sharedOut } from './payouts.ts';
-
-/** The months as `2026-11`. */
-const monthText = (day: string): string => day.slice(0, 7);
-/** The first day of a month. @throws RangeError for a text that is no month */
-export function firstDayOf(month: string): string {
-  const day = `${month}-01`;
-  if (splitDate(day) === undefined) throw new RangeError('not a month');
-  return day;
-}
-/** The month so many after another, or before it. @throws RangeError for a text that is no month */
-export function monthAfter(month: string, months = 1): string {
-  const { year, month: number } = splitDate(firstDayOf(month)) ?? { year: 0, month: 0 };
-  const count = year * 12 + number - 1 + months;
-  const next = joinDate({ year: Math.floor(count / 12), month: (count % 12) + 1, day: 1 });
-  if (next === undefined) throw new RangeError('not a month');
-  return monthText(next);
-}
-/** The last day of a month. @throws RangeError for a text that is no month */
-export const lastDayOf = (month: string): string => addDays(firstDayOf(monthAfter(month)), -1);
 
 /** What happened to all claims of a partner in a month. */
 export interface MonthMoves {
@@ -32,7 +13,7 @@ export interface MonthMoves {
   readonly releasedPaise: number;
   /** What was added to payable commissions, less what was taken from them. */
   readonly changedPaise: number;
-  /** Put into payment runs, less what failed or came back. */
+  /** Sent for payment, less what failed or came back. */
   readonly sentPaise: number;
   /** How much more is held than before; below zero for less. */
   readonly heldPaise: number;

@@ -18,7 +18,7 @@ export const adminShell = {
     'commission-upload-file/statement': 'Partner statement',
     'commission-upload-file/payments': 'Payment runs',
     'commission-upload-file/payments/each': 'Payments to partners',
-    'commission-upload-file/payments/results': 'Answers of the bank',
+    'commission-upload-file/payments/results': 'Bank responses',
     'internal-report': 'Cases',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

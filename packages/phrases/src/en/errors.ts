@@ -80,7 +80,7 @@ export const errors = {
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
   group_standard: 'This is the standard group. It can be changed, but not deleted.',
   group_in_use:
-    'Partners are in this group, or were when they were paid. Move them first. A group that was used for a payment stays.',
+    'This group has partners, or was used for a payment. Move its partners to another group first. A group used for a payment can’t be deleted.',
   run_waits: 'A drafted payment run is waiting already. Please confirm or discard that one first.',
   run_nothing: 'Nothing can be paid right now. The list says why each partner is left out.',
   run_stale:

@@ -34,7 +34,6 @@ export const adminStatements = {
     ready: (month) => `${month} बीत चुका है, इसे बंद किया जा सकता है`,
     waits: (month) => `${month} को आख़िरी दिन के बाद बंद किया जा सकता है`,
     partners: (count) => `${count.toLocaleString('en-IN')} पार्टनर`,
-    look: 'आँकड़े देखें',
     close: (month) => `${month} बंद करें`,
   },
   closing: {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -10,7 +11,7 @@ import { AccountDialog } from './account.dialog.tsx';
 import { type Account, useAccountChanges } from './account-queries.ts';
 import styles from './payouts.module.css';
 
-function Facts({ details }: { details: PayoutDetails }) {
+function Details({ details }: { details: PayoutDetails }) {
   const words = usePhrases('adminPayoutAccounts');
   const formats = useFormats();
   const { columns } = words;
@@ -34,14 +35,7 @@ function Facts({ details }: { details: PayoutDetails }) {
       {details.shared_with.length > 0 && (
         <Notice tone="warning">{words.panel.shared(details.shared_with.join(', '))}</Notice>
       )}
-      <dl className={styles.facts}>
-        {pairs.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={pairs} />
     </>
   );
 }
@@ -64,7 +58,7 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
         <section>
           <h3>{words.panel.draft}</h3>
           {!account.confirmable && <p>{words.panel.ownDraft}</p>}
-          <Facts details={draft} />
+          <Details details={draft} />
           <Group mt="md" gap="xs">
             {account.confirmable && <Button onClick={() => setAsked('confirm')}>{words.confirm}</Button>}
             <Button variant="default" onClick={() => setAsked('discard')}>
@@ -78,7 +72,7 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
       ) : (
         <section>
           <h3>{words.panel.confirmed}</h3>
-          <Facts details={confirmed} />
+          <Details details={confirmed} />
         </section>
       )}
       <div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import {
@@ -13,7 +12,6 @@ import {
   payoutAccounts,
   savePayoutGroup,
 } from '@tulna/contract/payout-details';
-import { useRef } from 'react';
 import { client } from '../../session.ts';
 
 export type Account = AnswerOf<typeof payoutAccounts.rows>['rows'][number];
@@ -30,23 +28,16 @@ export const useGroups = () => useQuery(query(client, getPayoutGroups));
 /** Changes of accounts and groups; the server says what was done. */
 export function useAccountChanges() {
   const change = useChange(reload);
-  // Pressing again after a lost answer saves nothing twice.
-  const intent = useRef<string>(undefined);
+  const once = useOnce();
   const says = { done: serverMessage };
   const inPlace = { ...says, toastFailure: false };
-  const once = async <T>(work: (intent: string) => Promise<T>): Promise<T> => {
-    intent.current ??= newIntent();
-    const answer = await work(intent.current);
-    intent.current = undefined;
-    return answer;
-  };
   return {
     draft: (body: BodyOf<typeof draftPayoutDetails>) =>
-      change(() => once((key) => client.call(draftPayoutDetails, { body }, { intent: key })), inPlace),
+      change(() => once(body, (intent) => client.call(draftPayoutDetails, { body }, { intent })), inPlace),
     confirm: (details_id: string) => change(() => client.call(confirmPayoutDetails, { body: { details_id } }), says),
     discard: (details_id: string) => change(() => client.call(discardPayoutDetails, { body: { details_id } }), says),
     saveGroup: (body: BodyOf<typeof savePayoutGroup>) =>
-      change(() => once((key) => client.call(savePayoutGroup, { body }, { intent: key })), inPlace),
+      change(() => once(body, (intent) => client.call(savePayoutGroup, { body }, { intent })), inPlace),
     removeGroup: (group_id: string) => change(() => client.call(deletePayoutGroup, { body: { group_id } }), says),
   };
 }

@@ -1,4 +1,4 @@
-import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { getPayoutGroups, payoutAccounts } from '@tulna/contract/payout-details';
 
 /** Accounts of partners and their groups in the audit. */
@@ -7,7 +7,7 @@ export const auditedRecords = [
     kind: 'payout-details',
     topic: 'adminPayoutAccounts',
     words: ({ gstStates }) => ({ values: { state: gstStates } }),
-    link: ({ name }) => `/admin/commission-upload-file/accounts?search=${encodeURIComponent(name)}`,
+    link: searchedBy('/admin/commission-upload-file/accounts'),
     reload: [payoutAccounts.rows],
   }),
   auditedRecord({

@@ -2,12 +2,13 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, dayField, numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { istDay } from '@tulna/rules/dates';
+import { rupeesToPaise } from '@tulna/rules/money';
 import { isProductName, PRODUCTS } from '@tulna/rules/products';
 import { useState } from 'react';
 import { useMerchants, useParties, useRateChanges } from './queries.ts';
 import { readSteps } from './rate-steps.ts';
 
-const paise = (rupees: number | null): number | null => (rupees === null ? null : Math.round(rupees * 100));
+const paise = (rupees: number | null): number | null => (rupees === null ? null : rupeesToPaise(rupees));
 const orNull = (key: string): string | null => (key === '' ? null : key);
 const amount = { decimals: 2, max: 10_000_000 };
 

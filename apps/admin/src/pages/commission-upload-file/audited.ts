@@ -23,8 +23,8 @@ export const auditedRecords = [
       properties: {
         kind: columns.kind,
         text: columns.text,
-        wanted_paise: columns.wanted,
-        change_paise: columns.change,
+        wanted: columns.wanted,
+        change: columns.change,
       },
       values: { kind: kinds, outcome: outcomes },
     }),

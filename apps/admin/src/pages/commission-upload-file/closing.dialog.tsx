@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
 import { useFocusBack } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -86,8 +87,10 @@ export function ClosingDialog({
       closeButtonProps={{ 'aria-label': ui.close }}
     >
       <Notice tone={mayClose ? 'warning' : 'info'}>{mayClose ? words.intro : words.introSoFar}</Notice>
-      <dl className={styles.totals} aria-label={next.partners(closing.partners.length)}>
-        {[
+      <Facts
+        look="totals"
+        label={next.partners(closing.partners.length)}
+        facts={[
           [words.count, formats.number(closing.partners.length)],
           [columns.opening, money(totals.opening_paise)],
           [columns.released, money(totals.released_paise)],
@@ -97,13 +100,8 @@ export function ClosingDialog({
           [columns.sent, money(totals.sent_paise)],
           [columns.closing, money(totals.closing_paise)],
           [columns.held, money(totals.held_paise)],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <Partners closing={closing} month={month} />
       {closing.partners.some(({ has_details }) => !has_details) && <p className={styles.next}>{words.noDetails}</p>}
       <Group justify="flex-end" mt="lg">

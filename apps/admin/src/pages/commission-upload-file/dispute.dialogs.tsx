@@ -1,10 +1,9 @@
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
-import { formatPaise } from '@tulna/rules/money';
+import { formatPaise, paiseToRupees, rupeesToPaise } from '@tulna/rules/money';
 import { useDisputeChanges } from './line-queries.ts';
 
-const inPaise = (rupees: number): number => Math.round(rupees * 100);
 const amount = { decimals: 2, max: 10_000_000 };
 
 interface OpenDialogProps {
@@ -33,7 +32,7 @@ export function DisputeDialog({ claimId, onClose }: OpenDialogProps) {
           claim_id: claimId,
           kind: 'dispute',
           text,
-          wanted_paise: wanted_paise === null ? null : inPaise(wanted_paise),
+          wanted_paise: wanted_paise === null ? null : rupeesToPaise(wanted_paise),
         })
       }
       onClose={onClose}
@@ -56,10 +55,10 @@ export function CorrectionDialog({ claimId, commissionPaise, onClose }: OpenDial
         rupeesField('wanted_paise', { label: form.new, required: true, ...amount }),
       ]}
       check={({ wanted_paise: wanted }) => ({
-        wanted_paise: wanted != null && inPaise(wanted) === commissionPaise ? form.same : undefined,
+        wanted_paise: wanted != null && rupeesToPaise(wanted) === commissionPaise ? form.same : undefined,
       })}
       send={({ text, wanted_paise }) =>
-        open({ claim_id: claimId, kind: 'correction', text, wanted_paise: inPaise(wanted_paise) })
+        open({ claim_id: claimId, kind: 'correction', text, wanted_paise: rupeesToPaise(wanted_paise) })
       }
       onClose={onClose}
     />
@@ -94,11 +93,11 @@ export function AnswerDialog({ disputeId, wantedPaise, commissionPaise, onClose 
         rupeesField('change_paise', { label: form.new, hint: form.newHint, ...amount }),
         textField('answer', { label: form.answer, lines: 3, max: 1000, required: true }),
       ]}
-      initial={{ change_paise: wantedPaise === null ? null : wantedPaise / 100 }}
+      initial={{ change_paise: wantedPaise === null ? null : paiseToRupees(wantedPaise) }}
       check={({ outcome, change_paise: wanted }) => {
         if (outcome !== 'changed') return {};
         if (wanted == null) return { change_paise: form.newNeeded };
-        return { change_paise: inPaise(wanted) === commissionPaise ? form.same : undefined };
+        return { change_paise: rupeesToPaise(wanted) === commissionPaise ? form.same : undefined };
       }}
       send={({ outcome, change_paise: wanted, answer: text }) =>
         answer(
@@ -107,7 +106,7 @@ export function AnswerDialog({ disputeId, wantedPaise, commissionPaise, onClose 
                 dispute_id: disputeId,
                 outcome,
                 answer: text,
-                change_paise: inPaise(wanted) - commissionPaise,
+                change_paise: rupeesToPaise(wanted) - commissionPaise,
                 seen_paise: commissionPaise,
               }
             : { dispute_id: disputeId, outcome: 'kept', answer: text },

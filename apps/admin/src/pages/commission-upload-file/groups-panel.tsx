@@ -4,7 +4,7 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { PayoutGroup } from '@tulna/contract/payout-details';
-import { formatPaise } from '@tulna/rules/money';
+import { formatPaise, paiseToRupees, rupeesToPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { useAccountChanges } from './account-queries.ts';
 import styles from './payouts.module.css';
@@ -33,13 +33,15 @@ function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClo
           max: 100_000,
         }),
       ]}
-      initial={group && { name: group.name, holding_days: group.holding_days, least_paise: group.least_paise / 100 }}
+      initial={
+        group && { name: group.name, holding_days: group.holding_days, least_paise: paiseToRupees(group.least_paise) }
+      }
       send={({ name, holding_days, least_paise }) =>
         saveGroup({
           group_id: group?.group_id ?? null,
           name,
           holding_days,
-          least_paise: Math.round(least_paise * 100),
+          least_paise: rupeesToPaise(least_paise),
         })
       }
       onClose={onClose}
@@ -47,7 +49,7 @@ function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClo
   );
 }
 
-/** The groups of partners with how long commissions are held and the least that is paid. */
+/** The groups of partners with how long commissions are held and the smallest payout. */
 export function GroupsPanel({ groups }: { groups: readonly PayoutGroup[] }) {
   const { groups: words } = usePhrases('adminPayoutAccounts');
   const { removeGroup } = useAccountChanges();

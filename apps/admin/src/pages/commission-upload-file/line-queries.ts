@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import {
   answerCommissionDispute,
@@ -11,7 +10,6 @@ import {
   openCommissionDispute,
 } from '@tulna/contract/commission-disputes';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
-import { useRef } from 'react';
 import { client } from '../../session.ts';
 
 export type Line = AnswerOf<typeof commissionLines.rows>['rows'][number];
@@ -34,17 +32,11 @@ export const useStory = (id: string) => useQuery(query(client, getCommissionLine
 /** Opening and answering; the server says what was done. */
 export function useDisputeChanges() {
   const change = useChange([commissionLines.rows, commissionDisputes.rows, getCommissionLine]);
-  // Pressing again after a lost answer opens nothing twice.
-  const intent = useRef<string>(undefined);
+  const once = useOnce();
   const says = { done: serverMessage, toastFailure: false };
   return {
     open: (body: BodyOf<typeof openCommissionDispute>) =>
-      change(async () => {
-        intent.current ??= newIntent();
-        const opened = await client.call(openCommissionDispute, { body }, { intent: intent.current });
-        intent.current = undefined;
-        return opened;
-      }, says),
+      change(() => once(body, (intent) => client.call(openCommissionDispute, { body }, { intent })), says),
     answer: (body: BodyOf<typeof answerCommissionDispute>) =>
       change(() => client.call(answerCommissionDispute, { body }), says),
   };

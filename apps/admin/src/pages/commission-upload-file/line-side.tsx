@@ -1,3 +1,4 @@
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { rateInWords } from '@tulna/phrases/rate-words';
@@ -52,40 +53,34 @@ function Rate({ side: { rate, working, zero } }: { side: AnySide }) {
   const formats = useFormats();
   const days = (from: string, until: string | null): string =>
     until === null ? story.rateOpen(formats.day(from)) : story.rateDays(formats.day(from), formats.day(until));
+  const steps = [
+    ...(zero === null ? [] : [zeroWords[zero] ?? zero]),
+    ...(working?.parts ?? []).map(({ basis_paise: basis, percent, flat_paise: flat }) =>
+      story.part(
+        formatPaise(basis),
+        percent,
+        flat === 0 ? '' : formatPaise(flat),
+        formatPaise(shareOf(basis, percent) + flat),
+      ),
+    ),
+    ...(working?.bounded == null ? [] : [story[working.bounded](formatPaise(working.paise))]),
+  ];
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{story.rate}</dt>
-        <dd>
-          {rate === null
+    <Facts
+      facts={[
+        [
+          story.rate,
+          rate === null
             ? story.noRate
             : [
                 rateInWords(rate.terms, rateWords),
                 days(rate.from, rate.until),
                 ...(rate.standard ? [story.standard] : []),
-              ].join(', ')}
-        </dd>
-      </div>
-      <div>
-        <dt>{story.working}</dt>
-        <dd>
-          {zero !== null && <p>{zeroWords[zero] ?? zero}</p>}
-          {working?.parts.map(({ basis_paise: basis, percent, flat_paise: flat }, n) => (
-            // Two parts may be the same, and their order is fixed.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while it is shown
-            <p key={n}>
-              {story.part(
-                formatPaise(basis),
-                percent,
-                flat === 0 ? '' : formatPaise(flat),
-                formatPaise(shareOf(basis, percent) + flat),
-              )}
-            </p>
-          ))}
-          {working?.bounded != null && <p>{story[working.bounded](formatPaise(working.paise))}</p>}
-        </dd>
-      </div>
-    </dl>
+              ].join(', '),
+        ],
+        [story.working, steps.join('\n')],
+      ]}
+    />
   );
 }
 

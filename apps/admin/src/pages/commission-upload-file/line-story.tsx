@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -30,16 +31,7 @@ function Loan({ story, onOpen }: { story: Story; onOpen: ((lineId: string) => vo
   return (
     <section>
       <h3>{words.story.loan}</h3>
-      <dl className={styles.facts}>
-        {facts.map(([term, text]) =>
-          text === null ? null : (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <div className={styles.buttons}>
         <Link to={`/admin/mis-upload/reconciliation?${new URLSearchParams({ q: reference })}`}>
           {words.story.findLoan}

@@ -5,6 +5,7 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { istDay } from '@tulna/rules/dates';
+import { recentMonths } from '@tulna/rules/months';
 import { PRODUCTS } from '@tulna/rules/products';
 import { useMemo } from 'react';
 import { lineListColumns, lineName } from './line-list-columns.tsx';
@@ -12,14 +13,6 @@ import { type Line, useLines } from './line-queries.ts';
 import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
-
-/** This month and those before it, the newest first. */
-function lastMonths(count: number): string[] {
-  const [year = 0, month = 0] = istDay(Date.now()).split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-}
 
 /** Loans that were paid out, each with the commissions of both sides and why they are what they are (A15). */
 export function Page() {
@@ -46,7 +39,10 @@ export function Page() {
       {
         key: 'month',
         label: words.columns.month,
-        options: lastMonths(24).map((month) => ({ value: month, label: formats.month(month) })),
+        options: recentMonths(istDay(Date.now()).slice(0, 7), 24).map((month) => ({
+          value: month,
+          label: formats.month(month),
+        })),
       },
       { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
       { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf } from '@tulna/contract/endpoint';
@@ -14,7 +13,6 @@ import {
   payoutRuns,
   payouts,
 } from '@tulna/contract/payout-runs';
-import { useRef } from 'react';
 import { client } from '../../session.ts';
 
 export type Run = AnswerOf<typeof payoutRuns.rows>['rows'][number];
@@ -42,15 +40,7 @@ export const useRunNames = (): readonly Run[] =>
 /** Changes of runs; the server says what was done. */
 export function useRunChanges() {
   const change = useChange(reload);
-  // Pressing again after a lost answer drafts, or pays, nothing twice.
-  const intents = useRef(new Map<string, string>());
-  const once = async <T>(what: string, work: (intent: string) => Promise<T>): Promise<T> => {
-    const intent = intents.current.get(what) ?? newIntent();
-    intents.current.set(what, intent);
-    const answer = await work(intent);
-    intents.current.delete(what);
-    return answer;
-  };
+  const once = useOnce();
   const says = { done: serverMessage };
   return {
     draft: (digest: string) =>

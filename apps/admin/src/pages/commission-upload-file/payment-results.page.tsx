@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { payoutResultFiles } from '@tulna/contract/import-files';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** Answers of the bank to payment runs, as files (A15). */
+/** Bank responses to payment runs, as files (A15). */
 export function Page() {
   const { files } = usePhrases('adminPayouts');
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { failureText } from '@tulna/console-kit/failure';
 import { type Formats, useFormats } from '@tulna/console-kit/formats';
 import { OpenButton } from '@tulna/console-kit/hover-edit';
 import { PlusIcon } from '@tulna/console-kit/icons';
@@ -81,10 +82,12 @@ function runColumns(words: PayoutWords, formats: Formats, open: (run: Run) => vo
 /** What a run would pay now; drafted from here. */
 function NewRun({ onDrafted }: { onDrafted: (runId: string) => void }) {
   const { plan: words } = usePhrases('adminPayouts');
-  const { data: plan } = usePlan();
+  const { failures } = usePhrases('consoleKit');
+  const { data: plan, error } = usePlan();
   const hasDraft = useRunNames().some(({ state }) => state === 'draft');
   const { draft } = useRunChanges();
   const [isBusy, setBusy] = useState(false);
+  if (plan === undefined && error !== null) return <Notice tone="danger">{failureText(error, failures)}</Notice>;
   if (plan === undefined) return <Lines count={6} />;
   const save = async () => {
     setBusy(true);

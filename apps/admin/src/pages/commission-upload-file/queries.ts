@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import {
   commissionRates,
@@ -14,7 +13,6 @@ import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getLenderNames } from '@tulna/contract/lenders';
 import { getPartnerMerchants } from '@tulna/contract/merchants';
 import { partners } from '@tulna/contract/partners';
-import { useRef } from 'react';
 import { client } from '../../session.ts';
 
 export type Rate = AnswerOf<typeof commissionRates.rows>['rows'][number];
@@ -50,20 +48,14 @@ export function useMerchants(partner: string) {
 /** Changes of rates; the server says what was done. */
 export function useRateChanges() {
   const change = useChange(reload);
-  // Pressing again after a lost answer drafts nothing twice.
-  const intent = useRef<string>(undefined);
+  const once = useOnce();
   const says = { done: serverMessage };
   return {
     add: (body: NewRate) =>
-      change(
-        async () => {
-          intent.current ??= newIntent();
-          const added = await client.call(createCommissionRate, { body }, { intent: intent.current });
-          intent.current = undefined;
-          return added;
-        },
-        { ...says, toastFailure: false },
-      ),
+      change(() => once(body, (intent) => client.call(createCommissionRate, { body }, { intent })), {
+        ...says,
+        toastFailure: false,
+      }),
     end: (rate_id: string, until: string) =>
       change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...says, toastFailure: false }),
     confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), says),

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { Facts } from '@tulna/console-kit/facts';
+import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Lines, Notice } from '@tulna/console-kit/states';
@@ -15,10 +17,11 @@ import { PlanView } from './plan-view.tsx';
 function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const { panel, plan: said } = words;
-  const { data: plan } = usePlan();
+  const { failures } = usePhrases('consoleKit');
+  const { data: plan, error } = usePlan();
   const { confirm, discard } = useRunChanges();
   const [asked, setAsked] = useState<'confirm' | 'discard'>();
-  const isStale = plan !== undefined && (plan.paise !== run.paise || plan.payouts !== run.payouts);
+  const isStale = plan !== undefined && plan.digest !== run.digest;
   const text = () => {
     if (asked === 'discard') return words.discardText(run.number);
     return asked === 'confirm'
@@ -35,7 +38,9 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
           {panel.discard}
         </Button>
       </Group>
-      {plan === undefined ? <Lines count={4} /> : <PlanView plan={plan} />}
+      {plan !== undefined && <PlanView plan={plan} />}
+      {plan === undefined &&
+        (error === null ? <Lines count={4} /> : <Notice tone="danger">{failureText(error, failures)}</Notice>)}
       {asked !== undefined && (
         <ConfirmDelete
           text={text()}
@@ -76,27 +81,18 @@ export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
       <div>
         <Chip tone={runTones[run.state]}>{words.runStates[run.state]}</Chip>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {run.state === 'draft' && <Draft run={run} onDone={onDone} />}
       {run.state === 'confirmed' && (
         <>
           <section>
             <h3>{columns.answers}</h3>
-            <dl className={styles.facts}>
-              {(['sending', 'paid', 'failed', 'returned'] as const).map((state) => (
-                <div key={state}>
-                  <dt>{words.states[state]}</dt>
-                  <dd>{formats.number(run[state])}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={(['sending', 'paid', 'failed', 'returned'] as const).map((state) => [
+                words.states[state],
+                formats.number(run[state]),
+              ])}
+            />
             <Link to={`/admin/commission-upload-file/payments/each?run=${run.run_id}`}>{panel.seeAll}</Link>
           </section>
           <section>

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { ApiError } from '@tulna/client/errors';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
@@ -9,11 +10,11 @@ import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { PartnerMonth, StatementLine } from '@tulna/contract/commission-statements';
+import { recentMonths } from '@tulna/rules/months';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
-import { recentMonths } from './recent-months.ts';
 import { statementAddress } from './statement-address.ts';
 import { lineColumns, loanName } from './statement-columns.tsx';
 import { StatementFigures } from './statement-figures.tsx';
@@ -67,8 +68,7 @@ function Told({ partner, month }: { partner: string; month: string }) {
   );
 }
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** One statement: its figures, and every loan in it with its reasons (A15). */
 export function Page() {
@@ -110,7 +110,9 @@ export function Page() {
         key: 'month',
         label: words.filters.month,
         options:
-          current === undefined ? [] : recentMonths(current).map((one) => ({ value: one, label: formats.month(one) })),
+          current === undefined
+            ? []
+            : recentMonths(current, 24).map((one) => ({ value: one, label: formats.month(one) })),
       },
     ],
     [words, formats, partners, current],

@@ -4,10 +4,10 @@ import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import type { PartnerStatement } from '@tulna/contract/commission-statements';
+import { recentMonths } from '@tulna/rules/months';
 import { useMemo, useState } from 'react';
 import { ClosingDialog } from './closing.dialog.tsx';
 import { useParties } from './queries.ts';
-import { recentMonths } from './recent-months.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { useClosing, useStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
@@ -36,7 +36,7 @@ export function Page() {
         options:
           current === undefined
             ? []
-            : recentMonths(current).map((month) => ({ value: month, label: formats.month(month) })),
+            : recentMonths(current, 24).map((month) => ({ value: month, label: formats.month(month) })),
       },
     ],
     [words, formats, partners, current],

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -11,21 +12,6 @@ import styles from './cases.module.css';
 import { CloseCaseDialog } from './close-case.dialog.tsx';
 import { useCaseChanges } from './queries.ts';
 import { TeachWordDialog } from './teach-word.dialog.tsx';
-
-type Pair = readonly [term: string, text: string];
-
-const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
-  <dl className={styles.facts}>
-    {pairs.map(([term, text]) =>
-      text === '' ? null : (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ),
-    )}
-  </dl>
-);
 
 /** One case: what happened, everything known about it, and what can be done. */
 export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWords; onDone: () => void }) {
@@ -52,8 +38,8 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
     <div className={styles.panel}>
       <section aria-label={panel.happened}>
         <Notice tone={closed === null ? 'warning' : 'info'}>{say.sentence(one)}</Notice>
-        <Pairs
-          pairs={[
+        <Facts
+          facts={[
             [panel.first, formats.moment(one.opened_at)],
             [
               panel.last,
@@ -66,14 +52,7 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
       {Object.keys(one.facts).length > 0 && (
         <section>
           <h3>{panel.facts}</h3>
-          <dl className={styles.facts}>
-            {say.facts(one).map(({ key, label, text }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={say.facts(one).map(({ label, text }) => [label, text])} />
         </section>
       )}
       <section>
@@ -81,8 +60,8 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
         {application === null ? (
           <p>{panel.noApplication}</p>
         ) : (
-          <Pairs
-            pairs={[
+          <Facts
+            facts={[
               [words.columns.state, say.value('status', application.status)],
               [panel.product, application.product],
               [panel.started, formats.moment(application.started_at)],
@@ -101,8 +80,8 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
       {closed !== null && (
         <section>
           <h3>{say.state(one)}</h3>
-          <Pairs
-            pairs={[
+          <Facts
+            facts={[
               [panel.outcome, say.outcome(closed.outcome)],
               [panel.by, [closed.by, formats.moment(closed.at)].filter(Boolean).join(', ')],
               [panel.note, closed.note],

@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { newIntent } from '@tulna/client/client';
 import { query } from '@tulna/client/query';
-import { useChange } from '@tulna/console-core/changes';
+import { useChange, useOnce } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { getHandOffFile, getWaitingHandOffs, handOffFiles, makeHandOffFile } from '@tulna/contract/hand-off-files';
-import { useRef } from 'react';
 import { client } from '../../session.ts';
 
 const reload = [getWaitingHandOffs, handOffFiles.rows];
@@ -34,16 +32,10 @@ export const useHandOffFiles = (lender: string) =>
 /** Creates and downloads files; a failure is a toast with the server's message (§8). */
 export function useHandOff(lender_id: number) {
   const change = useChange(reload);
-  // Retrying after a lost response reuses the idempotency key, so it returns the file already made.
-  const intent = useRef<string>(undefined);
+  const once = useOnce();
   return {
     make: (): Promise<MadeFile> =>
-      change(async () => {
-        intent.current ??= newIntent();
-        const made = await client.call(makeHandOffFile, { body: { lender_id } }, { intent: intent.current });
-        intent.current = undefined;
-        return made;
-      }),
+      change(() => once(lender_id, (intent) => client.call(makeHandOffFile, { body: { lender_id } }, { intent }))),
     download: (number: number): Promise<void> =>
       change(async () => {
         const { name, bytes } = await client.call(getHandOffFile, { params: { lender_id, number } });

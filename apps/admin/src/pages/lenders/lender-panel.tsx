@@ -1,3 +1,4 @@
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
@@ -27,20 +28,15 @@ function Health({ lender }: { lender: AdminLender }) {
       {data.calls === 0 ? (
         <p>{panel.noCalls}</p>
       ) : (
-        <dl className={styles.figures}>
-          {[
+        <Facts
+          facts={[
             [panel.calls, formats.number(data.calls)],
             [panel.failed, `${formats.number(data.failed)} (${formats.share(data.failed / data.calls)})`],
             [panel.median, time(data.median_ms)],
             [panel.slowest, time(data.p95_ms)],
             [panel.lastCall, data.last_call_at === null ? ui.none : formats.moment(data.last_call_at)],
-          ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+          ]}
+        />
       )}
       <h3>{panel.failures}</h3>
       {data.failures.length === 0 ? (

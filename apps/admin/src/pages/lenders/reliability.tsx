@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import { getLenderReliability } from '@tulna/contract/lender-mis';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
-import styles from './lenders.module.css';
 
 /** How soon the lender's MIS tells what happened, and how often it differs from what we have. */
 export function Reliability({ lender }: { lender: AdminLender }) {
@@ -18,19 +18,14 @@ export function Reliability({ lender }: { lender: AdminLender }) {
   if (data === undefined) return <Lines count={1} />;
   if (data.days_until_news === null && data.differing_percent === null) return <p>{panel.noMis}</p>;
   return (
-    <dl className={styles.figures}>
-      {data.days_until_news !== null && (
-        <div>
-          <dt>{panel.daysUntilNews}</dt>
-          <dd>{formats.number(data.days_until_news)}</dd>
-        </div>
-      )}
-      {data.differing_percent !== null && (
-        <div>
-          <dt>{panel.shareDiffering(formats.number(data.loans_compared))}</dt>
-          <dd>{formats.percent(data.differing_percent)}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [panel.daysUntilNews, data.days_until_news === null ? null : formats.number(data.days_until_news)],
+        [
+          panel.shareDiffering(formats.number(data.loans_compared)),
+          data.differing_percent === null ? null : formats.percent(data.differing_percent),
+        ],
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -8,21 +9,6 @@ import { useState } from 'react';
 import { DecideButtons } from './decide-buttons.tsx';
 import { useDecisions } from './queries.ts';
 import styles from './reconciliation.module.css';
-
-type Pair = readonly [term: string, text: string | null];
-
-const Facts = ({ pairs }: { pairs: readonly Pair[] }) => (
-  <dl className={styles.facts}>
-    {pairs.map(([term, text]) =>
-      text === null || text === '' ? null : (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ),
-    )}
-  </dl>
-);
 
 const money = (amount: number | null): string | null => (amount === null ? null : formatPaise(amount));
 
@@ -53,7 +39,7 @@ export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void 
           <p>{words.absent}</p>
         ) : (
           <Facts
-            pairs={[
+            facts={[
               [panel.status, words.statuses[theirs.status] ?? theirs.status],
               [panel.since, day(theirs.day)],
               [panel.paid, money(theirs.paid_paise)],
@@ -73,7 +59,7 @@ export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void 
           <p>{words.absent}</p>
         ) : (
           <Facts
-            pairs={[
+            facts={[
               [panel.status, words.statuses[ours.status] ?? ours.status],
               [panel.since, day(ours.day)],
               [panel.paid, money(ours.paid_paise)],
@@ -87,7 +73,7 @@ export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void 
         <section>
           <h3>{panel.decided}</h3>
           <Facts
-            pairs={[
+            facts={[
               [words.decisions[decision.what], formats.moment(decision.at)],
               [panel.by, decision.by],
               [panel.note, decision.note],

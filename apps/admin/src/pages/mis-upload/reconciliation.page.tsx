@@ -1,3 +1,4 @@
+import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
@@ -12,7 +13,6 @@ import { useDecidingMany } from './deciding-many.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { useMisLines, useMisTotals } from './queries.ts';
-import styles from './reconciliation.module.css';
 import { MisTabs } from './tabs.tsx';
 
 function Totals({ totals }: { totals: MisTotals | undefined }) {
@@ -20,21 +20,18 @@ function Totals({ totals }: { totals: MisTotals | undefined }) {
   const { number } = useFormats();
   if (totals === undefined) return <Lines count={2} />;
   return (
-    <dl className={styles.totals} aria-label={words.label}>
-      {[
+    <Facts
+      look="totals"
+      label={words.label}
+      facts={[
         [words.lines, number(totals.lines)],
         [words.agreeing, number(totals.agreeing)],
         [words.differing, number(totals.differing)],
         [words.kept, number(totals.kept)],
         [words.theirs, formatPaise(totals.theirs_paise)],
         [words.ours, formatPaise(totals.ours_paise)],
-      ].map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      ]}
+    />
   );
 }
 

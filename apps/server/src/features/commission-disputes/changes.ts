@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { answerCommissionDispute, openCommissionDispute } from '@tulna/contract/commission-disputes';
 import type { BodyOf } from '@tulna/contract/endpoint';
+import { formatPaise } from '@tulna/rules/money';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
@@ -27,7 +28,7 @@ async function subjectOf(db: Db, id: string, claimId: string): Promise<AuditReco
 const opened = ({ kind, text, wantedPaise }: Pick<Dispute, 'kind' | 'text' | 'wantedPaise'>) => ({
   kind,
   text,
-  wanted_paise: wantedPaise,
+  wanted: wantedPaise === null ? null : formatPaise(wantedPaise),
 });
 
 /**
@@ -84,7 +85,7 @@ export async function answerDispute(
       by,
     );
   const subject = await subjectOf(tx, dispute.id, dispute.claimId);
-  const after = { outcome, answer, ...(changePaise !== null && { change_paise: changePaise }) };
+  const after = { outcome, answer, ...(changePaise !== null && { change: formatPaise(changePaise) }) };
   return { answer: outcome, records: [{ action: 'answer', subject, after }] };
 }
 

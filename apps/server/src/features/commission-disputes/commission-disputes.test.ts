@@ -79,11 +79,11 @@ describe('a dispute', () => {
     expect(rows).toEqual([
       {
         line: `open haldi LEAD-${n}`,
-        after: { kind: 'dispute', text: 'They counted ₹1,700.', wanted_paise: 170_000 },
+        after: { kind: 'dispute', text: 'They counted ₹1,700.', wanted: '₹1,700' },
       },
       {
         line: `answer haldi LEAD-${n}`,
-        after: { outcome: 'changed', answer: 'Checked.', change_paise: 2550 },
+        after: { outcome: 'changed', answer: 'Checked.', change: '₹25.50' },
       },
     ]);
     // Answered, the next one may be opened.

@@ -15,7 +15,7 @@ const rupees = (paise: number): string => formatPaise(paise, 'always');
 /** Closed months as the audit names them. */
 export const closingKind = 'commission-month';
 
-/** Marks the figures that a person saw: any other figure of any partner is another mark. */
+/** A digest of the figures on screen. It differs as soon as one figure of one partner does. */
 export function digestOf(month: string, partners: readonly PartnerMonth[]): string {
   const told = partners.map(({ partner, figures, terms }) => [
     partner,

@@ -1,8 +1,6 @@
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
+import { firstDayOf, lastDayOf, monthAfter } from '@tulna/rules/months';
 import {
-  firstDayOf,
-  lastDayOf,
-  monthAfter,
   noStanding,
   type Standing,
   type StatementFigures,

@@ -1,5 +1,6 @@
 import type { GstRate, TdsRate } from '@tulna/rules/commission-taxes';
-import { firstDayOf, type Standing, type StatementFigures } from '@tulna/rules/partner-statements';
+import { firstDayOf } from '@tulna/rules/months';
+import type { Standing, StatementFigures } from '@tulna/rules/partner-statements';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';

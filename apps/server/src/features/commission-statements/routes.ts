@@ -4,7 +4,7 @@ import {
   getPartnerStatement,
   getPartnerStatementFile,
 } from '@tulna/contract/commission-statements';
-import { monthAfter } from '@tulna/rules/partner-statements';
+import { monthAfter } from '@tulna/rules/months';
 import type { FastifyInstance } from 'fastify';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import { handle } from '../../platform/http/handle.ts';

@@ -128,7 +128,7 @@ describe('the lines of a statement', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('wait for the least that is paid, and for somebody to confirm whom to pay', async () => {
+  it('wait for the minimum payout, and for somebody to confirm whom to pay', async () => {
     const waits = async () => lineOf(await lines('2026-11'), kept)?.waits;
     await world.services.pool.query('update payout_groups set least_paise = 188801 where is_standard');
     expect(await waits()).toEqual([{ why: 'below_least', paise: 188_800, least_paise: 188_801 }]);
@@ -146,7 +146,7 @@ describe('the lines of a statement', () => {
     const file = await staff.get<string>(`/api/download-list-export/${started.body.export_id}`);
     const rows = String(file.body).split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFLead ID,Application ID,Lender,Product,Merchant,Paid out on,Paid out,Rate,Earned,Became payable,Corrections and claw-backs,GST,TDS,Set off,In payment runs,Paid by the bank,What happened,"Not paid as of today, and why"',
+      '\uFEFFLead ID,Application ID,Lender,Product,Merchant,Paid out on,Paid out,Rate,Earned,Became payable,Corrections and claw-backs,GST,TDS,Set off,Sent for payment,Paid by the bank,What happened,"Not paid as of today, and why"',
     );
     expect(rows.find((row) => row.startsWith(`LEAD-${back},`))).toBe(
       `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan given back; The loan was given back,`,

@@ -51,7 +51,7 @@ const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>
   sql`coalesce(sum(${signed}) filter (where e.move = any(${moves}::text[])), 0)::bigint`;
 
-/** Entries that tell what a month was; what a person pays in between is told by whoever holds the lock of settling. */
+/** Entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
 export function monthsRepository(db: Db) {
   return {
     /** The moment of the first entry of any partner; undefined where there is none. */

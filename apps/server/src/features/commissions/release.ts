@@ -43,7 +43,7 @@ async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | u
 
 /**
  * Makes payable what was held for the days of its partner's group. Batch by batch: a process that dies in between has released the batches
- * before it, and the next run goes on with what is still held.
+ * before it, and the next one starts with what is still held.
  */
 export async function releaseHeld({ clock, db }: Pick<Services, 'clock' | 'db'>, signal?: AbortSignal): Promise<void> {
   let after: string | undefined = beforeAll;

@@ -23,7 +23,7 @@ export const payoutRunList = serverList({
   read: (db, page) =>
     db
       .selectFrom(page.as('run'))
-      .select(['list_place', 'list_key', 'list_id', 'id', 'number', 'state', 'payouts', 'paise'])
+      .select(['list_place', 'list_key', 'list_id', 'id', 'number', 'state', 'payouts', 'paise', 'digest'])
       .select(['created_by', 'created_at', 'confirmed_by', 'confirmed_at']),
   file: {
     name: 'payment-runs',
@@ -58,6 +58,7 @@ export const payoutRunList = serverList({
         state: row.state as PayoutRun['state'],
         payouts: row.payouts,
         paise: row.paise,
+        digest: row.digest,
         sending: count('sending'),
         paid: count('paid'),
         failed: count('failed'),

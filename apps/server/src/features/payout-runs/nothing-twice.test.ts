@@ -9,7 +9,7 @@ import { payoutResultKind } from './index.ts';
 import { planRun } from './plan.ts';
 import { confirmRun, draftRun } from './runs.ts';
 
-/** Nothing is paid twice, whatever fails, whoever is fast, and in whatever order news comes. */
+/** Nothing is paid twice: after any failure, with people pressing at once, and with bank responses in any order. */
 let world: PayoutWorld;
 beforeAll(async () => {
   world = await startPayoutWorld();

@@ -51,7 +51,7 @@ function readResultRow(
 const order: readonly PayoutResult[] = ['paid', 'failed', 'returned'];
 
 /**
- * Answers of the bank (A15): each row says what became of one payment of a run, for every commission that it paid. What failed or came
+ * Bank responses (A15): each row says what became of one payment of a run, for every commission that it paid. What failed or came
  * back is payable again in the next run.
  */
 export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {

@@ -1,6 +1,6 @@
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
-import { lastDayOf, monthAfter } from '@tulna/rules/partner-statements';
+import { lastDayOf, monthAfter } from '@tulna/rules/months';
 import { sql } from 'kysely';
 import { followFigures } from '../../features/commission-rates/index.ts';
 import { closeMonth, digestOf, openMonth } from '../../features/commission-statements/index.ts';

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from '@tulna/client/errors';
 import { expect, test } from 'vitest';
-import { keptAfter, keyFor } from './use-sending.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { keptAfter, keyFor } from './intents.ts';
 
 const sent = { key: 'a', content: '{"amount":"1"}' };
 const refusal = (status: number) => new ApiError(status, { message: 'No.', code: 'conflict' });
