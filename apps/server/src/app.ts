@@ -26,6 +26,7 @@ import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
@@ -115,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardRoutes(app, services);
   await creditCardsRoutes(app, services);
   await adminLendersRoutes(app, services);
+  lenderCriteriaRoutes(app, services);
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
@@ -137,6 +139,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderConnectionsWork(services);
   consentsWork(services);
   offersWork(services);
+  lenderCriteriaWork(services);
   lenderApplicationsWork(services);
   commissionsWork(services);
   lenderMisWork(services);

@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
 const changesNothing: Readonly<Record<string, string>> = {
   checkBrandContrast: 'computes colours',
   verifyAudit: 'reads the chain',
+  tryApplicant: 'works out what criteria say to somebody invented; nothing is kept',
   startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
   saveView: 'how one person likes to see a list, shown to nobody else',
   removeView: 'the same',
@@ -67,6 +68,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   draftPayoutRun: 'features/payout-runs/runs.test.ts',
   confirmPayoutRun: 'features/payout-runs/runs.test.ts',
   discardPayoutRun: 'features/payout-runs/runs.test.ts',
+  draftCriteria: 'features/lender-criteria/drafts.test.ts',
+  publishCriteria: 'features/lender-criteria/drafts.test.ts',
+  discardCriteria: 'features/lender-criteria/drafts.test.ts',
+  rollBackCriteria: 'features/lender-criteria/scheduled.test.ts',
   savePayoutGroup: 'features/payout-details/payout-details.test.ts',
   deletePayoutGroup: 'features/payout-details/payout-details.test.ts',
   draftPayoutDetails: 'features/payout-details/payout-details.test.ts',

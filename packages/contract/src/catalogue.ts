@@ -29,6 +29,7 @@ import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
+import * as lenderCriteria from './lender-criteria.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenders from './lenders.ts';
@@ -61,6 +62,7 @@ const features: Record<string, Record<string, unknown>> = {
   'search-lists': searchLists,
   'postal-areas': postalAreas,
   lenders,
+  'lender-criteria': lenderCriteria,
   consents,
   offers,
   'key-fact-statements': keyFactStatements,

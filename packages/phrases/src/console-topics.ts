@@ -4,6 +4,7 @@ import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
+import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
@@ -34,6 +35,7 @@ export interface ConsoleTopics {
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
   adminCreditCards: typeof adminCreditCards;
+  adminCriteria: typeof adminCriteria;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
@@ -60,6 +62,7 @@ const en: Loaders = {
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
+  adminCriteria: async () => (await import('./en/admin-criteria.ts')).adminCriteria,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -82,6 +85,7 @@ const hi: Loaders = {
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
+  adminCriteria: async () => (await import('./hi/admin-criteria.ts')).adminCriteria,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,

@@ -3,6 +3,7 @@ import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
+import { adminCriteria } from './admin-criteria.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -36,6 +37,12 @@ export const listFiles = {
   statementDocument: adminStatements.document,
   statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
+  lenderCriteria: {
+    columns: adminCriteria.columns,
+    states: adminCriteria.states,
+    origins: adminCriteria.origins,
+    choices: adminCriteria.choices,
+  },
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,

@@ -349,6 +349,37 @@ export interface CreditCardsTable {
   hindi: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
+export interface CriteriaDraftsTable {
+  id: string;
+  lender_id: number;
+  based_on: number;
+  criteria: ColumnType<unknown, string, string>;
+  reason: string;
+  state: string;
+  suspended_because: string | null;
+  drafted_by: string;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  publish_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface CriteriaVersionsTable {
+  lender_id: number;
+  number: number;
+  criteria: ColumnType<unknown, string, string>;
+  valid_from: Date;
+  valid_until: Date | null;
+  origin: string;
+  drafted_by: string | null;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  reason: Generated<string>;
+  restores: number | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -1404,6 +1435,8 @@ export interface Database {
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
+  criteria_drafts: CriteriaDraftsTable;
+  criteria_versions: CriteriaVersionsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
