@@ -170,7 +170,7 @@ const pages: readonly Row[] = [
     title: 'internal-report',
     icon: 'warning',
     menu: { section: 'work', order: 2 },
-    topics: ['adminCases'],
+    topics: ['adminCases', 'adminReports'],
     asked: 'A9',
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),

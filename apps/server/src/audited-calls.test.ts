@@ -280,6 +280,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportPartnerStatements: exported('partner-statements'),
   exportStatementLines: exported('statement-lines'),
   exportCreditCards: exported('credit-cards'),
+  exportDedupeChecks: exported('dedupe-checks'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),
   exportMisFiles: exported('mis-files'),

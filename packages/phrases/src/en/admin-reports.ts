@@ -1,0 +1,45 @@
+import { lenderOutcomes } from './lender-calls.ts';
+
+/** The reports beside the cases: de-dupe checks, and what else is counted there (A9). */
+export const adminReports = {
+  tabs: { label: 'Cases and reports', cases: 'Cases', dedupe: 'De-dupe' },
+  shared: {
+    failed: 'The figures couldn’t be loaded',
+    notFresh: 'These figures may be out of date.',
+    asOf: (from: string, to: string, at: string) => `${from} to ${to}, Indian time. Counted on ${at}.`,
+    day: 'Day',
+  },
+  dedupe: {
+    title: 'De-dupe',
+    lead: 'Checks for the same person among our own customers and at lenders. Nobody is turned away because of a check of ours.',
+    list: 'De-dupe checks',
+    checks: 'Checks',
+    duplicates: 'Known already',
+    noAnswers: 'No answer',
+    sameAs: { phone: 'Same phone number', email: 'Same email address', pan: 'Same PAN' },
+    found: (count: string) => `${count} known`,
+    byDay: 'Checks by day',
+    byWhom: 'Who was asked',
+    byWhomLead: 'Each check asks one lender, or looks among our own customers.',
+    byBrand: 'Checks by partner',
+    byBrandLead: 'The partner that brought the customer.',
+    ours: 'Our own customers',
+    noBrand: 'No partner',
+    erased: 'Deleted customer',
+    columns: {
+      at: 'Time',
+      lender: 'Asked',
+      outcome: 'Result',
+      same: 'What was the same',
+      person: 'Customer',
+      others: 'Other customers',
+      brand: 'Partner',
+      reason: 'Lender’s reason',
+      application: 'Application',
+    },
+    outcomes: { new: 'Not known', duplicate: 'Known already', no_answer: 'No answer' },
+    same: { phone: 'Phone number', email: 'Email address', pan: 'PAN' },
+    failures: lenderOutcomes,
+    empty: { title: 'No checks in this period', text: 'Choose other days to see earlier checks.' },
+  },
+};

@@ -1,0 +1,45 @@
+import type { adminReports as shape } from '../en/admin-reports.ts';
+import { lenderOutcomes } from './lender-calls.ts';
+
+export const adminReports = {
+  tabs: { label: 'मामले और रिपोर्ट', cases: 'मामले', dedupe: 'पहले से ग्राहक' },
+  shared: {
+    failed: 'आँकड़े लोड नहीं हो सके',
+    notFresh: 'हो सकता है ये आँकड़े पुराने हों।',
+    asOf: (from, to, at) => `${from} से ${to} तक, भारतीय समय। गिनती का समय: ${at}।`,
+    day: 'दिन',
+  },
+  dedupe: {
+    title: 'पहले से ग्राहक',
+    lead: 'हमारे अपने ग्राहकों में और लेंडर के यहाँ उसी व्यक्ति की जाँच। हमारी जाँच की वजह से किसी को मना नहीं किया जाता।',
+    list: 'जाँच की सूची',
+    checks: 'जाँच',
+    duplicates: 'पहले से मौजूद',
+    noAnswers: 'जवाब नहीं मिला',
+    sameAs: { phone: 'वही फ़ोन नंबर', email: 'वही ई-मेल', pan: 'वही PAN' },
+    found: (count) => `${count} पहले से मौजूद`,
+    byDay: 'दिन के हिसाब से जाँच',
+    byWhom: 'किससे पूछा गया',
+    byWhomLead: 'हर जाँच में या तो एक लेंडर से पूछा जाता है, या अपने ग्राहकों में देखा जाता है।',
+    byBrand: 'पार्टनर के हिसाब से जाँच',
+    byBrandLead: 'ग्राहक को लाने वाला पार्टनर।',
+    ours: 'हमारे अपने ग्राहक',
+    noBrand: 'कोई पार्टनर नहीं',
+    erased: 'हटाया गया ग्राहक',
+    columns: {
+      at: 'समय',
+      lender: 'किससे पूछा',
+      outcome: 'नतीजा',
+      same: 'क्या एक जैसा था',
+      person: 'ग्राहक',
+      others: 'दूसरे ग्राहक',
+      brand: 'पार्टनर',
+      reason: 'लेंडर की वजह',
+      application: 'आवेदन',
+    },
+    outcomes: { new: 'पहले से नहीं', duplicate: 'पहले से मौजूद', no_answer: 'जवाब नहीं मिला' },
+    same: { phone: 'फ़ोन नंबर', email: 'ई-मेल', pan: 'PAN' },
+    failures: lenderOutcomes,
+    empty: { title: 'इन दिनों में कोई जाँच नहीं', text: 'पहले की जाँच देखने के लिए दूसरे दिन चुनें।' },
+  },
+} satisfies typeof shape;
