@@ -174,6 +174,7 @@ const pages: readonly Row[] = [
     asked: 'A9',
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),
+    audited: () => import('./pages/internal-report/audited.ts'),
   },
   {
     slug: 'lenders',

@@ -31,6 +31,8 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   dedupe: adminReports.dedupe,
+  codes: adminReports.codes,
+  calls: adminReports.calls,
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,

@@ -30,6 +30,8 @@ export const listFiles = {
     noLender: adminCases.noLender,
   },
   dedupe: adminReports.dedupe,
+  codes: adminReports.codes,
+  calls: adminReports.calls,
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { CallReport } from './calls.tsx';
 import { Cases } from './cases.tsx';
+import { CodeReport } from './codes.tsx';
 import { DedupeReport } from './dedupe.tsx';
 import { isReport, type Report } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
@@ -7,6 +9,8 @@ import { ReportTabs } from './report-tabs.tsx';
 const reports: Readonly<Record<Report, () => React.ReactNode>> = {
   cases: Cases,
   dedupe: DedupeReport,
+  codes: CodeReport,
+  'lender-api': CallReport,
 };
 
 /** Cases of operations and the reports beside them, at one address (A9): `report` says which. */
