@@ -170,10 +170,11 @@ const pages: readonly Row[] = [
     title: 'internal-report',
     icon: 'warning',
     menu: { section: 'work', order: 2 },
-    topics: ['adminCases'],
+    topics: ['adminCases', 'adminReports'],
     asked: 'A9',
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),
+    audited: () => import('./pages/internal-report/audited.ts'),
   },
   {
     slug: 'lenders',

@@ -26,6 +26,7 @@ import {
   payoutResultFiles,
 } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
+import * as internalReports from './internal-reports.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
@@ -97,6 +98,7 @@ const features: Record<string, Record<string, unknown>> = {
   // A kind of file is here once the server serves it.
   'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
   'case-review': caseReview,
+  'internal-reports': internalReports,
   audit,
   outbox,
   health,

@@ -72,6 +72,7 @@ export const adminAudit = {
     'list-file': 'List export',
     'list-bulk': 'Bulk change',
     case: 'Case',
+    'lender-call': 'Call to a lender',
     'status-word': 'Status word meaning',
   } as Readonly<Record<string, string>>,
   complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<

@@ -8,6 +8,7 @@ import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
@@ -30,6 +31,9 @@ export const listFiles = {
     statuses: adminCases.statuses as Readonly<Record<string, string>>,
     noLender: adminCases.noLender,
   },
+  dedupe: adminReports.dedupe,
+  codes: adminReports.codes,
+  calls: adminReports.calls,
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,

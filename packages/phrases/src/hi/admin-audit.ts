@@ -70,6 +70,7 @@ export const adminAudit = {
     'mis-file': 'MIS फ़ाइल',
     'mis-line': 'MIS का फ़र्क',
     case: 'मामला',
+    'lender-call': 'लेंडर से पूछताछ',
     'status-word': 'स्थिति शब्द का मतलब',
     'audit-file': 'ऑडिट की फ़ाइल',
     'list-file': 'सूची की फ़ाइल',

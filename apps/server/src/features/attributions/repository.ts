@@ -1,4 +1,5 @@
 import type { Utm } from '@tulna/rules/visits';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Where a visit entered. */
@@ -33,6 +34,10 @@ export const touchRow = (touch: Touch) => ({
   reference: touch.reference,
   touched_at: touch.touchedAt,
 });
+
+/** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
+export const creditedBrand = (customerId: string) =>
+  sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
 
 /** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {

@@ -1174,6 +1174,26 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeLogTable {
+  id: string;
+  challenge_id: string;
+  at: Date;
+  channel: string;
+  brand: string | null;
+  prefix: string | null;
+  destination_index: Buffer;
+  destination_sealed: Buffer;
+  provider: string;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  replaced_at: Date | null;
+  wrong: Generated<number>;
+  locked_at: Date | null;
+}
+
 export interface PasskeyChallengesTable {
   id: string;
   admin_id: string | null;
@@ -1494,6 +1514,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
   payout_groups: PayoutGroupsTable;
