@@ -85,6 +85,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryLenderCall: 'features/internal-reports/calls.test.ts',
   openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
+  discardCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
   takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
   closeCommissionMonth: 'features/commission-statements/closing.test.ts',

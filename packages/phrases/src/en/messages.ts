@@ -160,6 +160,7 @@ export const messages = {
     criteriaRolledBack: 'Rolled back. The earlier criteria apply again.',
     payoutGroupSaved: 'Group saved',
     payoutGroupDeleted: 'Group deleted',
+    disputeDiscarded: 'Withdrawn',
     disputeOpened: 'Opened. Somebody else has to answer.',
     disputeKept: 'Answered. The commission stays as it is.',
     disputeChanged: 'Answered. The commission was changed.',

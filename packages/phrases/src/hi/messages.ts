@@ -147,6 +147,7 @@ export const messages = {
     criteriaRolledBack: 'पहले वाली शर्तें फिर से लागू हैं।',
     payoutGroupSaved: 'समूह सहेजा गया',
     payoutGroupDeleted: 'समूह हटाया गया',
+    disputeDiscarded: 'वापस लिया गया',
     disputeOpened: 'खोल दिया गया। जवाब किसी और को देना होगा।',
     disputeKept: 'जवाब दे दिया गया। कमीशन जैसा था वैसा ही है।',
     disputeChanged: 'जवाब दे दिया गया। कमीशन बदल दिया गया।',
