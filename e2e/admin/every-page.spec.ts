@@ -25,6 +25,10 @@ const pages = [
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
+  '/admin/vendors-on-off?q=KreditBee',
+  '/admin/vendors-on-off/partners?q=KreditBee',
+  '/admin/vendors-on-off/planned',
+  '/admin/vendors-on-off/history',
   '/admin/credit-cards?q=Haryali',
   '/admin/credit-cards/files',
   '/admin/partners',

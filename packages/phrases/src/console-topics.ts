@@ -5,6 +5,7 @@ import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts'
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -33,6 +34,7 @@ export interface ConsoleTopics {
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
+  adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
@@ -66,6 +68,7 @@ const en: Loaders = {
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
+  adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
 };
 
 const hi: Loaders = {
@@ -88,6 +91,7 @@ const hi: Loaders = {
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
+  adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -3,6 +3,7 @@ import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
+import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -37,6 +38,7 @@ export const listFiles = {
   statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
+  lenderSwitches: adminLenderSwitches,
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,

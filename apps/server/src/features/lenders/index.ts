@@ -1,3 +1,4 @@
+export { adminLenderRows } from './admin-repository.ts';
 export { adminLendersRoutes } from './admin-routes.ts';
 export { beforeDeletion } from './before-deletion.ts';
 export { editLender, lendersChanged } from './edit.ts';
@@ -6,6 +7,7 @@ export { foldedName, lendersByWord } from './lenders-by-word.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
 export { aprRangeOf, largestLoanOf, toPolicy } from './policy.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
-export { type LenderRow, lendersRepository, type NewLender } from './repository.ts';
+export { isReady } from './readiness.ts';
+export { type LenderRow, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';

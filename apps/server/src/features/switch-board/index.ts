@@ -1,0 +1,2 @@
+export { switchBoardRoutes } from './routes.ts';
+export { switchBoardWork } from './work.ts';
