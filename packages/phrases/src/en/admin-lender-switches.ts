@@ -100,5 +100,5 @@ export const adminLenderSwitches = {
   },
   empty: { title: 'No lenders yet', text: 'Add a lender on the Lenders page first.' },
   /** In the audit. */
-  properties: { switch: 'Switch', state: 'Change', reason: 'Reason', due: 'Time of change' },
+  properties: { switch: 'Switch', switched: 'Change', reason: 'Reason', due: 'Time of change' },
 };

@@ -97,5 +97,5 @@ export const adminLenderSwitches = {
     empty: { title: 'अभी तक कोई लेंडर बंद या चालू नहीं किया गया', text: 'हर बदलाव अपने कारण के साथ यहाँ दिखेगा।' },
   },
   empty: { title: 'अभी कोई लेंडर नहीं', text: 'पहले लेंडर पेज पर लेंडर जोड़ें।' },
-  properties: { switch: 'स्विच', state: 'बदलाव', reason: 'कारण', due: 'बदलाव का समय' },
+  properties: { switch: 'स्विच', switched: 'बदलाव', reason: 'कारण', due: 'बदलाव का समय' },
 } satisfies typeof shape;

@@ -55,7 +55,7 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
-  expect(say.after(entry('lender-switch', 'switch', undefined, { state: 'off', reason: 'API down' }))).toBe(
+  expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', reason: 'API down' }))).toBe(
     'Change: Off; Reason: API down',
   );
   expect(say.property({ ...subjectOf('lender-switch'), property: 'switch' })).toBe('Switch');

@@ -8,7 +8,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'lender-switch',
     topic: 'adminLenderSwitches',
-    words: ({ properties, states }) => ({ properties, values: { state: states } }),
+    words: ({ properties, states }) => ({ properties, values: { switched: states } }),
     // Its name begins with that of the lender.
     link: (subject) => searchedBy('/admin/vendors-on-off')({ ...subject, name: subject.name.split(', ')[0] ?? '' }),
     reload,
@@ -16,7 +16,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'lender-switch-plan',
     topic: 'adminLenderSwitches',
-    words: ({ properties, states }) => ({ properties, values: { state: states } }),
+    words: ({ properties, states }) => ({ properties, values: { switched: states } }),
     link: () => '/admin/vendors-on-off/planned',
     reload,
   }),

@@ -6,18 +6,18 @@ import { lendersRepository } from '../lenders/index.ts';
 import { cancelPlan, moveSwitch } from './changes.ts';
 import { planKind, switchKind } from './subjects.ts';
 
-const earlier = z.object({ state: z.enum(['on', 'off']), reason: z.string() });
+const earlier = z.object({ switched: z.enum(['on', 'off']), reason: z.string() });
 
 /** Switches in the audit: a move is taken back by moving it back, as a person does. */
 export const auditedSwitches: AuditedKind = {
   kind: switchKind,
   putBack: {
     async switch({ services, tx, id, by }, value) {
-      const { state, reason } = earlier.parse(value);
+      const { switched, reason } = earlier.parse(value);
       const found = await lenderSwitchesRepository(tx).byId(Number(id));
       const lender = found && (await lendersRepository(tx).lockedByKey(found.lenderKey));
       if (found === undefined || lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
-      const move = { isOff: state === 'off', at: by.at, reason, by: by.id, how: 'undo' } as const;
+      const move = { isOff: switched === 'off', at: by.at, reason, by: by.id, how: 'undo' } as const;
       const { records } = await moveSwitch(services, tx, lender, found, move);
       return { answer: undefined, records };
     },

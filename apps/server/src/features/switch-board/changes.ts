@@ -65,7 +65,7 @@ async function plan(
   await switchPlansRepository(tx).add({ ...drafted, id });
   await services.jobs.send(runSwitchPlan, { planId: id }, { db: tx, startAfter: drafted.dueAt });
   const { toOff, dueAt, reason } = drafted;
-  const after = { state: toOff ? 'off' : 'on', due: dueAt.toISOString(), reason };
+  const after = { switched: toOff ? 'off' : 'on', due: dueAt.toISOString(), reason };
   return { id, record: { action: 'create', subject: { kind: planKind, id, name }, after } };
 }
 
@@ -163,6 +163,6 @@ export async function cancelPlan(tx: Db, id: string, by: { id: string; at: Date 
   await plans.endAfter(id, end);
   const lender = await lendersRepository(tx).byKey(found.lenderKey);
   const name = await nameOf(tx, { name: lender?.name ?? found.lenderKey }, found);
-  const before = { state: found.toOff ? 'off' : 'on', due: found.dueAt.toISOString(), reason: found.reason };
+  const before = { switched: found.toOff ? 'off' : 'on', due: found.dueAt.toISOString(), reason: found.reason };
   return { answer: undefined, records: [{ action: 'discard', subject: { kind: planKind, id, name }, before }] };
 }

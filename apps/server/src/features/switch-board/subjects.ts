@@ -16,7 +16,7 @@ export async function nameOf(db: Db, lender: Pick<LenderRow, 'name'>, target: Sw
 
 /** What the audit keeps of a switch: its state with the reason. */
 export const toldState = (found: Pick<LenderSwitch, 'isOff' | 'reason'> | undefined) => ({
-  state: found?.isOff === true ? 'off' : 'on',
+  switched: found?.isOff === true ? 'off' : 'on',
   reason: found?.reason ?? '',
 });
 

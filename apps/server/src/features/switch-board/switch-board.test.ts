@@ -101,8 +101,8 @@ describe('a switch', () => {
       { lender: nira, off: true, reason: 'Their API is down', at: used?.since, partner_name: null, product: null },
     ]);
     expect((await entries('lender-switch')).slice(before).map(({ line }) => line)).toEqual([
-      'update NIRA {"state":"off","reason":"Their API is down"}',
-      'update NIRA {"state":"on","reason":"Repaired"}',
+      'update NIRA {"switched":"off","reason":"Their API is down"}',
+      'update NIRA {"switched":"on","reason":"Repaired"}',
     ]);
     await expect(test.services.pool.query('update lender_switch_moves set reason = $1', ['Other'])).rejects.toThrow(
       'never changed',
@@ -326,7 +326,7 @@ describe('a planned switch', () => {
     expect((await cancel(randomUUID())).status).toBe(404);
     await move({ at: later(10) });
     const made = (await entries('lender-switch-plan')).at(-1);
-    expect(made?.line).toContain('create NIRA {"state":"off","due":');
+    expect(made?.line).toContain('create NIRA {"switched":"off","due":');
     expect((await staff.post('/api/undo-audit-entry', { sequence: made?.sequence })).status).toBe(200);
     await pass(60 * MINUTE_MS);
     await lookAfterAll(test.services);
