@@ -45,6 +45,7 @@ import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
+import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
 import { picturesRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { addressOf, answerErrors, answerUnreadable } from './platform/http/error-handler.ts';
@@ -84,6 +85,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const links = openShortLinks(app, services);
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
@@ -130,6 +132,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(app, services);
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
+  trackingLinksRoutes(app, services, links);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -148,6 +151,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
@@ -160,6 +164,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands);
+  await serveSites(app, services, brands, links);
   return app;
 }

@@ -50,6 +50,7 @@ import * as prospects from './prospects.ts';
 import * as savedViews from './saved-views.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
+import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -96,6 +97,7 @@ const features: Record<string, Record<string, unknown>> = {
   'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
   'case-review': caseReview,
   audit,
+  'tracking-links': trackingLinks,
   outbox,
   health,
 };

@@ -14,6 +14,7 @@ import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
@@ -40,6 +41,7 @@ export interface ConsoleTopics {
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
+  adminTrackingLinks: typeof adminTrackingLinks;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -66,6 +68,7 @@ const en: Loaders = {
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
+  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 const hi: Loaders = {
@@ -88,6 +91,7 @@ const hi: Loaders = {
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
+  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

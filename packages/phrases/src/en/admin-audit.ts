@@ -42,6 +42,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'tracking-link': 'Tracking link',
     lender: 'Lender',
     'credit-card': 'Credit card',
     partner: 'Partner',

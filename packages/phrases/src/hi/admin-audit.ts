@@ -43,6 +43,7 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'credit-card': 'क्रेडिट कार्ड',
     partner: 'पार्टनर',

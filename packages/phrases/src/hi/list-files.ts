@@ -9,9 +9,11 @@ import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminStatements } from './admin-statements.ts';
+import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
+  trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {
     rows: 'सूची',
     sheet: 'इस फ़ाइल के बारे में',

@@ -110,6 +110,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender',
     'credit-card',
     'card-file',
+    'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -123,5 +124,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getPayoutRuns', 'getPayoutPlan'],
     ...['getLenders', 'getLenderHistory'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getTrackingLinks'],
   ]);
 });

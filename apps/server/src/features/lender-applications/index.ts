@@ -10,10 +10,13 @@ export { paymentsChanged } from './jobs.ts';
 export { lockMeant } from './meant.ts';
 export {
   applicationsNamed,
+  applicationsOfCustomer,
   applicationsOfLead,
+  brandsAppliedUnder,
   leadsOf,
   type PaidApplication,
   paidApplications,
+  paidOutTo,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';

@@ -31,6 +31,7 @@ function touched(making: Making, random: Random, brand: string, at: number): Omi
     urlSegment: entry === 'campaign' ? campaign : null,
     qr: shop === null ? null : `counter-${random.between(1, 3)}`,
     utm: entry === 'campaign' ? { utm_source: source, utm_medium: medium, utm_campaign: campaign } : {},
+    linkCode: null,
     path: entry === 'customer_site' ? '/loans' : '/',
     reference: null,
     touchedAt: new Date(at),
