@@ -101,6 +101,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await expect
     .poll(async () => (await fetch(`${url}/l/${code}`, { redirect: 'manual' })).status, { timeout: 10_000 })
     .toBe(410);
+  visitor.expectComplaint(/410 \(Gone\)/);
   await visitor.page.goto(`${url}/l/${code}`);
   await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
   await photograph(visitor.page, 'tracking-link-ended');

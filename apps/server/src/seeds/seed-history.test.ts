@@ -310,3 +310,19 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
   expect(plan.open_from).toBe('2026-11-01');
   expect(plan.payouts).toBeGreaterThan(0);
 });
+
+it('has tracking links that people came by, with clicks on the days they came', async () => {
+  const found = await rows<{ clicks: number; visitors: number; people: number }>(
+    `select sum(d.clicks)::int as clicks, sum(d.unique_clicks)::int as visitors,
+       (select count(*)::int from attributions a where a.link_code = l.code) as people
+     from tracking_links l join tracking_link_days d on d.link_id = l.id group by l.id, l.code`,
+  );
+  expect(found.length).toBeGreaterThan(5);
+  expect(
+    found.filter(({ clicks, visitors, people }) => clicks < visitors || visitors < people || people === 0),
+  ).toEqual([]);
+  const [lost] = await rows<{ n: number }>(
+    'select count(*)::int as n from attributions where link_code is not null and link_code not in (select code from tracking_links)',
+  );
+  expect(lost?.n).toBe(0);
+});

@@ -28,7 +28,7 @@ function pageOf(brand: BrandAnswer, language: Language, which: Sentences): { htm
     which === 'away' ? ['', words.retry] : [`/?partner=${encodeURIComponent(brand.key)}`, words.toSite(brand.name)];
   return {
     css,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} · ${brand.name}`)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">${escapeHtml(action)}</a></main></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/brand-assets/icon-192.png?partner=${encodeURIComponent(brand.key)}"><title>${escapeHtml(`${title} · ${brand.name}`)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">${escapeHtml(action)}</a></main></body></html>`,
   };
 }
 

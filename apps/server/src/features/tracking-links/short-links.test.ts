@@ -26,6 +26,7 @@ beforeEach(async () => {
   test.clock.stopAt(start);
   await test.db.deleteFrom('tracking_link_days').execute();
   await test.db.deleteFrom('tracking_link_visitors').execute();
+  await test.db.deleteFrom('tracking_link_batches').execute();
   await test.db.deleteFrom('tracking_links').execute();
   staff = await staffClient(test, 1);
   id = await create({ ...drafts[0], utm_source: 'insta gram' });
