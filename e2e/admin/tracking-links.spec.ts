@@ -11,6 +11,10 @@ import { test } from '../support/test.ts';
 import { exportAs } from './exports.ts';
 import { signIn } from './staff.ts';
 
+/** A person's browser: one without a window counts as a bot. */
+const phone =
+  'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
+
 /** To the page as a person goes there. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
@@ -74,8 +78,10 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await page.getByText('Tracking link created').waitFor();
 
   // A visitor of another browser comes by it, and lands on the page with the campaign in the address.
-  const visitor = await open({ viewport: screens.phone });
+  const visitor = await open({ viewport: screens.phone, userAgent: phone });
+  const touched = visitor.page.waitForRequest('**/api/record-touch');
   await visitor.page.goto(`${url}/l/${code}`);
+  expect((await touched).postDataJSON()).toMatchObject({ link: code, utm: { utm_campaign: 'festive' } });
   expect(new URL(visitor.page.url()).searchParams.get('utm_id')).toBe(code);
 
   await page.getByRole('searchbox').fill(name);
@@ -84,6 +90,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   const panel = page.getByRole('dialog', { name });
   await panel.getByRole('img', { name: `QR code of ${name}` }).waitFor();
   await panel.getByText('Clicks by day', { exact: true }).waitFor();
+  await panel.locator('dl').first().getByText('1', { exact: true }).first().waitFor();
   await photograph(page, 'tracking-link-panel');
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'QR code (SVG)' }).click();
@@ -145,7 +152,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await page.getByText(consoleKit.list.rows(1), { exact: true }).waitFor();
   const known = [code, 'poster', 'print', 'stations'];
   expect((await englishLeft(page)).filter((text) => !known.some((word) => text.includes(word)))).toEqual([]);
-  expect(await problemsOf(page, [screens.phone, screens.desktop])).toEqual([]);
+  expect(await problemsOf(page, [screens.desktop, screens.phone])).toEqual([]);
   await page.getByRole('button', { name: `${name}: आँकड़े`, exact: true }).click();
   const panel = page.getByRole('dialog', { name });
   await panel.getByText('दिन के हिसाब से क्लिक', { exact: true }).waitFor();

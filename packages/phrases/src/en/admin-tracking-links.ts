@@ -50,7 +50,7 @@ export const adminTrackingLinks = {
     language: { visitor: 'The visitor’s own', en: 'English', hi: 'Hindi' },
     landing: {
       home: 'Home page',
-      customer_site: 'Sign-in page',
+      customer_site: 'Partner entry page',
       campaign: 'Campaign page',
       credit_cards: 'Credit cards',
       cards_unsecured: 'Unsecured cards',
@@ -73,6 +73,7 @@ export const adminTrackingLinks = {
     brandHint: 'Partner and merchant can’t be changed later.',
     noMerchant: 'No merchant',
     campaignHint: 'These words are kept with each customer’s first visit.',
+    productHint: 'Chosen for the visitor on the home, partner entry and campaign pages.',
     optional: 'Optional',
     lastDayHint: 'The link stops working at the end of this day. Leave empty for no end.',
     past: 'Please choose today or a later day',

@@ -2,7 +2,7 @@
 export const shortLink = {
   ended: {
     title: 'This link has ended',
-    text: 'It led to an offer that is over. You can still see everything we have today.',
+    text: 'It’s no longer in use. You can still see everything we offer today.',
   },
   unknown: { title: 'We don’t know this link', text: 'Please check the address. Every letter and digit counts.' },
   away: { title: 'We can’t open this link right now', text: 'Please try again in a moment.' },

@@ -51,7 +51,7 @@ export const adminTrackingLinks: typeof shape = {
     language: { visitor: 'जो भाषा आने वाले की हो', en: 'अंग्रेज़ी', hi: 'हिंदी' },
     landing: {
       home: 'होम पेज',
-      customer_site: 'साइन-इन पेज',
+      customer_site: 'पार्टनर वाला पेज',
       campaign: 'कैंपेन पेज',
       credit_cards: 'क्रेडिट कार्ड',
       cards_unsecured: 'अनसिक्योर्ड कार्ड',
@@ -74,6 +74,7 @@ export const adminTrackingLinks: typeof shape = {
     brandHint: 'पार्टनर और मर्चेंट बाद में बदले नहीं जा सकते।',
     noMerchant: 'कोई मर्चेंट नहीं',
     campaignHint: 'ये शब्द हर ग्राहक की पहली विज़िट के साथ रखे जाते हैं।',
+    productHint: 'होम, पार्टनर वाले और कैंपेन पेज पर आने वाले के लिए यही चुना रहता है।',
     optional: 'ज़रूरी नहीं',
     lastDayHint: 'इस दिन के अंत में लिंक बंद हो जाता है। हमेशा चलाना हो तो ख़ाली छोड़ें।',
     past: 'कृपया आज का या बाद का दिन चुनें',

@@ -23,6 +23,7 @@ export const linkFields = ({ columns, values, form }: ConsoleTopics['adminTracki
     }),
     choiceField('product', {
       label: columns.product,
+      hint: form.productHint,
       half: true,
       options: TRACKING_LINK_PRODUCTS.map((value) => ({ value, label: values.product[value] })),
     }),

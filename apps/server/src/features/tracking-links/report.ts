@@ -3,7 +3,6 @@ import type { getTrackingLinkReport } from '@tulna/contract/tracking-links';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { daysOf } from '@tulna/rules/periods';
 import { linkTarget, shortPath } from '@tulna/rules/tracking-links';
-import QRCode from 'qrcode';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,13 +10,11 @@ import { partnerNames } from '../partners/index.ts';
 import { type CountedClicks, clicksRepository } from './clicks-repository.ts';
 import { commissionOf, conversionsOf, leadsOf } from './conversions.ts';
 import { linksByCode } from './directory.ts';
+import { qrOf } from './qr.ts';
 import { trackingLinksRepository } from './repository.ts';
 
 const shownDays = 30;
 const mostLeads = 50;
-/** Pixels of a side of the PNG: 60 mm in print at 300 dots an inch, and more. */
-const pngSize = 1024;
-
 const present = ({ uniqueClicks, ...counted }: CountedClicks) => ({ ...counted, unique_clicks: uniqueClicks });
 const none: CountedClicks = { clicks: 0, uniqueClicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
 
@@ -40,16 +37,13 @@ export async function reportOf(
   const commission = await commissionOf(db, link.code);
   const leads = await leadsOf(db, link.code, mostLeads);
   const names = await partnerNames(db);
+
   const address = origin + shortPath(link.code);
-  // The code says by `qr=1` that it was scanned.
-  const scanned = `${address}?qr=1`;
   return {
     address,
     target: linkTarget(known.target, false),
-    qr_svg: await QRCode.toString(scanned, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
-    qr_png: (
-      await QRCode.toBuffer(scanned, { type: 'png', errorCorrectionLevel: 'M', margin: 4, width: pngSize })
-    ).toString('base64'),
+    // The code says by `qr=1` that it was scanned.
+    ...(await qrOf(`${address}?qr=1`)),
     total: present(total),
     days: daysOf({ from, to: today }).map((day) => ({ day, ...present(byDay.get(day) ?? none) })),
     steps: {

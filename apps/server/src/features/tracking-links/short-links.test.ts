@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getTrackingLinkReport } from '@tulna/contract/tracking-links';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode } from '../../test/sign-in.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { ClickCounter } from './click-counter.ts';
+import { clicksRepository } from './clicks-repository.ts';
+import { LinkDirectory } from './directory.ts';
 import { drafts } from './fixtures.ts';
 import { purgeVisitors } from './jobs.ts';
+import { followLink } from './short-links.ts';
 
 /** Short addresses through the door: where they lead, what is counted, and who is credited. */
 const person =
@@ -234,6 +239,71 @@ it('the report has the short address as a QR code, in both forms', async () => {
   expect(address).toMatch(/^https?:\/\/[^/]+\/l\/diwali$/);
   expect(target).toMatch(/^\/\?partner=haldi&/);
   expect(svg).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
-  expect(Buffer.from(png, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  const { format, width, height } = await sharp(Buffer.from(png, 'base64')).metadata();
+  // 29 modules and a margin of 4 on each side, 27 pixels each.
+  expect([format, width, height]).toEqual(['png', 999, 999]);
   expect((await staff.get(`/api/get-tracking-link-report/${randomUUID()}`)).status).toBe(404);
+});
+
+describe('while the database is away', () => {
+  it('a link that was asked for leads on and is counted later; another one is a page that says so', async () => {
+    let isAway = false;
+    const services = {
+      ...test.services,
+      get db() {
+        if (isAway) throw new Error('away');
+        return test.db;
+      },
+    };
+    const directory = new LinkDirectory(services);
+    const count: ConstructorParameters<typeof ClickCounter>[0] = (...batch) =>
+      isAway ? Promise.reject(new Error('away')) : clicksRepository(test.db).count(...batch);
+    const counter = new ClickCounter(count, test.clock, test.services.log, { wait: 3_600_000 });
+    const follow = (code: string) =>
+      followLink(
+        services,
+        { directory, counter },
+        { code, method: 'GET', headers: { 'user-agent': person }, ip: '203.0.113.1', isScan: false },
+      );
+    expect(await follow('diwali')).toMatchObject({ kind: 'leads' });
+    expect(await follow('no-such-link')).toEqual({ kind: 'unknown' });
+    isAway = true;
+    test.clock.advance(3_600_000);
+    expect(await follow('diwali')).toMatchObject({ kind: 'leads' });
+    expect(await counter.flush()).toBe(false);
+    await expect(follow('no-such-link')).rejects.toThrow('away');
+    await expect(follow('aa-2')).rejects.toThrow('away');
+    isAway = false;
+    await counter.flush();
+    staff = await staffClient(test, 1);
+    expect((await report()).total.clicks).toBe(2);
+  });
+
+  it('the same batch is counted once however often it is sent', async () => {
+    const batch = [
+      {
+        linkId: id,
+        day: '2026-11-20',
+        clicks: 3,
+        scans: 1,
+        bots: 2,
+        previews: 1,
+        unchecked: 1,
+        visitors: [Buffer.alloc(16, 1)],
+      },
+    ];
+    const batchId = randomUUID();
+    const clicks = clicksRepository(test.db);
+    for (let sent = 0; sent < 3; sent += 1) await clicks.count(batchId, batch, test.clock.now());
+    // Another process met the same visitor.
+    await clicks.count(randomUUID(), batch, test.clock.now());
+    expect((await report()).total).toEqual({
+      clicks: 6,
+      unique_clicks: 1,
+      scans: 2,
+      bots: 4,
+      previews: 2,
+      unchecked: 2,
+    });
+  });
 });

@@ -33,7 +33,7 @@ export async function writeLinks(client: Pick<PoolClient, 'query'>, today: strin
      )
      insert into tracking_links (id, name, code, brand, channel, product, language, landing, utm_source, utm_medium, utm_campaign,
        last_day, status, created_at)
-     select md5('tracking link ' || link_code)::uuid, left(name || ' · ' || label, 120), link_code, brand, channel,
+     select overlay(overlay(md5('tracking link ' || link_code) placing '4' from 13) placing '8' from 17)::uuid, left(name || ' · ' || label, 120), link_code, brand, channel,
        case when channel = 'search' then 'personal-loans' else 'any' end, 'visitor', 'campaign', source, medium, campaign,
        case when place % 9 = 5 then $4::date + 30 end, place % 9 <> 7, at - interval '1 hour'
      from placed join named on link_code like '%-' || ending
