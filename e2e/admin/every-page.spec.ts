@@ -35,6 +35,7 @@ const pages = [
   '/admin/credit-cards/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/tracking-links',
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-page',

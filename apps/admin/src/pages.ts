@@ -265,6 +265,17 @@ const pages: readonly Row[] = [
     source: 'src/pages/credit-cards/files.page.tsx',
     load: () => import('./pages/credit-cards/files.page.tsx'),
   },
+  {
+    slug: 'tracking-links',
+    title: 'tracking-links',
+    icon: 'list',
+    menu: { section: 'catalogue', order: 6 },
+    topics: ['adminTrackingLinks'],
+    asked: 'A12',
+    source: 'src/pages/tracking-links/page.tsx',
+    load: () => import('./pages/tracking-links/page.tsx'),
+    audited: () => import('./pages/tracking-links/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

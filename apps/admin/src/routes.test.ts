@@ -39,6 +39,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/partners', [1]],
   ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/vendors-on-off', [1]],
+  ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
 ];
 
@@ -79,6 +80,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/vendors-on-off/history',
     '/admin/credit-cards',
     '/admin/credit-cards/files',
+    '/admin/tracking-links',
     '/admin/audit',
     '/admin/account',
   ]);

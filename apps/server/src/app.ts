@@ -48,6 +48,7 @@ import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
+import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
 import { picturesRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { addressOf, answerErrors, answerUnreadable } from './platform/http/error-handler.ts';
@@ -87,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const links = openShortLinks(app, services);
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
@@ -136,6 +138,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(app, services);
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
+  trackingLinksRoutes(app, services, links);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -156,6 +159,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
@@ -168,6 +172,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands);
+  await serveSites(app, services, brands, links);
   return app;
 }

@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
  * in one of the two lists with its reason, or this file fails.
  */
 const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
   checkBrandContrast: 'computes colours',
   verifyAudit: 'reads the chain',
   tryApplicant: 'works out what criteria say to somebody invented; nothing is kept',
@@ -46,6 +47,9 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
+  updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
+  exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
   finishPasskeyRegistration: 'features/admin-users/passkeys.test.ts',
   makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
   uploadApplicationStatusFile: 'features/imports/status-file.test.ts',

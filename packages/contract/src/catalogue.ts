@@ -53,6 +53,7 @@ import * as prospects from './prospects.ts';
 import * as savedViews from './saved-views.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
+import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -102,6 +103,7 @@ const features: Record<string, Record<string, unknown>> = {
   'case-review': caseReview,
   'internal-reports': internalReports,
   audit,
+  'tracking-links': trackingLinks,
   outbox,
   health,
 };

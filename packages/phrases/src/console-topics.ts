@@ -17,6 +17,7 @@ import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
@@ -46,6 +47,7 @@ export interface ConsoleTopics {
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
   adminReports: typeof adminReports;
+  adminTrackingLinks: typeof adminTrackingLinks;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -75,6 +77,7 @@ const en: Loaders = {
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 const hi: Loaders = {
@@ -100,6 +103,7 @@ const hi: Loaders = {
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

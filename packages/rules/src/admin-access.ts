@@ -27,7 +27,7 @@ export const ADMIN_ACCESS = {
   'vendors-products-report': { roles: [1], notYet: true },
   'customers-journey': { roles: [1, 2], notYet: true },
   'merchant-management': { roles: [1], notYet: true },
-  'tracking-links': { roles: [1], notYet: true },
+  'tracking-links': { roles: [1] },
   'csr-portal': { roles: [1, 2, 3], notYet: true },
   'commission-upload-file': { roles: [1] },
   'application-status-file': { roles: [1, 2] },

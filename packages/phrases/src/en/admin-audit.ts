@@ -46,6 +46,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',
     'credit-card': 'Credit card',

@@ -30,6 +30,7 @@ export const adminShell = {
     'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
+    'tracking-links': 'Tracking links',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

@@ -182,5 +182,7 @@ export const messages = {
     misAsked: 'Question opened. It’s on the Cases page',
     misTakenBack: 'Decision taken back',
     wordTakenBack: 'Word taken back',
+    trackingLinkCreated: 'Tracking link created',
+    trackingLinkUpdated: 'Tracking link updated',
   },
 };

@@ -47,6 +47,7 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',
     'credit-card': 'क्रेडिट कार्ड',

@@ -169,5 +169,7 @@ export const messages = {
     misAsked: 'सवाल दर्ज हुआ। यह “मामले” पेज पर है',
     misTakenBack: 'फ़ैसला वापस लिया गया',
     wordTakenBack: 'शब्द वापस ले लिया गया',
+    trackingLinkCreated: 'ट्रैकिंग लिंक: सूची में जोड़ दिया गया',
+    trackingLinkUpdated: 'ट्रैकिंग लिंक: बदलाव सहेज लिया गया',
   },
 } satisfies typeof shape;

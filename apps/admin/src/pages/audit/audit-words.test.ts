@@ -132,6 +132,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender-switch-plan',
     'credit-card',
     'card-file',
+    'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -148,5 +149,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getTrackingLinks'],
   ]);
 });

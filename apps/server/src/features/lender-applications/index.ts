@@ -11,10 +11,13 @@ export { paymentsChanged, resumeHeld } from './jobs.ts';
 export { lockMeant } from './meant.ts';
 export {
   applicationsNamed,
+  applicationsOfCustomer,
   applicationsOfLead,
+  brandsAppliedUnder,
   leadsOf,
   type PaidApplication,
   paidApplications,
+  paidOutTo,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';

@@ -52,6 +52,7 @@ export interface AttributionsTable {
   touched_at: Date;
   customer_id: string | null;
   tied_at: Date | null;
+  link_code: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -1461,6 +1462,49 @@ export interface TaxRatesTable {
   section: string | null;
 }
 
+export interface TrackingLinkBatchesTable {
+  id: string;
+  at: Date;
+}
+
+export interface TrackingLinkDaysTable {
+  link_id: string;
+  day: string;
+  clicks: Generated<number>;
+  unique_clicks: Generated<number>;
+  scans: Generated<number>;
+  bots: Generated<number>;
+  previews: Generated<number>;
+  unchecked: Generated<number>;
+}
+
+export interface TrackingLinkVisitorsTable {
+  link_id: string;
+  day: string;
+  visitor: Buffer;
+}
+
+export interface TrackingLinksTable {
+  id: string;
+  name: string;
+  code: string;
+  brand: string;
+  merchant_id: string | null;
+  channel: string;
+  product: string;
+  language: string;
+  landing: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  utm_term: Generated<string>;
+  utm_content: Generated<string>;
+  last_day: string | null;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -1582,6 +1626,10 @@ export interface Database {
   status_messages: StatusMessagesTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
+  tracking_link_batches: TrackingLinkBatchesTable;
+  tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_visitors: TrackingLinkVisitorsTable;
+  tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }
