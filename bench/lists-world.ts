@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { listsOfCatalogue } from './lists-of-catalogue.ts';
 import { listsOfCommissions } from './lists-of-commissions.ts';
 import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
@@ -29,7 +29,7 @@ const withoutChecks = (table: string): string => `
   end $$`;
 
 /** Fills the tables of every list. */
-export async function fillLists(client: PoolClient, rows: number): Promise<void> {
+export async function fillLists(client: Client, rows: number): Promise<void> {
   const fills = Object.values(measuredLists).flatMap((list) => list.fills);
   const tables = new Set(fills.map((fill) => fill.table));
   for (const table of tables) await client.query(withoutChecks(table));
