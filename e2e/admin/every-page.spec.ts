@@ -25,6 +25,8 @@ const pages = [
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
+  '/admin/customer-eligibility?q=KreditBee',
+  '/admin/customer-eligibility/try',
   '/admin/credit-cards?q=Haryali',
   '/admin/credit-cards/files',
   '/admin/partners',

@@ -13,11 +13,13 @@ import {
   misFiles,
   payoutResultFiles,
 } from '@tulna/contract/import-files';
+import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
+import { trackingLinks } from '@tulna/contract/tracking-links';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -48,6 +50,8 @@ const pages = [
   { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },
   { path: '/admin/lenders?q=KreditBee', call: lenders.rows, there: 'KreditBee' },
+  { path: '/admin/customer-eligibility?q=KreditBee', call: lenderCriteria.rows, there: 'KreditBee' },
+  { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

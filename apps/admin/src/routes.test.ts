@@ -37,6 +37,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/lenders', [1]],
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
+  ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
 ];
@@ -70,6 +71,8 @@ test('tools get the login and every page with its path', () => {
     '/admin/commission-upload-file/payments/results',
     '/admin/internal-report',
     '/admin/lenders',
+    '/admin/customer-eligibility',
+    '/admin/customer-eligibility/try',
     '/admin/credit-cards',
     '/admin/credit-cards/files',
     '/admin/tracking-links',

@@ -21,11 +21,13 @@ import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
 import { importsRoutes, importsWork, statusFileCalls } from './features/imports/index.ts';
 import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
+import { internalReportsRoutes } from './features/internal-reports/index.ts';
 import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
 import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
@@ -117,6 +119,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardRoutes(app, services);
   await creditCardsRoutes(app, services);
   await adminLendersRoutes(app, services);
+  lenderCriteriaRoutes(app, services);
   handOffFilesRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
@@ -129,6 +132,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderMisRoutes(app, services);
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
+  internalReportsRoutes(app, services);
   auditRoutes(app, services);
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
@@ -140,6 +144,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderConnectionsWork(services);
   consentsWork(services);
   offersWork(services);
+  lenderCriteriaWork(services);
   lenderApplicationsWork(services);
   commissionsWork(services);
   lenderMisWork(services);

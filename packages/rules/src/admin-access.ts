@@ -20,7 +20,7 @@ export const ADMIN_ACCESS = {
   'user-management': { roles: [1], notYet: true },
   'customer-info-deletion': { roles: [1], notYet: true },
   'vendors-on-off': { roles: [1], notYet: true },
-  'customer-eligibility': { roles: [1], notYet: true },
+  'customer-eligibility': { roles: [1] },
   'internal-report': { roles: [1, 2] },
   partners: { roles: [1] },
   'products-report': { roles: [1], notYet: true },

@@ -20,6 +20,8 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'Payments to partners',
     'commission-upload-file/payments/results': 'Bank responses',
     'internal-report': 'Cases',
+    'customer-eligibility': 'Customer eligibility',
+    'customer-eligibility/try': 'Try an applicant',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',

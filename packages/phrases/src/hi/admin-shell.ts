@@ -21,6 +21,8 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'पार्टनर को भुगतान',
     'commission-upload-file/payments/results': 'बैंक के जवाब',
     'internal-report': 'मामले',
+    'customer-eligibility': 'ग्राहक पात्रता',
+    'customer-eligibility/try': 'आवेदक आज़माएँ',
     lenders: 'लेंडर',
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',
     'credit-cards': 'क्रेडिट कार्ड',

@@ -2,7 +2,7 @@ export { acceptPayments } from './accept-payments.ts';
 export { type AppliedChange, announce, toldSteps } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
-export { askAgain } from './check-status.ts';
+export { askAgain, mayAsk } from './check-status.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';

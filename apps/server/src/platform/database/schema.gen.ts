@@ -350,6 +350,37 @@ export interface CreditCardsTable {
   hindi: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
+export interface CriteriaDraftsTable {
+  id: string;
+  lender_id: number;
+  based_on: number;
+  criteria: ColumnType<unknown, string, string>;
+  reason: string;
+  state: string;
+  suspended_because: string | null;
+  drafted_by: string;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  publish_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface CriteriaVersionsTable {
+  lender_id: number;
+  number: number;
+  criteria: ColumnType<unknown, string, string>;
+  valid_from: Date;
+  valid_until: Date | null;
+  origin: string;
+  drafted_by: string | null;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  reason: Generated<string>;
+  restores: number | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -1144,6 +1175,26 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeLogTable {
+  id: string;
+  challenge_id: string;
+  at: Date;
+  channel: string;
+  brand: string | null;
+  prefix: string | null;
+  destination_index: Buffer;
+  destination_sealed: Buffer;
+  provider: string;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  replaced_at: Date | null;
+  wrong: Generated<number>;
+  locked_at: Date | null;
+}
+
 export interface PasskeyChallengesTable {
   id: string;
   admin_id: string | null;
@@ -1448,6 +1499,8 @@ export interface Database {
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
+  criteria_drafts: CriteriaDraftsTable;
+  criteria_versions: CriteriaVersionsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
@@ -1505,6 +1558,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
   payout_groups: PayoutGroupsTable;
