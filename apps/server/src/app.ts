@@ -47,6 +47,7 @@ import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
+import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
 import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
 import { picturesRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -121,6 +122,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await adminLendersRoutes(app, services);
   lenderCriteriaRoutes(app, services);
   handOffFilesRoutes(app, services);
+  switchBoardRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
@@ -146,6 +148,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   offersWork(services);
   lenderCriteriaWork(services);
   lenderApplicationsWork(services);
+  switchBoardWork(services);
   commissionsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);

@@ -33,6 +33,7 @@ import * as lenderApplications from './lender-applications.ts';
 import * as lenderCriteria from './lender-criteria.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
+import * as lenderSwitches from './lender-switches.ts';
 import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
@@ -87,6 +88,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-bulks': listBulks,
   dashboard,
   'commission-rates': commissionRates,
+  'lender-switches': lenderSwitches,
   'payout-details': payoutDetails,
   'commission-disputes': commissionDisputes,
   'commission-statements': commissionStatements,

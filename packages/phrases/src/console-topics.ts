@@ -6,6 +6,7 @@ import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -36,6 +37,7 @@ export interface ConsoleTopics {
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
+  adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
   adminCriteria: typeof adminCriteria;
   adminPartners: typeof adminPartners;
@@ -44,8 +46,8 @@ export interface ConsoleTopics {
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
-  adminTrackingLinks: typeof adminTrackingLinks;
   adminReports: typeof adminReports;
+  adminTrackingLinks: typeof adminTrackingLinks;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -73,8 +75,9 @@ const en: Loaders = {
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
-  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
   adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
+  adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 const hi: Loaders = {
@@ -98,8 +101,9 @@ const hi: Loaders = {
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
-  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
   adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
+  adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

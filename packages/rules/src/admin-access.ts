@@ -19,7 +19,7 @@ export const ADMIN_ACCESS = {
   'mis-upload': { roles: [1] },
   'user-management': { roles: [1], notYet: true },
   'customer-info-deletion': { roles: [1], notYet: true },
-  'vendors-on-off': { roles: [1], notYet: true },
+  'vendors-on-off': { roles: [1] },
   'customer-eligibility': { roles: [1] },
   'internal-report': { roles: [1, 2] },
   partners: { roles: [1] },

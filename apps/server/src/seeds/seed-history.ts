@@ -17,6 +17,7 @@ import { writeLinks } from './history/links.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
+import { seedSwitches } from './history/switches.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
 import { writeGround, writeRows } from './history/write.ts';
 
@@ -110,6 +111,7 @@ export async function seedHistory(services: Services): Promise<void> {
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
   work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));
+  work.push(...(await seedSwitches(services, { one: making.staffId, other: secondStaffId })));
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

@@ -55,6 +55,8 @@ export const adminAudit = {
     'commission-dispute': 'Commission dispute',
     'commission-month': 'Commission month',
     'commission-file': 'Commission file',
+    'lender-switch': 'Lender switch',
+    'lender-switch-plan': 'Scheduled switch',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',
     'payout-run': 'Payment run',

@@ -3,6 +3,7 @@ import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
+import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -51,6 +52,7 @@ export const listFiles = {
     choices: adminCriteria.choices,
   },
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
+  lenderSwitches: adminLenderSwitches,
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,

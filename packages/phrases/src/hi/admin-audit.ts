@@ -56,6 +56,8 @@ export const adminAudit = {
     'commission-dispute': 'कमीशन पर आपत्ति',
     'commission-month': 'कमीशन का महीना',
     'commission-file': 'कमीशन फ़ाइल',
+    'lender-switch': 'लेंडर का स्विच',
+    'lender-switch-plan': 'तय समय वाला स्विच',
     'payout-details': 'पार्टनर का खाता',
     'payout-group': 'भुगतान समूह',
     'payout-run': 'भुगतान',

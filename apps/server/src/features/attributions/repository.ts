@@ -38,14 +38,14 @@ export const touchRow = (touch: Touch) => ({
   touched_at: touch.touchedAt,
 });
 
+/** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
+export const creditedBrand = (customerId: string) =>
+  sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
+
 /** Customers whose first touch came by some tracking links, with the link's code, for a statement of another feature. */
 export const creditedTo = (codes: readonly string[]): RawBuilder<unknown> =>
   sql`(select link_code, customer_id, entry, qr, touched_at, tied_at from attributions
     where customer_id is not null and link_code = any(${codes}::text[]))`;
-
-/** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
-export const creditedBrand = (customerId: string) =>
-  sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
 
 /** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {

@@ -314,6 +314,7 @@ export interface CreditApplicationsTable {
   submitted_at: Date | null;
   valid_until: Date | null;
   closed_at: Date | null;
+  brand: string | null;
 }
 
 export interface CreditCardMovesTable {
@@ -762,6 +763,51 @@ export interface LenderNewsTable {
   upload_id: string | null;
   content_hash: string | null;
   again_by: Generated<string[]>;
+}
+
+export interface LenderSwitchMovesTable {
+  id: ColumnType<number, never, never>;
+  switch_id: number;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  at: Date;
+  reason: string;
+  changed_by: string | null;
+  how: string;
+  version: number;
+}
+
+export interface LenderSwitchPlansTable {
+  id: string;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  to_off: boolean;
+  due_at: Date;
+  reason: string;
+  planned_by: string;
+  role_id: number;
+  planned_at: Date;
+  based_on: number;
+  after_plan: string | null;
+  state: Generated<string>;
+  why: string | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface LenderSwitchesTable {
+  id: ColumnType<number, never, never>;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  since: Date;
+  reason: string;
+  changed_by: string | null;
+  version: number;
 }
 
 export interface LenderVersionsTable {
@@ -1532,6 +1578,9 @@ export interface Database {
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
+  lender_switch_moves: LenderSwitchMovesTable;
+  lender_switch_plans: LenderSwitchPlansTable;
+  lender_switches: LenderSwitchesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
