@@ -69,6 +69,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   confirmPayoutRun: 'features/payout-runs/runs.test.ts',
   discardPayoutRun: 'features/payout-runs/runs.test.ts',
   draftCriteria: 'features/lender-criteria/drafts.test.ts',
+  rehearseCriteria: 'features/lender-criteria/rehearsal.test.ts',
   publishCriteria: 'features/lender-criteria/drafts.test.ts',
   discardCriteria: 'features/lender-criteria/drafts.test.ts',
   rollBackCriteria: 'features/lender-criteria/scheduled.test.ts',
