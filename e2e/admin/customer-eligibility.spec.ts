@@ -85,7 +85,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await theirs.getByRole('dialog', { name: lender, exact: true }).getByText('Too few matches').waitFor();
   expect(await problemsOf(theirs, [screens.phone])).toEqual([]);
   await photograph(theirs, 'customer-eligibility-phone-hi-dark');
-});
+}, 180_000);
 
 test('one applicant is tried at all lenders, with every reason', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
