@@ -241,8 +241,8 @@ export async function publishScheduled(
 }
 
 /**
- * Makes the content of an earlier version the next one, at once and by one person: what was published before has been confirmed, and an
- * incident does not wait.
+ * Makes the content of an earlier version the next one, at once and by one person: it has been in force before, and an incident does
+ * not wait.
  * @throws {Problem} `criteria_changed` where other criteria are in force than the person saw, `criteria_same`,
  * `criteria_other_product`, `criteria_faulty`, `not_found`
  */
