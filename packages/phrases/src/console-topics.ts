@@ -6,15 +6,18 @@ import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminReports } from './en/admin-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
@@ -34,6 +37,7 @@ export interface ConsoleTopics {
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
+  adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
   adminCriteria: typeof adminCriteria;
   adminPartners: typeof adminPartners;
@@ -42,6 +46,8 @@ export interface ConsoleTopics {
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
+  adminReports: typeof adminReports;
+  adminTrackingLinks: typeof adminTrackingLinks;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -69,6 +75,9 @@ const en: Loaders = {
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
+  adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 const hi: Loaders = {
@@ -92,6 +101,9 @@ const hi: Loaders = {
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
+  adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@tulna/rules/clock';
 import { criteriaDifference } from '@tulna/rules/lender-criteria';
 import { expect, it } from 'vitest';
-import { criteriaErrors } from '../features/lender-criteria/checks.ts';
-import { criteriaRepository } from '../features/lender-criteria/repository.ts';
+import { criteriaErrors, criteriaRepository } from '../features/lender-criteria/index.ts';
 import { criteriaOf, lendersRepository } from '../features/lenders/index.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { demoAdmins } from './data/admins.ts';

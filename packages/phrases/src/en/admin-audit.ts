@@ -47,6 +47,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',
     'credit-card': 'Credit card',
@@ -55,6 +56,8 @@ export const adminAudit = {
     'commission-dispute': 'Commission dispute',
     'commission-month': 'Commission month',
     'commission-file': 'Commission file',
+    'lender-switch': 'Lender switch',
+    'lender-switch-plan': 'Scheduled switch',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',
     'payout-run': 'Payment run',
@@ -73,6 +76,7 @@ export const adminAudit = {
     'list-file': 'List export',
     'list-bulk': 'Bulk change',
     case: 'Case',
+    'lender-call': 'Call to a lender',
     'status-word': 'Status word meaning',
   } as Readonly<Record<string, string>>,
   complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<

@@ -120,7 +120,7 @@ export const errors = {
   lender_paused:
     'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
-    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.`,
+    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.`,
   restored_name_taken:
     'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
   name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',

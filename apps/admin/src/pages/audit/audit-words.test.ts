@@ -55,6 +55,10 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
+  expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', reason: 'API down' }))).toBe(
+    'Change: Off; Reason: API down',
+  );
+  expect(say.property({ ...subjectOf('lender-switch'), property: 'switch' })).toBe('Switch');
   const closed = { partners: 2, payable: '₹17,818.00', gst: '₹2,718.00', tds: '₹0.00' };
   expect(say.after(entry('commission-month', null, undefined, closed))).toBe(
     'Partner: 2; Closing balance: ₹17,818.00; GST paid: ₹2,718.00; TDS deducted: ₹0.00',
@@ -87,6 +91,8 @@ test('a record links to its page if it has one', async () => {
   expect(link(subjectOf('partner'))).toBe('/admin/partners/7');
   expect(link(subjectOf('lender', 'Money & View'))).toBe('/admin/lenders?q=Money+%26+View');
   expect(link(subjectOf('lender-criteria', 'CASHe'))).toBe('/admin/customer-eligibility?q=CASHe');
+  expect(link(subjectOf('lender-switch', 'NIRA, Haldi Money'))).toBe('/admin/vendors-on-off?q=NIRA');
+  expect(link(subjectOf('lender-switch-plan', 'NIRA'))).toBe('/admin/vendors-on-off/planned');
   expect(link(subjectOf('credit-card', 'Neem'))).toBe('/admin/credit-cards?q=Neem');
   expect(link(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');
   expect(link(subjectOf('status-file', ''))).toBeUndefined();
@@ -122,8 +128,11 @@ test('a page declares its records once, and two never the same', async () => {
     'payout-result-file',
     'lender',
     'lender-criteria',
+    'lender-switch',
+    'lender-switch-plan',
     'credit-card',
     'card-file',
+    'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -137,6 +146,9 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getPayoutRuns', 'getPayoutPlan'],
     ...['getLenders', 'getLenderHistory'],
     ...['getLenderCriteria', 'getCriteriaVersions'],
+    ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
+    ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getTrackingLinks'],
   ]);
 });

@@ -52,6 +52,7 @@ export interface AttributionsTable {
   touched_at: Date;
   customer_id: string | null;
   tied_at: Date | null;
+  link_code: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -313,6 +314,7 @@ export interface CreditApplicationsTable {
   submitted_at: Date | null;
   valid_until: Date | null;
   closed_at: Date | null;
+  brand: string | null;
 }
 
 export interface CreditCardMovesTable {
@@ -777,6 +779,51 @@ export interface LenderNewsTable {
   again_by: Generated<string[]>;
 }
 
+export interface LenderSwitchMovesTable {
+  id: ColumnType<number, never, never>;
+  switch_id: number;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  at: Date;
+  reason: string;
+  changed_by: string | null;
+  how: string;
+  version: number;
+}
+
+export interface LenderSwitchPlansTable {
+  id: string;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  to_off: boolean;
+  due_at: Date;
+  reason: string;
+  planned_by: string;
+  role_id: number;
+  planned_at: Date;
+  based_on: number;
+  after_plan: string | null;
+  state: Generated<string>;
+  why: string | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface LenderSwitchesTable {
+  id: ColumnType<number, never, never>;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  since: Date;
+  reason: string;
+  changed_by: string | null;
+  version: number;
+}
+
 export interface LenderVersionsTable {
   lender_id: number;
   version: number;
@@ -1188,6 +1235,26 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeLogTable {
+  id: string;
+  challenge_id: string;
+  at: Date;
+  channel: string;
+  brand: string | null;
+  prefix: string | null;
+  destination_index: Buffer;
+  destination_sealed: Buffer;
+  provider: string;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  replaced_at: Date | null;
+  wrong: Generated<number>;
+  locked_at: Date | null;
+}
+
 export interface PasskeyChallengesTable {
   id: string;
   admin_id: string | null;
@@ -1409,6 +1476,49 @@ export interface TaxRatesTable {
   section: string | null;
 }
 
+export interface TrackingLinkBatchesTable {
+  id: string;
+  at: Date;
+}
+
+export interface TrackingLinkDaysTable {
+  link_id: string;
+  day: string;
+  clicks: Generated<number>;
+  unique_clicks: Generated<number>;
+  scans: Generated<number>;
+  bots: Generated<number>;
+  previews: Generated<number>;
+  unchecked: Generated<number>;
+}
+
+export interface TrackingLinkVisitorsTable {
+  link_id: string;
+  day: string;
+  visitor: Buffer;
+}
+
+export interface TrackingLinksTable {
+  id: string;
+  name: string;
+  code: string;
+  brand: string;
+  merchant_id: string | null;
+  channel: string;
+  product: string;
+  language: string;
+  landing: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  utm_term: Generated<string>;
+  utm_content: Generated<string>;
+  last_day: string | null;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -1483,6 +1593,9 @@ export interface Database {
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
+  lender_switch_moves: LenderSwitchMovesTable;
+  lender_switch_plans: LenderSwitchPlansTable;
+  lender_switches: LenderSwitchesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
@@ -1509,6 +1622,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
   payout_groups: PayoutGroupsTable;
@@ -1527,6 +1641,10 @@ export interface Database {
   status_messages: StatusMessagesTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
+  tracking_link_batches: TrackingLinkBatchesTable;
+  tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_visitors: TrackingLinkVisitorsTable;
+  tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }
