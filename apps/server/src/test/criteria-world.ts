@@ -129,6 +129,7 @@ export async function criteriaWorld() {
       };
       return by.post<Failure & { draft_id: string }>('/api/draft-criteria', body, once());
     },
+    rehearse: (draft_id: string, by = world.one) => by.post<Failure>('/api/rehearse-criteria', { draft_id }),
     rehearsed: (draft_id: string) => rehearsed(test, draft_id),
     /** Publishes a draft as if it had been rehearsed; rehearsing really takes seconds. */
     async publish(draft_id: string, by = world.other, more: Wire = {}) {

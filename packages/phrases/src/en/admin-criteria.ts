@@ -114,7 +114,6 @@ export const adminCriteria = {
     timeHint: 'Such as 09:30',
     timeWrong: 'Please enter a time such as 09:30',
     accept: 'Please confirm this warning',
-    dayMissing: 'Please choose a day',
   },
   warningsTitle: 'Check before publishing',
   warnings: {

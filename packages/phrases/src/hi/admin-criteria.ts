@@ -111,7 +111,6 @@ export const adminCriteria = {
     timeHint: 'जैसे 09:30',
     timeWrong: 'कृपया समय ऐसे लिखें: 09:30',
     accept: 'कृपया इस चेतावनी की पुष्टि करें',
-    dayMissing: 'कृपया तारीख चुनें',
   },
   warningsTitle: 'पब्लिश करने से पहले देखें',
   warnings: {

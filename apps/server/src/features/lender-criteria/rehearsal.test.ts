@@ -55,7 +55,7 @@ async function decided(change: Partial<Applicant>, at: string): Promise<string> 
   return customer;
 }
 
-const ask = (draft_id: string, by = one) => by.post<Failure>('/api/rehearse-criteria', { draft_id });
+const ask = (draft_id: string, by = one) => world.rehearse(draft_id, by);
 const rehearsalOf = async (id: number) =>
   (await world.history(id)).draft?.rehearsal as { state: string; progress: number; result: never } | null;
 const waiting = async (): Promise<string> =>
