@@ -164,6 +164,7 @@ export const messages = {
     caseClosed: 'Case closed',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',
+    jobRetried: 'The job will run again in a moment',
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',
     wordTaught: 'Word taught',

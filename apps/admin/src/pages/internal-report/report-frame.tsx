@@ -11,6 +11,9 @@ import { Link } from 'react-router';
 import type { useReportPeriod } from './report-period.ts';
 import styles from './reports.module.css';
 
+/** Bars of one chart; the table behind it has all. */
+export const mostBars = 10;
+
 /** Where a report keeps its rows. */
 const rowsId = 'rows';
 

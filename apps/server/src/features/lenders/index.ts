@@ -6,6 +6,6 @@ export { foldedName, lendersByWord } from './lenders-by-word.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
 export { aprRangeOf, largestLoanOf, toPolicy } from './policy.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
-export { type LenderRow, lendersRepository, type NewLender } from './repository.ts';
+export { type LenderRow, lenderStandings, lendersRepository, type NewLender } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
