@@ -48,6 +48,7 @@ function Parts({ told }: { told: SystemHealth }) {
   const { queues, failed, scheduled, lenders, products } = words;
   return (
     <>
+      <p className={styles.foot}>{words.asOf(formats.moment(told.as_of))}</p>
       <section className={styles.card}>
         <h2>{words.today}</h2>
         <Facts
@@ -191,7 +192,6 @@ function Parts({ told }: { told: SystemHealth }) {
         }))}
         empty={products.empty}
       />
-      <p className={styles.foot}>{words.asOf(formats.moment(told.as_of))}</p>
     </>
   );
 }

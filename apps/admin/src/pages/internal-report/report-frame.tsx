@@ -73,10 +73,10 @@ export function ReportFrame<Data extends { as_of: string }>(props: ReportFramePr
               {shared.notFresh} {failureText(error, failures)}
             </Notice>
           ) : null}
-          {children(data)}
           <p className={styles.foot}>
             {shared.asOf(formats.day(days.period.from), formats.day(days.period.to), formats.moment(data.as_of))}
           </p>
+          {children(data)}
         </div>
       )}
       <section id={rowsId} className={styles.rows}>

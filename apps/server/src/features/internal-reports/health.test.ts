@@ -45,6 +45,7 @@ it('tells what waits and since when, what is for later, and what was given up', 
   await sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = 2, output = '{"name":"DeliveryFailure"}'
     where id = ${failed}`.execute(test.db);
   const told = await health();
+  expect(told.queues[0]?.job).toBe('deliver-message');
   expect(queue(told)).toEqual({
     job: 'deliver-message',
     waiting: 2,
