@@ -150,7 +150,7 @@ export const adminReports = {
       outcome: 'नतीजा',
       duration: 'मिलीसेकंड',
       attempt: 'कोशिश',
-      http_status: 'HTTP स्थिति',
+      http_status: 'जवाब का कोड',
       error_code: 'गड़बड़ी का कोड',
       application: 'आवेदन',
     },
