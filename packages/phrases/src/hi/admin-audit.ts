@@ -75,6 +75,7 @@ export const adminAudit = {
     'mis-line': 'MIS का फ़र्क',
     case: 'मामला',
     'lender-call': 'लेंडर से पूछताछ',
+    job: 'सिस्टम का काम',
     'status-word': 'स्थिति शब्द का मतलब',
     'audit-file': 'ऑडिट की फ़ाइल',
     'list-file': 'सूची की फ़ाइल',
