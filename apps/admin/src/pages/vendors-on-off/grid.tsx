@@ -50,7 +50,7 @@ function useColumns(side: Side, targets: Targets | undefined, ask: (asked: Asked
       {
         id: 'status',
         header: words.columns.status,
-        width: 110,
+        width: 140,
         value: ({ lender_status }) => words.states[lender_status === 1 ? 'on' : 'off'],
         cell: ({ lender_status, incomplete }) =>
           incomplete ? (

@@ -163,6 +163,18 @@ it('is asked later what it was not asked, once it is on again', async () => {
   expect([after.paused, offerOf(after, 'kreditbee').indicative]).toEqual([[], false]);
 });
 
+it('is asked later as well where its status was off', async () => {
+  const { offers } = await submitted();
+  const status = async (value: 0 | 1) =>
+    staff.post('/api/update-lender-data', { lender_id: await idOf('kreditbee'), property: 'lender_status', value });
+  expect((await status(0)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
+  expect((await status(1)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused]).toEqual([1, []]);
+});
+
 it('keeps an application that was not handed over yet, says so, and sends it once it is on again', async () => {
   const { person, before } = await withOffers();
   const { body } = await person.post<{ lender_application_id: string }>(
