@@ -12,8 +12,6 @@ export const adminLenderSwitches = {
   open: (lender: string) => `Open ${lender}`,
   panelLead: 'A lender takes new customers only where its status, Everywhere, the product and the partner are all on.',
   statusLine: 'Status on the Lenders page',
-  statusHint:
-    'The status is changed on the Lenders page. While it’s off, the lender takes no new customers, whatever is on here.',
   incomplete: 'Details missing',
   incompleteHint:
     'Details that customers must see are missing, so nobody is shown this lender. Fill them in on the Lenders page.',

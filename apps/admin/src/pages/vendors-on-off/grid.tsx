@@ -127,10 +127,12 @@ export function SwitchGrid({ side }: { side: Side }) {
         notice={
           targets !== undefined &&
           targets.suspended > 0 && (
-            <Notice tone="warning">
-              {words.planned.suspended(targets.suspended)}{' '}
-              <Link to="/admin/vendors-on-off/planned?state=suspended">{words.planned.look}</Link>
-            </Notice>
+            <div className={styles.notice}>
+              <Notice tone="warning">
+                {words.planned.suspended(targets.suspended)}{' '}
+                <Link to="/admin/vendors-on-off/planned?state=suspended">{words.planned.look}</Link>
+              </Notice>
+            </div>
           )
         }
       />
