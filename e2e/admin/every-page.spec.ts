@@ -25,6 +25,8 @@ const pages = [
   '/admin/internal-report',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
+  '/admin/customer-eligibility?q=KreditBee',
+  '/admin/customer-eligibility/try',
   '/admin/vendors-on-off?q=KreditBee',
   '/admin/vendors-on-off/partners?q=KreditBee',
   '/admin/vendors-on-off/planned',
@@ -33,6 +35,7 @@ const pages = [
   '/admin/credit-cards/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/tracking-links',
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-page',

@@ -13,6 +13,7 @@ import {
   misFiles,
   payoutResultFiles,
 } from '@tulna/contract/import-files';
+import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
 import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
 import { lenders } from '@tulna/contract/lenders';
@@ -49,6 +50,7 @@ const pages = [
   { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },
   { path: '/admin/lenders?q=KreditBee', call: lenders.rows, there: 'KreditBee' },
+  { path: '/admin/customer-eligibility?q=KreditBee', call: lenderCriteria.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },

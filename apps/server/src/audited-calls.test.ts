@@ -15,8 +15,10 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
  * in one of the two lists with its reason, or this file fails.
  */
 const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
   checkBrandContrast: 'computes colours',
   verifyAudit: 'reads the chain',
+  tryApplicant: 'works out what criteria say to somebody invented; nothing is kept',
   startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
   saveView: 'how one person likes to see a list, shown to nobody else',
   removeView: 'the same',
@@ -45,6 +47,9 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
+  updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
+  exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
   finishPasskeyRegistration: 'features/admin-users/passkeys.test.ts',
   makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
   uploadApplicationStatusFile: 'features/imports/status-file.test.ts',
@@ -67,6 +72,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   draftPayoutRun: 'features/payout-runs/runs.test.ts',
   confirmPayoutRun: 'features/payout-runs/runs.test.ts',
   discardPayoutRun: 'features/payout-runs/runs.test.ts',
+  draftCriteria: 'features/lender-criteria/drafts.test.ts',
+  publishCriteria: 'features/lender-criteria/drafts.test.ts',
+  discardCriteria: 'features/lender-criteria/drafts.test.ts',
+  rollBackCriteria: 'features/lender-criteria/scheduled.test.ts',
   savePayoutGroup: 'features/payout-details/payout-details.test.ts',
   deletePayoutGroup: 'features/payout-details/payout-details.test.ts',
   draftPayoutDetails: 'features/payout-details/payout-details.test.ts',
@@ -79,8 +88,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  retryLenderCall: 'features/internal-reports/calls.test.ts',
   openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
+  discardCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
   takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
   closeCommissionMonth: 'features/commission-statements/closing.test.ts',
@@ -283,8 +294,11 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCommissionLines: exported('commission-lines'),
   exportCommissionDisputes: exported('commission-disputes'),
   exportPartnerStatements: exported('partner-statements'),
+  exportSentCodes: exported('sent-codes'),
   exportStatementLines: exported('statement-lines'),
   exportCreditCards: exported('credit-cards'),
+  exportDedupeChecks: exported('dedupe-checks'),
+  exportLenderCalls: exported('lender-calls'),
   exportHandOffFiles: exported('hand-off-files'),
   exportLenders: exported('lenders'),
   exportMisFiles: exported('mis-files'),

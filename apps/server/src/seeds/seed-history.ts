@@ -13,6 +13,7 @@ import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { historyOf, makingOf } from './history/history.ts';
+import { writeLinks } from './history/links.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
@@ -106,6 +107,7 @@ export async function seedHistory(services: Services): Promise<void> {
   const making = makingOf(await historyWorld(services, istDay(clock.now().getTime())));
   const work = await writeHistory(services, making, config.demoHistory, async (client) => {
     await writeMis(client);
+    await writeLinks(client, istDay(clock.now().getTime()));
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
   work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));

@@ -1,2 +1,3 @@
+export { funnelStep } from './repository.ts';
 export { dashboardRoutes } from './routes.ts';
 export { dashboardWork } from './work.ts';

@@ -40,15 +40,13 @@ export async function sendByFile(
       id: randomUUID(),
       lenderApplicationId: id,
       status: 'sent',
-      // Our own doing: `file` is what a lender's file says, and would make earlier news of the lender late.
-      source: 'system',
-      actor: `hand-off file ${file.number}`,
       note: null,
       occurredAt: at,
-      receivedAt: at,
       applied: true,
       dayOnly: false,
     })),
+    // Our own doing: `file` is what a lender's file says, and would make earlier news of the lender late.
+    { source: 'system', actor: `hand-off file ${file.number}`, receivedAt: at, uploadId: null },
   );
   const sent = await lenderApplicationsRepository(tx).byIds(ids);
   await queueStatusMessages(
