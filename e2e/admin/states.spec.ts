@@ -18,6 +18,7 @@ import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
+import { getCustomersJourney, getProductsReport, getVendorsProductsReport } from '@tulna/contract/reports';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -51,6 +52,9 @@ const pages = [
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
+  { path: '/admin/products-report', call: getProductsReport, there: 'How this is counted' },
+  { path: '/admin/vendors-products-report', call: getVendorsProductsReport, there: 'How this is counted' },
+  { path: '/admin/customers-journey', call: getCustomersJourney, there: 'How this is counted' },
   { path: '/admin/partners?q=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },

@@ -10,6 +10,7 @@ import type { adminMis } from './en/admin-mis.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminReports } from './en/admin-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -40,6 +41,7 @@ export interface ConsoleTopics {
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
+  adminReports: typeof adminReports;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -66,6 +68,7 @@ const en: Loaders = {
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
 };
 
 const hi: Loaders = {
@@ -88,6 +91,7 @@ const hi: Loaders = {
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -7,6 +7,7 @@ import { adminMis } from './admin-mis.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminStatements } from './admin-statements.ts';
 import { commissionLines } from './commission-lines.ts';
 
@@ -42,6 +43,7 @@ export const listFiles = {
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,
   payouts: adminPayouts,
+  reports: adminReports,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'File',

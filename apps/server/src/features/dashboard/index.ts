@@ -1,2 +1,3 @@
+export { periodBefore, periodOf } from './period.ts';
 export { dashboardRoutes } from './routes.ts';
 export { dashboardWork } from './work.ts';

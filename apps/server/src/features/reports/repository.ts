@@ -1,0 +1,73 @@
+import { SMALLEST_GROUP } from '@tulna/rules/small-groups';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Windows } from './read.ts';
+
+/** Where people of one week stopped, and what they did then. */
+export interface WeekGroup {
+  /** Its Monday. */
+  week: string;
+  /** Place of the step in the journey. */
+  step: number;
+  next: 'elsewhere' | 'help' | 'back' | 'nothing';
+  people: number;
+}
+
+/** The time that people took to a step. */
+export interface StepTime {
+  step: number;
+  seconds: number;
+  people: number;
+}
+
+/** Reads of `report_people` and what else belongs to the reports. */
+export function reportsRepository(db: Db) {
+  return {
+    /** Works out the people whose rows are not final. Nothing is done while another process does it. */
+    async refresh(at: Date): Promise<void> {
+      await sql`select refresh_report_people(${at})`.execute(db);
+    },
+
+    /** When they were worked out last. */
+    async refreshedAt(): Promise<Date | undefined> {
+      const row = await db.selectFrom('report_refreshes').select('refreshed_at').executeTakeFirst();
+      return row?.refreshed_at;
+    },
+
+    /** Everyone who signed in first before a moment, by week. */
+    async weeks(until: Date): Promise<WeekGroup[]> {
+      const { rows } = await sql<WeekGroup>`
+        select date_trunc('week', signed_up_at at time zone 'Asia/Kolkata')::date as week,
+          case when paid_at is not null then 5 when approved_at is not null then 4 when applied_at is not null then 3
+            when offered_at is not null then 2 when submitted_at is not null then 1 else 0 end as step,
+          next, count(*)::bigint as people
+        from report_people where signed_up_at < ${until} group by 1, 2, 3 order by 1`.execute(db);
+      return rows;
+    },
+
+    /** The median time to each step of those who took it and the one before it. */
+    async times(from: Date, until: Date): Promise<StepTime[]> {
+      const { rows } = await sql<StepTime>`
+        select pair.step, percentile_cont(0.5) within group (order by extract(epoch from pair.at - pair.since)) as seconds,
+          count(*)::bigint as people
+        from report_people p
+        cross join lateral (values (1, p.signed_up_at, p.submitted_at), (2, p.submitted_at, p.offered_at),
+          (3, p.offered_at, p.applied_at), (4, p.applied_at, p.approved_at), (5, p.approved_at, p.paid_at)) as pair (step, since, at)
+        where p.signed_up_at >= ${from} and p.signed_up_at < ${until} and pair.at >= pair.since
+        group by 1`.execute(db);
+      return rows;
+    },
+
+    /** Reasons that lenders gave for at least five applications of a window: words of fewer may be about a person. */
+    async reasons({
+      from,
+      until,
+    }: Windows): Promise<{ lender: string; product: string; reason: string; count: number }[]> {
+      const { rows } = await sql<{ lender: string; product: string; reason: string; count: number }>`
+        select lender_key as lender, product, reason, count(*)::bigint as count
+        from report_declines where at >= ${from} and at < ${until} and reason <> ''
+        group by 1, 2, 3 having count(*) >= ${SMALLEST_GROUP} order by 4 desc, 3`.execute(db);
+      return rows;
+    },
+  };
+}
