@@ -47,7 +47,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'MIS files',
       'Commissions',
       'Products report',
-      'Lenders and products report',
+      'Lenders and products',
       'Customer journey',
       'Lenders',
       'Credit Cards',

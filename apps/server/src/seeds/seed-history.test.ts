@@ -310,3 +310,12 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
   expect(plan.open_from).toBe('2026-11-01');
   expect(plan.payouts).toBeGreaterThan(0);
 });
+
+it('has everyone counted for the reports, with the device that they signed in with', async () => {
+  const [people] = await rows(
+    `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
+     from report_people where signed_up_at < '2026-11-22'`,
+  );
+  expect(people).toMatchObject({ people: count, devices: count });
+  expect(people?.back).toBeGreaterThan(10);
+});

@@ -7,7 +7,7 @@ export const adminReports = {
     lead: 'Customers, applications, payments and revenue, next to the period before.',
   },
   lenders: {
-    title: 'Lenders and products report',
+    title: 'Lenders and products',
     lead: 'What each lender matched, offered, approved and paid, next to the period before.',
   },
   journey: {
@@ -77,7 +77,7 @@ export const adminReports = {
     days: (count: string) => `${count} d`,
     none: '–',
   },
-  export: { csv: 'Export CSV', xlsx: 'Export Excel', done: (file: string) => `Downloaded ${file}` },
+  export: { csv: 'Export CSV', xlsx: 'Export Excel workbook', done: (file: string) => `Downloaded ${file}` },
   how: {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
@@ -128,7 +128,7 @@ export const adminReports = {
     help: 'Complained',
     back: 'Came back',
     nothing: 'Nothing',
-    hidden: 'Fewer than five',
+    hidden: 'Not shown: one of these groups has fewer than five customers',
   },
   cohorts: {
     title: 'By week of first sign-in',

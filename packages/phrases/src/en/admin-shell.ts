@@ -21,7 +21,7 @@ export const adminShell = {
     'commission-upload-file/payments/results': 'Bank responses',
     'internal-report': 'Cases',
     'products-report': 'Products report',
-    'vendors-products-report': 'Lenders and products report',
+    'vendors-products-report': 'Lenders and products',
     'customers-journey': 'Customer journey',
     lenders: 'Lenders',
     'credit-cards/files': 'Card catalogue files',

@@ -7,7 +7,7 @@ export const adminReports: typeof English = {
     lead: 'ग्राहक, आवेदन, दिए गए लोन और कमाई, पिछली अवधि के साथ।',
   },
   lenders: {
-    title: 'लेंडर और प्रोडक्ट रिपोर्ट',
+    title: 'लेंडर और प्रोडक्ट',
     lead: 'हर लेंडर से कितने मेल, ऑफ़र, मंज़ूरियाँ और लोन मिले, पिछली अवधि के साथ।',
   },
   journey: {
@@ -76,7 +76,7 @@ export const adminReports: typeof English = {
     days: (count) => `${count} दिन`,
     none: '–',
   },
-  export: { csv: 'CSV फ़ाइल', xlsx: 'एक्सेल फ़ाइल', done: (file) => `${file} डाउनलोड हुई` },
+  export: { csv: 'CSV डाउनलोड करें', xlsx: 'एक्सेल वर्कबुक डाउनलोड करें', done: (file) => `${file} डाउनलोड हुई` },
   how: {
     title: 'गिनती कैसे होती है',
     days: 'दिन भारत के हैं, आधी रात से आधी रात तक। हर चीज़ उसी दिन गिनी जाती है जिस दिन वह हुई।',
@@ -125,7 +125,7 @@ export const adminReports: typeof English = {
     help: 'शिकायत की',
     back: 'वापस आए',
     nothing: 'कुछ नहीं',
-    hidden: 'पाँच से कम',
+    hidden: 'नहीं दिखाया गया: इनमें से किसी समूह में पाँच से कम ग्राहक हैं',
   },
   cohorts: {
     title: 'पहले साइन इन के हफ़्ते के हिसाब से',

@@ -22,7 +22,7 @@ export const adminShell = {
     'commission-upload-file/payments/results': 'बैंक के जवाब',
     'internal-report': 'मामले',
     'products-report': 'प्रोडक्ट रिपोर्ट',
-    'vendors-products-report': 'लेंडर और प्रोडक्ट रिपोर्ट',
+    'vendors-products-report': 'लेंडर और प्रोडक्ट',
     'customers-journey': 'ग्राहक का सफ़र',
     lenders: 'लेंडर',
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',

@@ -116,9 +116,13 @@ function Next({ answer }: { answer: Journey }) {
             <th scope="row">{words.steps[step]}</th>
             <td>{place === 0 ? '' : timeText(seconds, words, formats)}</td>
             <td>{formats.number(stopped)}</td>
-            {JOURNEY_NEXT.map((key) => (
-              <td key={key}>{groups === null ? <small>{next.hidden}</small> : formats.number(groups[key])}</td>
-            ))}
+            {groups === null ? (
+              <td className={styles.hidden} colSpan={JOURNEY_NEXT.length}>
+                {next.hidden}
+              </td>
+            ) : (
+              JOURNEY_NEXT.map((key) => <td key={key}>{formats.number(groups[key])}</td>)
+            )}
           </tr>
         ))}
     </Table>

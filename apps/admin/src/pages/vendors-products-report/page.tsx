@@ -37,7 +37,7 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
               <th scope="col" className={styles.words}>
                 {words.reason}
               </th>
-              <th scope="col">{words.measures.applied}</th>
+              <th scope="col">{words.measures.declined}</th>
             </tr>
           </thead>
           <tbody>

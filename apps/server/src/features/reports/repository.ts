@@ -1,6 +1,6 @@
 import { SMALLEST_GROUP } from '@tulna/rules/small-groups';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Windows } from './read.ts';
 
 /** Where people of one week stopped, and what they did then. */
@@ -25,7 +25,11 @@ export function reportsRepository(db: Db) {
   return {
     /** Works out the people whose rows are not final. Nothing is done while another process does it. */
     async refresh(at: Date): Promise<void> {
-      await sql`select refresh_report_people(${at})`.execute(db);
+      await inTransaction(db, async (tx) => {
+        // The first time it is everyone there ever was.
+        await sql`set local statement_timeout = '10min'`.execute(tx);
+        await sql`select refresh_report_people(${at})`.execute(tx);
+      });
     },
 
     /** When they were worked out last. */

@@ -4,6 +4,7 @@ import { reportsRepository } from './repository.ts';
 
 const refreshReportPeople = defineJob<Record<string, never>>('refresh-report-people', {
   retries: 0,
+  timeout: 900,
   onePerKey: 'unfinished',
 });
 
