@@ -41,7 +41,7 @@ export async function run(): Promise<readonly Measurement[]> {
     const refresh = performance.now();
     await reportsRepository(db).refresh(clock.now());
     const first = performance.now() - refresh;
-    await client.query('vacuum analyze report_people');
+    await client.query('vacuum analyze report_people, report_days');
     await client.end();
     const again = performance.now();
     await reportsRepository(db).refresh(clock.now());

@@ -25,7 +25,9 @@ create index report_people_open on report_people (customer_id) where not final;
 -- When they were worked out last; no row before the first time.
 create table report_refreshes (
   only_one boolean primary key default true check (only_one),
-  refreshed_at timestamptz not null
+  refreshed_at timestamptz not null,
+  -- When the days of the last weeks were counted again, and not only the last three; null before all days were counted once.
+  thorough_at timestamptz
 );
 
 create index status_events_taking_back on status_events (lender_application_id) where takes_back is not null;
@@ -141,29 +143,67 @@ create index lender_decisions_matched on lender_decisions (decided_at) include (
 -- where only the person's is known.
 create view report_steps as
   select 'began' as step, c.created_at as at, c.customer_id, c.product, null::text as lender_key, null::text as brand,
-    0::bigint as paise, null::double precision as seconds
+    null::double precision as seconds
   from credit_applications c
+  where not exists (select from credit_applications earlier where earlier.customer_id = c.customer_id and earlier.product = c.product
+    and (earlier.created_at, earlier.id) < (c.created_at, c.id))
   union all
-  select 'submitted', c.submitted_at, c.customer_id, c.product, null, null, 0, extract(epoch from c.submitted_at - c.created_at)
+  select 'submitted', c.submitted_at, c.customer_id, c.product, null, null, null
   from credit_applications c where c.submitted_at is not null
   union all
-  select 'matched', d.decided_at, c.customer_id, c.product, d.lender_key, null, 0, null
+  select 'matched', d.decided_at, c.customer_id, c.product, d.lender_key, null, null
   from lender_decisions d join credit_applications c on c.id = d.credit_application_id where d.matched
   union all
-  select 'offered', o.created_at, o.customer_id, c.product, o.lender_key, null, 0, null
+  select 'offered', o.created_at, o.customer_id, c.product, o.lender_key, null, null
   from offers o join credit_applications c on c.id = o.credit_application_id
   union all
-  select 'applied', a.started_at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''), 0,
+  select 'applied', a.started_at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''),
     extract(epoch from a.started_at - c.submitted_at)
   from lender_applications a join credit_applications c on c.id = a.credit_application_id
   union all
-  select d.decision, d.at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''), 0,
+  select d.decision, d.at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''),
     greatest(0, extract(epoch from d.at - a.started_at))
   from report_decisions d join lender_applications a on a.id = d.lender_application_id
   union all
-  select 'paid', a.disbursed_at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''), coalesce(a.disbursed_paise, 0),
+  select 'paid', a.disbursed_at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''),
     greatest(0, extract(epoch from a.disbursed_at - a.started_at))
   from lender_applications a where a.status = 'disbursed' and a.disbursed_at is not null;
+
+-- What the dashboard counts as well, read as it is at the moment.
+create view report_loans as
+  select 'applied' as step, a.started_at as at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, '') as brand, 0::bigint as paise
+  from lender_applications a
+  union all
+  select 'paid', a.disbursed_at, a.customer_id, a.product, a.lender_key, coalesce(a.brand, ''), coalesce(a.disbursed_paise, 0)
+  from lender_applications a where a.status = 'disbursed' and a.disbursed_at is not null;
+
+-- The steps of each day by each dimension, with the times that were taken. The key of a lender is its own and its product's.
+create table report_days (
+  dimension text not null,
+  day date not null,
+  step text not null,
+  key text not null,
+  events bigint not null,
+  seconds real[] not null,
+  primary key (dimension, day, step, key)
+);
+
+-- Counts some days again; both ends included.
+create function refresh_report_days(first date, last date) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('report days'));
+  delete from report_days where day between first and last;
+  insert into report_days (dimension, day, step, key, events, seconds)
+  select part.dimension, indian_day(s.at), s.step, part.key, count(*),
+    coalesce(array_agg(s.seconds::real) filter (where s.seconds is not null), '{}')
+  from report_steps s left join report_people p on p.customer_id = s.customer_id
+  cross join lateral (values ('product', s.product), ('lender', s.lender_key || ' ' || s.product),
+    ('brand', coalesce(s.brand, p.brand, '')), ('merchant', coalesce(p.merchant, '')), ('campaign', coalesce(p.campaign, '')),
+    ('language', coalesce(p.language, '')), ('device', coalesce(p.device, ''))) as part (dimension, key)
+  where s.at >= first::timestamp at time zone 'Asia/Kolkata' and s.at < (last + 1)::timestamp at time zone 'Asia/Kolkata'
+    and part.key is not null
+  group by 1, 2, 3, 4;
+end $$;
 
 -- What the ledger of the lenders says we earned, on the day of the payment that it is about, as the dashboard counts it.
 create view report_revenue as

@@ -18,9 +18,9 @@ export const adminReports = {
   against: (days: string) => `Compared with ${days}`,
   asOf: (moment: string) => `As of ${moment}.`,
   peopleAsOf: (moment: string) =>
-    `Merchant, campaign, language and device of customers were updated on ${moment}. This happens every five minutes.`,
+    `Applications, loans disbursed, amounts and revenue are up to date. The other figures were updated on ${moment}. That happens every five minutes for the last three days and every hour for the last 45.`,
   peopleNever:
-    'Merchant, campaign, language and device of customers haven’t been worked out yet. This takes about five minutes after the first start.',
+    'Applications, loans disbursed, amounts and revenue are up to date. The other figures haven’t been counted yet: the first count starts within five minutes.',
   failed: 'The report couldn’t be loaded',
   notFresh: 'We couldn’t refresh the report. These are the last figures we loaded.',
   nothing: 'Nothing happened in this period or the one before.',
@@ -82,10 +82,10 @@ export const adminReports = {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
-      'A period that has ended doesn’t change, with one exception: when a lender corrects or cancels a payment, or an uploaded file is undone, the day of that payment or decision changes, here, on the dashboard and in the ledger alike.',
+      'A period that has ended doesn’t change. Two exceptions: news that reaches us within 45 days of a day still counts on that day, and when a lender corrects or cancels a payment, its day changes here, on the dashboard and in the ledger alike.',
     shares:
       'Percentages divide what happened in the period by the step before it in the same period. They don’t follow the same people.',
-    customers: 'People who started an application for the product, counted once each, on the day they started it.',
+    customers: 'People who started their first application for the product, on the day they started it.',
     submitted: 'Profiles submitted for matching, on the day they were submitted.',
     matched: 'Times our own check found that a customer meets the lender’s criteria, on the day of the check.',
     offers: 'Offers shown to customers, on the day they were made. A customer can have several.',

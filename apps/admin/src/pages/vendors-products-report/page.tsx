@@ -84,7 +84,10 @@ function Shown({ answer }: { answer: Answer }) {
         )}
       </section>
       <Reasons rows={answer.rows} />
-      <p className={styles.foot}>{words.asOf(formats.moment(answer.as_of))}</p>
+      <p className={styles.foot}>
+        {words.asOf(formats.moment(answer.as_of))}{' '}
+        {answer.people_as_of === null ? words.peopleNever : words.peopleAsOf(formats.moment(answer.people_as_of))}
+      </p>
       <HowCounted
         title={words.how.title ?? ''}
         facts={[

@@ -4,27 +4,28 @@ import type { Dimension, Report } from './read.ts';
 
 /** The person's value where the step has none of its own. */
 const dimensions: Readonly<Record<ReportDimension | 'lender', Dimension>> = {
-  product: { by: sql`s.product`, ofPerson: false },
-  lender: { by: sql`s.lender_key`, ofPerson: false },
-  brand: { by: sql`coalesce(s.brand, p.brand, '')`, ofPerson: true },
-  merchant: { by: sql`coalesce(p.merchant, '')`, ofPerson: true },
-  campaign: { by: sql`coalesce(p.campaign, '')`, ofPerson: true },
-  language: { by: sql`coalesce(p.language, '')`, ofPerson: true },
-  device: { by: sql`coalesce(p.device, '')`, ofPerson: true },
+  product: { name: 'product', by: sql`s.product`, ofPerson: false },
+  /** A lender and one of its products. */
+  lender: { name: 'lender', by: sql`s.lender_key || ' ' || s.product`, ofPerson: false },
+  brand: { name: 'brand', by: sql`coalesce(s.brand, p.brand, '')`, ofPerson: true },
+  merchant: { name: 'merchant', by: sql`coalesce(p.merchant, '')`, ofPerson: true },
+  campaign: { name: 'campaign', by: sql`coalesce(p.campaign, '')`, ofPerson: true },
+  language: { name: 'language', by: sql`coalesce(p.language, '')`, ofPerson: true },
+  device: { name: 'device', by: sql`coalesce(p.device, '')`, ofPerson: true },
 };
 
 /** Counts, money and times per product, or per another dimension of it. */
 export const productsReport = (by: ReportDimension) =>
   ({
     measures: PRODUCTS_REPORT,
-    dimensions: [dimensions[by]],
+    dimension: dimensions[by],
     sources: {
-      customers: { people: 'began' },
-      submitted: { count: 'submitted' },
-      offers: { count: 'offered' },
-      applied: { count: 'applied' },
-      approved: { count: 'approved' },
-      paid: { count: 'paid' },
+      customers: { counted: 'began' },
+      submitted: { counted: 'submitted' },
+      offers: { counted: 'offered' },
+      applied: { loans: 'applied' },
+      approved: { counted: 'approved' },
+      paid: { loans: 'paid' },
       paid_paise: { paise: 'paid' },
       revenue_paise: { revenue: true },
       to_apply: { median: 'applied' },
@@ -36,14 +37,14 @@ export const productsReport = (by: ReportDimension) =>
 /** The same per lender and product. */
 export const lendersReport = {
   measures: LENDERS_REPORT,
-  dimensions: [dimensions.lender, dimensions.product],
+  dimension: dimensions.lender,
   sources: {
-    matched: { count: 'matched' },
-    offers: { count: 'offered' },
-    applied: { count: 'applied' },
-    approved: { count: 'approved' },
-    declined: { count: 'declined' },
-    paid: { count: 'paid' },
+    matched: { counted: 'matched' },
+    offers: { counted: 'offered' },
+    applied: { loans: 'applied' },
+    approved: { counted: 'approved' },
+    declined: { counted: 'declined' },
+    paid: { loans: 'paid' },
     paid_paise: { paise: 'paid' },
     revenue_paise: { revenue: true },
     to_pay: { median: 'paid' },

@@ -255,3 +255,40 @@ it('two refreshes at once do the work once', async () => {
   const { rows } = await query('select count(*)::int as people from report_people');
   expect(rows).toEqual([{ people: 12 }]);
 });
+
+it('counts the last three days each time, the last 45 each hour, and all since a long pause', async () => {
+  const at = (moment: string) => reportsRepository(test.db).refresh(new Date(moment));
+  const days = async (): Promise<string[]> =>
+    (await query("select distinct day::text from report_days where dimension = 'product' order by 1")).rows.map(
+      (row: { day: string }) => row.day,
+    );
+  await query('update report_refreshes set thorough_at = null');
+  await at('2026-05-20T06:30:00Z');
+  const everyDay = await days();
+  expect(everyDay.length).toBeGreaterThan(3);
+  const fresh = async (...began: string[]): Promise<string[]> => {
+    await query('delete from report_days');
+    for (const [place, moment] of began.entries())
+      await query(
+        `insert into credit_applications (id, customer_id, product, state, created_at, submitted_at) values ($1, $2, 'Gold Loans', 'expired', $3, $3)`,
+        [randomUUID(), customerId(1 + place), moment],
+      );
+    return began.map((moment) => moment.slice(0, 10));
+  };
+  const [, , edge, within] = await fresh(
+    '2026-04-04T23:59:59.999+05:30',
+    '2026-05-17T23:59:59.999+05:30',
+    '2026-04-05T00:00:00+05:30',
+    '2026-05-18T00:00:00+05:30',
+  );
+  // Today is 20 May: the three days are 18, 19 and 20 May, the weeks begin on 5 April.
+  await at('2026-05-20T07:29:59.999Z');
+  expect(await days()).toEqual([within]);
+  await at('2026-05-20T07:30:00Z');
+  expect((await days())[0]).toBe(edge);
+  expect(await days()).toContain('2026-05-17');
+  await query('delete from report_days');
+  await query("update report_refreshes set thorough_at = '2026-04-03T06:30:00Z'");
+  await at('2026-05-20T08:00:00Z');
+  expect((await days())[0]).toBe('2026-04-04');
+});

@@ -13,6 +13,12 @@ export type LendersAnswer = AnswerOf<typeof getVendorsProductsReport>;
 /** Reasons of one lender and product that are named. */
 const reasonsShown = 3;
 
+/** The key of a lender has no space; the name of a product may. */
+const partsOf = (key: string): { lender: string; product: string } => {
+  const at = key.indexOf(' ');
+  return { lender: key.slice(0, at), product: key.slice(at + 1) };
+};
+
 /** The report per lender and product (A11). */
 export function readLenders(services: Services, asked: Asked): Promise<LendersAnswer> {
   const now = services.clock.now();
@@ -29,16 +35,19 @@ export function readLenders(services: Services, asked: Asked): Promise<LendersAn
       as_of: now.toISOString(),
       people_as_of: counted?.toISOString() ?? null,
       total,
-      rows: rows.toSorted(byApplications).map(({ keys: [lender = '', product = ''], ...sides }) => ({
-        lender_key: lender,
-        lender: names.get(lender) ?? lender,
-        product,
-        ...sides,
-        reasons: reasons
-          .filter((one) => one.lender === lender && one.product === product)
-          .slice(0, reasonsShown)
-          .map(({ reason, count }) => ({ reason, count })),
-      })),
+      rows: rows.toSorted(byApplications).map(({ key, ...sides }) => {
+        const { lender, product } = partsOf(key);
+        return {
+          lender_key: lender,
+          lender: names.get(lender) ?? lender,
+          product,
+          ...sides,
+          reasons: reasons
+            .filter((one) => one.lender === lender && one.product === product)
+            .slice(0, reasonsShown)
+            .map(({ reason, count }) => ({ reason, count })),
+        };
+      }),
     };
   });
 }

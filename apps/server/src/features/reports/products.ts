@@ -18,7 +18,7 @@ const rowsShown = 100;
 export const byApplications = (one: ReportRow, other: ReportRow): number =>
   (other.now.applied ?? 0) - (one.now.applied ?? 0) ||
   (other.before.applied ?? 0) - (one.before.applied ?? 0) ||
-  one.keys.join(' ').localeCompare(other.keys.join(' '), 'en');
+  one.key.localeCompare(other.key, 'en');
 
 async function namesOf(
   services: Services,
@@ -48,7 +48,7 @@ export function readProducts(
       services,
       db,
       by,
-      shown.map(({ keys: [key = ''] }) => key),
+      shown.map(({ key }) => key),
     );
     const counted = await reportsRepository(db).refreshedAt();
     return {
@@ -58,7 +58,7 @@ export function readProducts(
       people_as_of: counted?.toISOString() ?? null,
       by,
       total,
-      rows: shown.map(({ keys: [key = ''], ...sides }) => ({
+      rows: shown.map(({ key, ...sides }) => ({
         key: key.slice(0, 120),
         name: (names.get(key) ?? key).slice(0, 200),
         ...sides,

@@ -2,19 +2,23 @@ import type { ReportMeasure } from '@tulna/rules/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** How a measure is taken from the steps: how many, how many people, how much, the middle time since the step before, or the ledger. */
+/**
+ * How a measure is taken: `counted` and `median` from the counted days, `loans`, `paise` and `revenue` from the loans and the ledger as
+ * they are at the moment, so that they agree with the dashboard.
+ */
 export type Source =
-  | { readonly count: Step }
-  | { readonly people: Step }
-  | { readonly paise: Step }
+  | { readonly counted: Step }
   | { readonly median: Step }
+  | { readonly loans: 'applied' | 'paid' }
+  | { readonly paise: 'paid' }
   | { readonly revenue: true };
 export type Step = 'began' | 'submitted' | 'matched' | 'offered' | 'applied' | 'approved' | 'declined' | 'paid';
 
-/** What figures are divided by, as SQL over the steps (`s`) and, where it needs them, the people (`p`). */
+/** What figures are divided by: its name in the counted days, and the same as SQL over a loan (`s`) and its person (`p`). */
 export interface Dimension {
+  readonly name: string;
   readonly by: RawBuilder<unknown>;
-  /** Of the person and not of the step. */
+  /** The SQL needs the person. */
   readonly ofPerson: boolean;
 }
 
@@ -22,7 +26,7 @@ export interface Dimension {
 export interface Report<Key extends string = string> {
   readonly measures: readonly (ReportMeasure & { readonly key: Key })[];
   readonly sources: Readonly<Record<Key, Source>>;
-  readonly dimensions: readonly Dimension[];
+  readonly dimension: Dimension;
 }
 
 /** A period and the one before it, which ends where this one begins. */
@@ -38,59 +42,56 @@ export interface Sides {
   before: Values;
 }
 export interface ReportRow extends Sides {
-  /** One value per dimension; empty where it isn't known. */
-  keys: string[];
+  /** Empty where it isn't known. */
+  key: string;
 }
 
 interface Found {
   step: string;
   isNow: boolean;
   /** Null: all of them together. */
-  keys: string[] | null;
+  key: string | null;
   value: number;
 }
 
-const list = (values: readonly RawBuilder<unknown>[]) => sql.join(values, sql`, `);
+const list = (steps: readonly string[]) =>
+  sql.join(
+    steps.map((step) => sql.lit(step)),
+    sql`, `,
+  );
 
 /** The statements of one report over two windows. */
-function statements(db: Db, { dimensions }: Report, { beforeFrom, from, until }: Windows) {
-  const keys = sql`array[${list(dimensions.map(({ by }) => by))}]::text[]`;
-  const people = dimensions.some(({ ofPerson }) => ofPerson)
-    ? sql`left join report_people p on p.customer_id = s.customer_id`
-    : sql``;
-  const isNow = sql`s.at >= ${from}`;
-  const chosen = (steps: readonly Step[]) =>
-    sql`report_steps s ${people} where s.step in (${list(steps.map((step) => sql.lit(step)))})
-      and s.at >= ${beforeFrom} and s.at < ${until}`;
+function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: Windows) {
+  const { name, by } = dimension;
+  const people = dimension.ofPerson ? sql`left join report_people p on p.customer_id = s.customer_id` : sql``;
+  const isNow = sql`day >= indian_day(${from})`;
+  const counted = (steps: readonly string[]) => sql`dimension = ${name} and step in (${list(steps)})
+    and day >= indian_day(${beforeFrom}) and day < indian_day(${until})`;
+  const loans = (steps: readonly string[]) => sql`(select s.step, s.at >= ${from} as "isNow", ${by} as key, s.paise
+    from report_loans s ${people} where s.step in (${list(steps)}) and s.at >= ${beforeFrom} and s.at < ${until}) as found`;
   const run = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows as Found[];
   return {
-    counts: (steps: readonly Step[]) =>
-      run(sql`select step, "isNow", keys, count(*)::bigint as value
-        from (select s.step, ${isNow} as "isNow", ${keys} as keys from ${chosen(steps)}) as found group by 1, 2, 3`),
-    paise: (steps: readonly Step[]) =>
-      run(sql`select step, "isNow", keys, sum(paise)::bigint as value
-        from (select s.step, ${isNow} as "isNow", ${keys} as keys, s.paise from ${chosen(steps)}) as found group by 1, 2, 3`),
-    /** Each person once per value, and once in all. */
-    people: (steps: readonly Step[]) =>
-      run(sql`with once as (
-          select distinct s.step, ${isNow} as "isNow", ${keys} as keys, s.customer_id from ${chosen(steps)}
-        )
-        select step, "isNow", keys, count(*)::bigint as value from once group by 1, 2, 3
-        union all
-        select step, "isNow", null, count(distinct customer_id)::bigint from once group by 1, 2`),
-    medians: (steps: readonly Step[]) =>
-      run(sql`select step, "isNow", case grouping(keys) when 0 then keys end as keys,
-          percentile_cont(0.5) within group (order by seconds) as value
-        from (select s.step, ${isNow} as "isNow", ${keys} as keys, s.seconds from ${chosen(steps)}) as found
-        where seconds is not null group by grouping sets ((step, "isNow", keys), (step, "isNow"))`),
+    counted: (steps: readonly string[]) =>
+      run(sql`select step, ${isNow} as "isNow", key, sum(events)::bigint as value from report_days
+        where ${counted(steps)} group by 1, 2, 3`),
+    median: (steps: readonly string[]) =>
+      run(sql`select step, "isNow", case grouping(key) when 0 then key end as key,
+          percentile_cont(0.5) within group (order by taken) as value
+        from (select step, ${isNow} as "isNow", key, unnest(seconds)::double precision as taken from report_days
+          where ${counted(steps)}) as found
+        group by grouping sets ((step, "isNow", key), (step, "isNow"))`),
+    loans: (steps: readonly string[]) =>
+      run(sql`select step, "isNow", key, count(*)::bigint as value from ${loans(steps)} group by 1, 2, 3`),
+    paise: (steps: readonly string[]) =>
+      run(sql`select step, "isNow", key, sum(paise)::bigint as value from ${loans(steps)} group by 1, 2, 3`),
     revenue: () =>
-      run(sql`select 'revenue' as step, "isNow", keys, sum(paise)::bigint as value
-        from (select s.day >= indian_day(${from}) as "isNow", ${keys} as keys, s.paise from report_revenue s ${people}
+      run(sql`select 'revenue' as step, "isNow", key, sum(paise)::bigint as value
+        from (select s.day >= indian_day(${from}) as "isNow", ${by} as key, s.paise from report_revenue s ${people}
           where s.day >= indian_day(${beforeFrom}) and s.day < indian_day(${until})) as found group by 1, 2, 3`),
   };
 }
 
-const kinds = ['count', 'people', 'paise', 'median'] as const;
+const kinds = ['counted', 'median', 'loans', 'paise'] as const;
 
 /** Nothing of any measure: counts and sums are 0, a median of nobody is none. */
 const nothing = (measures: readonly ReportMeasure[]): Values =>
@@ -100,7 +101,7 @@ const nothing = (measures: readonly ReportMeasure[]): Values =>
 export const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** The figures of two windows, per value of the dimensions and in all. */
+/** The figures of two windows, per value of the dimension and in all. */
 export async function readReport(
   db: Db,
   report: Report,
@@ -110,39 +111,32 @@ export async function readReport(
   const rows = new Map<string, ReportRow>();
   const sides = (): Sides => ({ now: nothing(measures), before: nothing(measures) });
   const total = sides();
-  const rowOf = (keys: string[]): ReportRow => {
-    const id = JSON.stringify(keys);
-    const known = rows.get(id) ?? { keys, ...sides() };
-    rows.set(id, known);
+  const rowOf = (key: string): ReportRow => {
+    const known = rows.get(key) ?? { key, ...sides() };
+    rows.set(key, known);
     return known;
   };
-  /** Counts and sums add up to their total; people and medians bring it. */
-  const take = (key: string, adds: boolean, found: readonly Found[]): void => {
-    for (const { isNow, keys, value } of found) {
+  /** Counts and sums add up to their total; medians bring it. */
+  const take = (measure: string, adds: boolean, found: readonly Found[]): void => {
+    for (const { isNow, key, value } of found) {
       const side = isNow ? 'now' : 'before';
-      if (keys !== null) rowOf(keys)[side][key] = value;
-      if (keys === null) total[side][key] = value;
-      else if (adds) total[side][key] = (total[side][key] ?? 0) + value;
+      if (key !== null) rowOf(key)[side][measure] = value;
+      if (key === null) total[side][measure] = value;
+      else if (adds) total[side][measure] = (total[side][measure] ?? 0) + value;
     }
   };
   const ask = statements(db, report, windows);
-  const asked = {
-    count: ask.counts,
-    people: ask.people,
-    paise: ask.paise,
-    median: ask.medians,
-  };
   const entries = Object.entries(sources) as [string, Source][];
   for (const kind of kinds) {
-    const of = entries.flatMap(([key, source]): [string, Step][] =>
-      kind in source ? [[key, (source as Record<string, Step>)[kind] as Step]] : [],
+    const of = entries.flatMap(([measure, source]): [string, string][] =>
+      kind in source ? [[measure, (source as Record<string, string>)[kind] ?? '']] : [],
     );
     if (of.length === 0) continue;
-    const found = await asked[kind](of.map(([, step]) => step));
-    for (const [key, step] of of)
+    const found = await ask[kind](of.map(([, step]) => step));
+    for (const [measure, step] of of)
       take(
-        key,
-        kind === 'count' || kind === 'paise',
+        measure,
+        kind !== 'median',
         found.filter((one) => one.step === step),
       );
   }

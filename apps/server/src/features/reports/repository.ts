@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@tulna/rules/clock';
+import { addDays, istDay } from '@tulna/rules/dates';
 import { SMALLEST_GROUP } from '@tulna/rules/small-groups';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -20,16 +22,46 @@ export interface StepTime {
   people: number;
 }
 
+/** Days after which the counts of a day are final. */
+export const daysOpen = 45;
+/** Days that are counted in one statement. */
+const daysAtOnce = 31;
+
 /** Reads of `report_people` and what else belongs to the reports. */
 export function reportsRepository(db: Db) {
   return {
-    /** Works out the people whose rows are not final. Nothing is done while another process does it. */
+    /**
+     * Works out the people whose rows are not final, and counts the last three days again, every hour those of the last weeks. The first
+     * time, and after a long pause, all days since. People are skipped while another process works them out; days wait for it.
+     */
     async refresh(at: Date): Promise<void> {
       await inTransaction(db, async (tx) => {
         // The first time it is everyone there ever was.
         await sql`set local statement_timeout = '10min'`.execute(tx);
         await sql`select refresh_report_people(${at})`.execute(tx);
       });
+      const today = istDay(at.getTime());
+      const { rows } = await sql<{ thoroughAt: Date | null; first: string | null }>`
+        select (select thorough_at from report_refreshes) as "thoroughAt", indian_day(min(signed_up_at)) as first
+        from report_people`.execute(db);
+      const [{ thoroughAt, first } = { thoroughAt: null, first: null }] = rows;
+      const isThorough = thoroughAt === null || at.getTime() - thoroughAt.getTime() >= HOUR_MS;
+      const since = thoroughAt === null ? (first ?? today) : istDay(thoroughAt.getTime());
+      const weeks = addDays(today, -daysOpen);
+      const from = isThorough ? (since < weeks ? since : weeks) : addDays(today, -2);
+      await this.countDays(from, today);
+      if (isThorough) await db.updateTable('report_refreshes').set({ thorough_at: at }).execute();
+    },
+
+    /** Counts days again, both ends included, some weeks at a time. */
+    async countDays(from: string, to: string): Promise<void> {
+      for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
+        const last = addDays(day, daysAtOnce - 1);
+        await inTransaction(db, async (tx) => {
+          await sql`set local statement_timeout = '10min'`.execute(tx);
+          await sql`select refresh_report_days(${day}::date, ${last < to ? last : to}::date)`.execute(tx);
+        });
+      }
     },
 
     /** When they were worked out last. */

@@ -1278,6 +1278,15 @@ export interface RemindersTable {
   cancelled_at: Date | null;
 }
 
+export interface ReportDaysTable {
+  dimension: string;
+  day: string;
+  step: string;
+  key: string;
+  events: number;
+  seconds: number[];
+}
+
 export interface ReportDecisionsTable {
   lender_application_id: string | null;
   decision: string | null;
@@ -1290,6 +1299,16 @@ export interface ReportDeclinesTable {
   lender_key: string | null;
   product: string | null;
   reason: string | null;
+}
+
+export interface ReportLoansTable {
+  step: string | null;
+  at: Date | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  paise: number | null;
 }
 
 export interface ReportPeopleTable {
@@ -1312,6 +1331,7 @@ export interface ReportPeopleTable {
 export interface ReportRefreshesTable {
   only_one: Generated<boolean>;
   refreshed_at: Date;
+  thorough_at: Date | null;
 }
 
 export interface ReportRevenueTable {
@@ -1330,7 +1350,6 @@ export interface ReportStepsTable {
   product: string | null;
   lender_key: string | null;
   brand: string | null;
-  paise: number | null;
   seconds: number | null;
 }
 
@@ -1528,8 +1547,10 @@ export interface Database {
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
   reminders: RemindersTable;
+  report_days: ReportDaysTable;
   report_decisions: ReportDecisionsTable;
   report_declines: ReportDeclinesTable;
+  report_loans: ReportLoansTable;
   report_people: ReportPeopleTable;
   report_refreshes: ReportRefreshesTable;
   report_revenue: ReportRevenueTable;

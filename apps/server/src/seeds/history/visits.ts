@@ -9,7 +9,7 @@ const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 C
 const agents = [phone, phone, phone, phone, phone, iphone, iphone, computer, computer, tablet];
 
 /**
- * Writes with what the people of the history signed in, and that a third of them came back some days later; then counts everyone for the
+ * Writes with what the people of the history signed in, and that a third of them came back some days later; then counts everyone and every day for the
  * reports. Nobody holds the tokens of these sessions.
  */
 export async function writeVisits(client: Pick<PoolClient, 'query'>, now: Date): Promise<void> {
@@ -33,4 +33,6 @@ export async function writeVisits(client: Pick<PoolClient, 'query'>, now: Date):
     [agents, now],
   );
   await client.query('select refresh_report_people($1)', [now]);
+  await client.query('select refresh_report_days(indian_day($1) - 100, indian_day($1))', [now]);
+  await client.query('update report_refreshes set thorough_at = $1', [now]);
 }
