@@ -312,7 +312,7 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
 });
 
 it('has everyone counted for the reports, with the device that they signed in with', async () => {
-  const [people] = await rows(
+  const [people] = await rows<{ people: number; devices: number; back: number }>(
     `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
      from report_people where signed_up_at < '2026-11-22'`,
   );

@@ -83,6 +83,7 @@ export const adminReports = {
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
       'A period that has ended doesn’t change. Two exceptions: news that reaches us within 45 days of a day still counts on that day, and when a lender corrects or cancels a payment, its day changes here, on the dashboard and in the ledger alike.',
+    scope: 'Credit cards, insurance and other products that customers apply for on another site aren’t included.',
     shares:
       'Percentages divide what happened in the period by the step before it in the same period. They don’t follow the same people.',
     customers: 'People who started their first application for the product, on the day they started it.',

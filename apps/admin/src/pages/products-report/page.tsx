@@ -17,7 +17,7 @@ import { TotalFigures } from '../../reports/total-figures.tsx';
 
 type Answer = AnswerOf<typeof getProductsReport>;
 
-const general = ['days', 'closed', 'shares', 'people'] as const;
+const general = ['days', 'closed', 'shares', 'people', 'scope'] as const;
 
 function useDimension(): [ReportDimension, (by: string) => void] {
   const [params, setParams] = useSearchParams();

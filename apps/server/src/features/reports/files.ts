@@ -82,7 +82,7 @@ export function productsFile(language: Language, answer: ProductsAnswer): Report
       [words.file.period, shown(words, answer.period)],
       [words.file.periodBefore, shown(words, answer.before)],
       [words.by, words.dimensions[answer.by]],
-      ...howOf(words, PRODUCTS_REPORT, ['days', 'closed', 'shares', 'people']),
+      ...howOf(words, PRODUCTS_REPORT, ['days', 'closed', 'shares', 'people', 'scope']),
     ],
   };
 }

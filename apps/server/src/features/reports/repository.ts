@@ -73,7 +73,7 @@ export function reportsRepository(db: Db) {
     /** Everyone who signed in first before a moment, by week. */
     async weeks(until: Date): Promise<WeekGroup[]> {
       const { rows } = await sql<WeekGroup>`
-        select date_trunc('week', signed_up_at at time zone 'Asia/Kolkata')::date as week,
+        select date_trunc('week', indian_day(signed_up_at))::date as week,
           case when paid_at is not null then 5 when approved_at is not null then 4 when applied_at is not null then 3
             when offered_at is not null then 2 when submitted_at is not null then 1 else 0 end as step,
           next, count(*)::bigint as people

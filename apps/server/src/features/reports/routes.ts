@@ -61,7 +61,7 @@ async function asWorkbook(services: Services, asking: Asking, { name, headers, r
   const { about: words } = phrasesFor(asking.language).listFiles;
   const { userId } = asking.session;
   const names = await services.audit.registry.staffNames(services.db, [userId]);
-  const stream = await workbookStream({
+  const stream = workbookStream({
     sheet: words.rows,
     headers,
     rows: Readable.from([rows]),
