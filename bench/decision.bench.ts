@@ -5,6 +5,7 @@
  */
 import { instalmentPerRupee } from '@tulna/rules/annuity';
 import type { Applicant } from '@tulna/rules/applicant';
+import { LOWEST_SCORE, SCORE_NEW_TO_CREDIT, SCORE_NOT_KNOWN } from '@tulna/rules/credit-score';
 import { type Facts, factsOf } from '@tulna/rules/facts';
 import { failedRules } from '@tulna/rules/failed-rules';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
@@ -90,13 +91,22 @@ type Row = {
   maxAge: number;
   lastMonth: number;
   minTenure: number;
+  maxTenure: number;
   kinds: number;
   minIncome: number;
   minScore: number;
   ntc: boolean;
   areas: Set<string> | null;
   minLoan: number;
+  rates: readonly number[];
   smallestEmi: number[];
+};
+
+/** ₹ a month for the smallest loan over as many months as are left. */
+const emiOf = (person: Facts, row: Row): number => {
+  const months = row.lastMonth - person.ageMonths;
+  if (months >= row.maxTenure || months < row.minTenure) return row.smallestEmi[person.points] ?? 0;
+  return row.minLoan * instalmentPerRupee(row.rates[person.points] ?? 0, months);
 };
 
 /** What a careful person would write by hand for this question alone: plain rows, plain comparisons. */
@@ -109,9 +119,11 @@ const byHand = (people: readonly Facts[], rows: readonly Row[]): number => {
       if (person.ageMonths + row.minTenure > row.lastMonth) continue;
       if ((person.employment & row.kinds) === 0) continue;
       if (person.income < row.minIncome || person.amount < row.minLoan) continue;
-      if (person.score === -1 ? !row.ntc : person.score !== -2 && person.score < row.minScore) continue;
+      if (person.score === SCORE_NEW_TO_CREDIT && !row.ntc) continue;
+      if (person.score === SCORE_NOT_KNOWN && (row.minScore > LOWEST_SCORE || !row.ntc)) continue;
+      if (person.score >= 0 && person.score < row.minScore) continue;
       if (row.areas !== null && !row.areas.has(area)) continue;
-      if (person.emi + (row.smallestEmi[person.points] ?? 0) > person.income * 0.6) continue;
+      if (person.emi + emiOf(person, row) > person.income * 0.6) continue;
       matches += 1;
     }
   }
@@ -125,12 +137,14 @@ const rowOf = (policy: LenderPolicy): Row => {
     maxAge: policy.maxAge,
     lastMonth: compiled.lastMonth,
     minTenure: policy.minTenure,
+    maxTenure: policy.maxTenure,
     kinds: compiled.employment,
     minIncome: policy.minIncome,
     minScore: policy.minScore ?? 0,
     ntc: policy.acceptsNewToCredit,
     areas: policy.postalPrefixes === null ? null : new Set(policy.postalPrefixes),
     minLoan: policy.minLoan,
+    rates: compiled.rates,
     smallestEmi: compiled.rates.map((rate) => policy.minLoan * instalmentPerRupee(rate, policy.maxTenure)),
   };
 };
@@ -151,10 +165,13 @@ const byHandWithReasons = (people: readonly Facts[], rows: readonly Row[]): numb
       if ((person.employment & row.kinds) === 0) add('employment', row.kinds, person.employment);
       if (person.income < row.minIncome) add('minimum_income', row.minIncome, person.income);
       if (person.amount < row.minLoan) add('minimum_amount', row.minLoan, person.amount);
-      if (person.score === -1 && !row.ntc) add('new_to_credit', 0, 0);
+      if (person.score === SCORE_NEW_TO_CREDIT && !row.ntc) add('new_to_credit', 0, 0);
+      if (person.score === SCORE_NOT_KNOWN && row.minScore > LOWEST_SCORE)
+        add('credit_score', row.minScore, LOWEST_SCORE);
+      if (person.score === SCORE_NOT_KNOWN && row.minScore <= LOWEST_SCORE && !row.ntc) add('new_to_credit', 0, 0);
       if (person.score >= 0 && person.score < row.minScore) add('credit_score', row.minScore, person.score);
       if (row.areas !== null && !row.areas.has(area)) add('serviceable_area', 0, 0);
-      const emi = row.smallestEmi[person.points] ?? 0;
+      const emi = emiOf(person, row);
       if (person.emi + emi > person.income * 0.6) add('existing_obligations', person.income * 0.6, person.emi + emi);
       reasons += list.length;
     }
@@ -185,12 +202,21 @@ const byEngineWithReasons = (people: readonly Facts[], compiled: readonly Compil
   return reasons;
 };
 
+/** Matches and reasons that the engine counts, and those of the loops written by hand: a comparison of the same work has the same. */
+export const counts = (lenders: number, people: number) => {
+  const list = policies(lenders);
+  const [compiled, rows, facts] = [list.map(compilePolicy), list.map(rowOf), applicants(people).map(factsOf)];
+  return {
+    engine: [byEngine(facts, compiled), byEngineWithReasons(facts, compiled)],
+    hand: [byHand(facts, rows), byHandWithReasons(facts, rows)],
+  };
+};
+
 const measure = (lenders: number, people: number): readonly Measurement[] => {
   const list = policies(lenders);
   const compiled = list.map(compilePolicy);
   const rows = list.map(rowOf);
   const facts = applicants(people).map(factsOf);
-  if (byHand(facts, rows) !== byEngine(facts, compiled)) throw new Error('engine and hand-written loop disagree');
   const times = Array.from({ length: ROUNDS }, () => ({
     hand: milliseconds(() => byHand(facts, rows)),
     engine: milliseconds(() => byEngine(facts, compiled)),

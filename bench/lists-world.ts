@@ -14,6 +14,16 @@ const moment = "timestamptz '2020-01-01' + n * interval '1 second'";
 
 /** How the table of each declared list becomes large, by the noun of the list. */
 const fills: Readonly<Record<string, { table: string; statement: string }>> = {
+  'tracking-links': {
+    table: 'tracking_links',
+    statement: `
+      insert into tracking_links (id, created_at, name, code, brand, channel, product, language, landing, utm_source, utm_medium, utm_campaign, status)
+      select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n, 'link-' || n,
+        (array['cl', 'haldi', 'kajal'])[1 + n % 3], (array['sms', 'whatsapp', 'email', 'social', 'print'])[1 + n % 5],
+        (array['any', 'personal-loans', 'gold-loans'])[1 + n % 3], (array['visitor', 'en', 'hi'])[1 + n % 3],
+        (array['home', 'campaign', 'credit_cards'])[1 + n % 3], 'source ' || n % 900, 'medium ' || n % 30, 'campaign ' || n, n % 3 = 0
+      from generate_series($1::int + 1, $1::int + $2::int) as n`,
+  },
   'audit-entries': {
     table: 'audit_entries',
     statement: `

@@ -5,7 +5,7 @@ import { copyIn } from './copy-in.ts';
 /**
  * The same job as one would write it by hand in SQL, the file into a staging table, the
  * wrong rows out of it into a file of errors, the news kept once, the timeline, what each application was before, the
- * payments, and the move. It asks less than the product does: one row per application, exact words, one form of a date, one
+ * payments, what customers are to be told, and the move. It asks less than the product does: one row per application, exact words, one form of a date, one
  * payment per application, no row locked in order.
  */
 export async function loadByHand(client: PoolClient, file: string, errorsFile: string): Promise<number> {
@@ -52,6 +52,15 @@ export async function loadByHand(client: PoolClient, file: string, errorsFile: s
   await client.query(
     `insert into upload_moves (upload_id, lender_application_id, status, disbursed_paise, disbursed_at, revenue_paise)
      select $1, id, before, disbursed_paise, disbursed_at, revenue_paise from fresh where not coalesce(at < newest, false) and before <> status`,
+    [loads[0]?.id],
+  );
+  await client.query(
+    `insert into status_messages (lender_application_id, step, occasion, amount_paise, happened_at, reason, upload_id, queued_at)
+     select id, status, case when status = 'disbursed' then gen_random_uuid()::text else '' end, paise, at,
+       case when status = 'declined' then remarks end, $1, now()
+     from fresh where not coalesce(at < newest, false) and before <> status
+       and status in ('approved', 'agreement', 'disbursed', 'declined', 'cancelled')
+     on conflict do nothing`,
     [loads[0]?.id],
   );
   await client.query(`insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, said_paise, heard_at, heard_day_only,

@@ -13,7 +13,9 @@ import {
   misFiles,
   payoutResultFiles,
 } from '@tulna/contract/import-files';
+import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
+import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
@@ -49,6 +51,11 @@ const pages = [
   { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },
   { path: '/admin/lenders?q=KreditBee', call: lenders.rows, there: 'KreditBee' },
+  { path: '/admin/customer-eligibility?q=KreditBee', call: lenderCriteria.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
+  { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

@@ -40,6 +40,9 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/lenders', [1]],
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
+  ['catalogue', '/admin/customer-eligibility', [1]],
+  ['catalogue', '/admin/vendors-on-off', [1]],
+  ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
 ];
 
@@ -75,8 +78,15 @@ test('tools get the login and every page with its path', () => {
     '/admin/vendors-products-report',
     '/admin/customers-journey',
     '/admin/lenders',
+    '/admin/customer-eligibility',
+    '/admin/customer-eligibility/try',
+    '/admin/vendors-on-off',
+    '/admin/vendors-on-off/partners',
+    '/admin/vendors-on-off/planned',
+    '/admin/vendors-on-off/history',
     '/admin/credit-cards',
     '/admin/credit-cards/files',
+    '/admin/tracking-links',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -263,6 +263,17 @@ export const answerCommissionDispute = endpoint({
   answer: message,
 });
 
+export const discardCommissionDispute = endpoint({
+  name: 'discardCommissionDispute',
+  method: 'POST',
+  path: '/api/discard-commission-dispute',
+  session: 'admin',
+  asked,
+  summary: 'Withdraws a dispute or correction that nobody has answered',
+  body: z.strictObject({ dispute_id: uuid }),
+  answer: message,
+});
+
 const earned = {
   /** Loans paid out and not given back. */
   loans: z.int(),

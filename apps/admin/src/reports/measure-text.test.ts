@@ -1,5 +1,5 @@
 import { formatsOf } from '@tulna/console-kit/formats';
-import { adminReports } from '@tulna/phrases/en/admin-reports';
+import { adminNumbers } from '@tulna/phrases/en/admin-numbers';
 import { expect, test } from 'vitest';
 import { measureText, timeText } from './measure-text.ts';
 
@@ -14,11 +14,11 @@ test.each([
   [172_799, '48 h'],
   [172_800, '2 d'],
   [1_000_000, '11.6 d'],
-])('%s seconds are %s', (seconds, text) => expect(timeText(seconds, adminReports, formats)).toBe(text));
+])('%s seconds are %s', (seconds, text) => expect(timeText(seconds, adminNumbers, formats)).toBe(text));
 
 test('each unit is written its own way', () => {
-  expect(measureText('count', 1_234_567, adminReports, formats)).toBe('12,34,567');
-  expect(measureText('paise', 1_234_567, adminReports, formats)).toBe('₹12,345.67');
-  expect(measureText('seconds', 60, adminReports, formats)).toBe('1 min');
-  expect(measureText('count', null, adminReports, formats)).toBe('–');
+  expect(measureText('count', 1_234_567, adminNumbers, formats)).toBe('12,34,567');
+  expect(measureText('paise', 1_234_567, adminNumbers, formats)).toBe('₹12,345.67');
+  expect(measureText('seconds', 60, adminNumbers, formats)).toBe('1 min');
+  expect(measureText('count', null, adminNumbers, formats)).toBe('–');
 });

@@ -1,8 +1,8 @@
 import type { Formats } from '@tulna/console-kit/formats';
-import type { adminReports } from '@tulna/phrases/en/admin-reports';
+import type { adminNumbers } from '@tulna/phrases/en/admin-numbers';
 import type { ReportUnit } from '@tulna/rules/reports';
 
-type Words = typeof adminReports;
+type Words = typeof adminNumbers;
 
 const hour = 3600;
 const day = 24 * hour;

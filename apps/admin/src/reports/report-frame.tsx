@@ -35,7 +35,7 @@ interface FrameProps<Answer> {
 }
 
 function Exports({ file }: Pick<FrameProps<unknown>, 'file'>) {
-  const { export: words } = usePhrases('adminReports');
+  const { export: words } = usePhrases('adminNumbers');
   const { failures } = usePhrases('consoleKit');
   const [making, setMaking] = useState<'csv' | 'xlsx'>();
   const make = async (format: 'csv' | 'xlsx') => {
@@ -71,7 +71,7 @@ function Exports({ file }: Pick<FrameProps<unknown>, 'file'>) {
 export function ReportFrame<Answer>(props: FrameProps<Answer>) {
   const { title, lead, range, onRange, days, read, file, children } = props;
   const { data, error, refetch, isPlaceholderData } = read;
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const shown = data && days(data);

@@ -29,7 +29,7 @@ interface ReportTableProps {
 
 /** Figures of two periods per row: this one large, its share of the step before and the earlier period below it. */
 export function ReportTable({ label, dimensions, measures, shares, total, rows }: ReportTableProps) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const cells = ({ now, before, payments, names }: Omit<TableRow, 'id'>) =>
     measures.map((measure) => {

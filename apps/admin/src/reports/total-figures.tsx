@@ -7,7 +7,7 @@ type Figures = Readonly<Record<string, number | null>>;
 
 /** The totals that matter most, each with its change. */
 export function TotalFigures({ keys, total }: { keys: readonly string[]; total: { now: Figures; before: Figures } }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   return (
     <dl className={styles.figures}>

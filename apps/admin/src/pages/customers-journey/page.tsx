@@ -6,7 +6,7 @@ import { Shown } from './parts.tsx';
 
 /** Customer journey: how far people come, where they stop and what they do then, by week of their first sign-in (A11). */
 export function Page() {
-  const { journey: words } = usePhrases('adminReports');
+  const { journey: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');
   return (
     <ReportFrame

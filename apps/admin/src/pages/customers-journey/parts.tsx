@@ -14,7 +14,7 @@ import styles from '../../reports/reports.module.css';
 export type Journey = AnswerOf<typeof getCustomersJourney>;
 
 function Funnel({ answer }: { answer: Journey }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const { funnel } = words;
   const first = answer.steps[0]?.reached ?? 0;
@@ -100,7 +100,7 @@ function Table({
 
 /** Step by step: who stopped, how long they took to get there, and what they did then. */
 function Next({ answer }: { answer: Journey }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const { next, funnel } = words;
   return (
@@ -130,7 +130,7 @@ function Next({ answer }: { answer: Journey }) {
 }
 
 function Cohorts({ answer }: { answer: Journey }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const { cohorts } = words;
   return (
@@ -159,7 +159,7 @@ function Cohorts({ answer }: { answer: Journey }) {
 
 /** The figures of the page, or why there are none. */
 export function Shown({ answer }: { answer: Journey }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const { howJourney: how } = words;
   return (

@@ -42,7 +42,7 @@ function paymentsOf({ by, period }: Answer, key: string): string | undefined {
 }
 
 function Shown({ answer, by, onBy }: { answer: Answer; by: ReportDimension; onBy: (by: string) => void }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const nameOf = (key: string, name: string): string => {
     if (key === '') return answer.by === 'brand' ? words.ownBrand : words.unknown;
@@ -99,7 +99,7 @@ function Shown({ answer, by, onBy }: { answer: Answer; by: ReportDimension; onBy
 
 /** Products report: what became of the customers of each product, and of each brand, merchant, campaign, language and device (A11). */
 export function Page() {
-  const { products: words } = usePhrases('adminReports');
+  const { products: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');
   const [by, setBy] = useDimension();
   const read = useProductsReport(range, by);

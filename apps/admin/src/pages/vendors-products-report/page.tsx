@@ -19,7 +19,7 @@ type Answer = AnswerOf<typeof getVendorsProductsReport>;
 const general = ['days', 'closed', 'shares'] as const;
 
 function Reasons({ rows }: Pick<Answer, 'rows'>) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const id = useId();
   const told = rows.filter(({ reasons }) => reasons.length > 0);
@@ -58,7 +58,7 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
 }
 
 function Shown({ answer }: { answer: Answer }) {
-  const words = usePhrases('adminReports');
+  const words = usePhrases('adminNumbers');
   const formats = useFormats();
   return (
     <>
@@ -101,7 +101,7 @@ function Shown({ answer }: { answer: Answer }) {
 
 /** Lenders and products report: what each lender matched, offered, decided and paid, product by product (A11). */
 export function Page() {
-  const { lenders: words } = usePhrases('adminReports');
+  const { lenders: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');
   return (
     <ReportFrame

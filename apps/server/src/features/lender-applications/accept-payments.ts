@@ -35,22 +35,20 @@ export async function acceptPayments(
   const [firstDay] = accepted.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
   const statusEventId = randomUUID();
   const { uploadId } = source;
+  const occurredAt = firstDay === undefined ? receivedAt : new Date(endOfDayInIndia(firstDay) - 1);
   await fileNewsRepository(db).addEvents(
     [
       {
         id: statusEventId,
         lenderApplicationId: id,
         status: 'disbursed',
-        source: 'file',
-        actor: source.name,
         note: source.note,
-        occurredAt: firstDay === undefined ? receivedAt : new Date(endOfDayInIndia(firstDay) - 1),
-        receivedAt,
+        occurredAt,
         applied: true,
         dayOnly: firstDay !== undefined,
       },
     ],
-    uploadId,
+    { source: 'file', actor: source.name, receivedAt, uploadId },
   );
   await fileMovesRepository(db).keep(uploadId, [id]);
   await ledger.add(
@@ -78,6 +76,9 @@ export async function acceptPayments(
         status: 'disbursed',
         change: before === 'disbursed' ? 'corrected' : 'paid',
         amountPaise,
+        happenedAt: occurredAt,
+        note: source.note,
+        uploadId,
       },
     ]);
   return true;

@@ -1,7 +1,7 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ChangeToTell, statusMessagesRepository, type ToldStep } from './status-messages-repository.ts';
+import { type StatusStep, statusMessagesRepository, type ToldStep } from './status-messages-repository.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /** A change of one application that has taken effect: a step, money that was paid, or an amount put right. */
@@ -15,6 +15,11 @@ export interface AppliedChange {
   change: 'moved' | 'paid' | 'corrected';
   /** What this payment is now, in paise; null where nothing was paid, or where the lender has not said how much. */
   amountPaise: number | null;
+  happenedAt: Date;
+  /** What the lender said of it, without the person's own data. */
+  note: string | null;
+  /** The status file that brought it. */
+  uploadId: string | null;
 }
 
 /** What the customer is told of a step (decision 0037); of their own doing, and of what changes nothing for them, nothing. */
@@ -28,11 +33,30 @@ export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
   cancelled: 'cancelled',
 };
 
-function changeToTell({ lenderApplicationId, eventId, status, change, amountPaise }: AppliedChange): ChangeToTell[] {
+/** The step a customer is told of. What is cancelled after a payment counts as reversed. */
+function stepOf({ status, change, amountPaise }: AppliedChange, wasPaid: boolean): ToldStep | undefined {
   const step = toldSteps[status];
+  if (step === undefined) return undefined;
+  if (change === 'corrected') return amountPaise === null ? undefined : 'amount_corrected';
+  return wasPaid ? 'reversed' : step;
+}
+
+function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
+  const step = stepOf(applied, wasPaid);
   if (step === undefined) return [];
-  if (change !== 'corrected') return [{ lenderApplicationId, eventId, step, amountPaise }];
-  return amountPaise === null ? [] : [{ lenderApplicationId, eventId, step: 'amount_corrected', amountPaise }];
+  const { lenderApplicationId, eventId, status, amountPaise, happenedAt, note, uploadId } = applied;
+  const isPayment = step === 'disbursed' || step === 'amount_corrected';
+  return [
+    {
+      lenderApplicationId,
+      step,
+      occasion: isPayment ? eventId : '',
+      amountPaise: isPayment ? amountPaise : null,
+      happenedAt,
+      reason: status === 'declined' ? note : null,
+      uploadId,
+    },
+  ];
 }
 
 /**
@@ -40,6 +64,12 @@ function changeToTell({ lenderApplicationId, eventId, status, change, amountPais
  * customers are told of it from here. Nothing is announced that a file takes back.
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
-  const steps = await statusMessagesRepository(tx).stepsOf(applied.flatMap(changeToTell));
-  await queueStatusMessages(services, tx, steps);
+  const paid = await statusMessagesRepository(tx).paidBefore(
+    applied.flatMap(({ status, eventId }) => (status === 'cancelled' ? [eventId] : [])),
+  );
+  await queueStatusMessages(
+    services,
+    tx,
+    applied.flatMap((one) => stepsOf(one, paid.has(one.eventId))),
+  );
 }

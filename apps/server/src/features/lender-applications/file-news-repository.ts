@@ -14,6 +14,12 @@ export interface FileApplication {
   status: LenderApplicationStatus;
 }
 
+/** What the events of one file have in common. */
+type FileEvents = Pick<StatusEvent, 'source' | 'actor' | 'receivedAt'>;
+
+/** One of them. */
+export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
+
 /** `connection` of `lender_news` for what came by file. */
 const byFile = 'file';
 
@@ -61,17 +67,16 @@ export function fileNewsRepository(db: Db) {
         leadId: string;
         status: string;
         occurredAt: Date;
-        receivedAt: Date;
         applicationId: string;
       }[],
-      uploadId: string | null,
+      { receivedAt, uploadId }: { receivedAt: Date; uploadId: string | null },
     ): Promise<Set<string>> {
       if (news.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`
-        insert into lender_news (connection, event_id, lead_id, status, occurred_at, received_at, lender_application_id, upload_id)
-        select ${byFile}, news.*, ${uploadId}::uuid from unnest(${news.map(({ eventId }) => eventId)}::text[], ${news.map(({ leadId }) => leadId)}::text[],
+        insert into lender_news (connection, event_id, lead_id, status, occurred_at, lender_application_id, received_at, upload_id)
+        select ${byFile}, news.*, ${receivedAt}::timestamptz, ${uploadId}::uuid from unnest(${news.map(({ eventId }) => eventId)}::text[], ${news.map(({ leadId }) => leadId)}::text[],
           ${news.map(({ status }) => status)}::text[], ${news.map(({ occurredAt }) => occurredAt)}::timestamptz[],
-          ${news.map(({ receivedAt }) => receivedAt)}::timestamptz[], ${news.map(({ applicationId }) => applicationId)}::uuid[]) as news
+          ${news.map(({ applicationId }) => applicationId)}::uuid[]) as news
         on conflict do nothing returning event_id as id`.execute(db);
       const fresh = new Set(rows.map(({ id }) => id));
       const again = news.flatMap(({ eventId }) => (fresh.has(eventId) ? [] : [eventId]));
@@ -83,18 +88,19 @@ export function fileNewsRepository(db: Db) {
       return fresh;
     },
 
-    /** @param uploadId the status file that brought them */
-    async addEvents(events: readonly StatusEvent[], uploadId: string | null = null): Promise<void> {
+    /** Keeps events of one file in the timeline. */
+    async addEvents(
+      events: readonly EventOfFile[],
+      { source, actor, receivedAt, uploadId }: FileEvents & { uploadId: string | null },
+    ): Promise<void> {
       if (events.length === 0) return;
       await sql`
-        insert into status_events (id, lender_application_id, status, source, actor, note, occurred_at, received_at, applied, day_only, upload_id)
-        select event.*, ${uploadId}::uuid from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((one) => one.lenderApplicationId)}::uuid[],
-          ${events.map(({ status }) => status)}::text[], ${events.map(({ source }) => source)}::text[],
-          ${events.map(({ actor }) => actor)}::text[], ${events.map(({ note }) => note)}::text[],
-          ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ receivedAt }) => receivedAt)}::timestamptz[],
-          ${events.map(({ applied }) => applied)}::boolean[], ${events.map(({ dayOnly }) => dayOnly)}::boolean[]) as event`.execute(
-        db,
-      );
+        insert into status_events (id, lender_application_id, status, note, occurred_at, applied, day_only, source, actor, received_at, upload_id)
+        select event.*, ${source}, ${actor}, ${receivedAt}::timestamptz, ${uploadId}::uuid
+        from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map((one) => one.lenderApplicationId)}::uuid[],
+          ${events.map(({ status }) => status)}::text[], ${events.map(({ note }) => note)}::text[],
+          ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ applied }) => applied)}::boolean[],
+          ${events.map(({ dayOnly }) => dayOnly)}::boolean[]) as event`.execute(db);
     },
   };
 }

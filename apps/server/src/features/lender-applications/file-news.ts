@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { istDay } from '@tulna/rules/dates';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { type Finding, type Standing, takeUpdate } from '@tulna/rules/status-updates';
+import { allEnded } from '../../platform/all-ended.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { maskReason } from '../lender-connections/index.ts';
 import { type AppliedChange, announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
-import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
+import { type EventOfFile, type FileApplication, fileNewsRepository } from './file-news-repository.ts';
 import { paymentsChanged } from './jobs.ts';
 import { type NewEntry, paymentsRepository } from './payments-repository.ts';
-import type { StatusEvent } from './repository.ts';
 import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
 
 /** What a row of a lender's file says about an application: found by our id, or by the lender and its lead id. */
@@ -74,56 +74,30 @@ function outcomeOf(applied: boolean, findings: readonly Finding[]): NewsOutcome 
   return findings.some(({ kind }) => kind === 'contradiction') ? 'contradiction' : 'unchanged';
 }
 
-/**
- * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
- * with a handful of statements for all. News that is known already changes nothing, not even the timeline.
- * @param file who brought it, for the timeline; with the id of its upload it can be taken back (`takeBackFile`)
- */
-export async function takeFileNews(
-  services: Services,
-  db: Db,
-  news: readonly LenderNews[],
-  file: { name: string; uploadId: string | null },
-): Promise<NewsOutcome[]> {
-  const repository = fileNewsRepository(db);
-  const ledger = paymentsRepository(db);
-  const applications = await repository.lock(news);
-  const byId = new Map(applications.map((one) => [one.id, one]));
-  const byLead = new Map(applications.map((one) => [leadOf(one.lenderKey, one.leadId), one]));
-  const meant = news.map((one) =>
-    one.applicationId === null ? byLead.get(leadOf(one.lenderKey, one.leadId)) : byId.get(one.applicationId),
+/** A row whose application is known, locked and of the lender that the row names. */
+interface Meant {
+  index: number;
+  news: LenderNews;
+  application: FileApplication;
+}
+
+interface File {
+  name: string;
+  uploadId: string | null;
+}
+
+/** Reads what is known of some applications, as far as news of them needs it. */
+async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>> {
+  const applications = [...new Map(rows.map(({ application }) => [application.id, application])).values()];
+  const aboutMoney = new Set(
+    rows.flatMap(({ news, application }) => (isAboutMoney(news.status) ? application.id : [])),
   );
-  const isOther = (one: LenderNews, application: FileApplication): boolean =>
-    one.lenderKey !== null && one.lenderKey !== application.lenderKey;
-  const receivedAt = services.clock.now();
-  const eventIds = news.map((one, index) => {
-    const application = meant[index];
-    return application === undefined || isOther(one, application) ? '' : eventIdOf(application.id, one);
-  });
-  const isNew = await repository.addNews(
-    news.flatMap((one, index) => {
-      const [application, eventId] = [meant[index], eventIds[index]];
-      if (application === undefined || !eventId) return [];
-      return [
-        {
-          eventId,
-          leadId: application.leadId ?? '',
-          status: one.status,
-          occurredAt: one.at,
-          receivedAt,
-          applicationId: application.id,
-        },
-      ];
-    }),
-    file.uploadId,
-  );
-  const aboutMoney = new Set(news.flatMap((one, index) => (isAboutMoney(one.status) ? [meant[index]?.id ?? ''] : [])));
-  const newest = await repository.newestNews(applications.map(({ id }) => id));
+  const newest = await fileNewsRepository(db).newestNews(applications.map(({ id }) => id));
   const money = await moneyOf(
     db,
     applications.filter(({ id }) => aboutMoney.has(id)),
   );
-  const held = new Map<string, Held>(
+  return new Map(
     applications.map((application) => [
       application.id,
       {
@@ -140,85 +114,146 @@ export async function takeFileNews(
       },
     ]),
   );
+}
 
-  const events: StatusEvent[] = [];
+/** Takes rows in their order, and keeps them with their events and payments; where applications are now is left to the caller. */
+async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt: Date) {
+  const repository = fileNewsRepository(db);
+  const from = { source: 'file' as const, actor: file.name, receivedAt, uploadId: file.uploadId };
+  const eventIds = new Map(rows.map(({ index, news, application }) => [index, eventIdOf(application.id, news)]));
+  const isNew = await repository.addNews(
+    rows.map(({ index, news, application }) => ({
+      eventId: eventIds.get(index) ?? '',
+      leadId: application.leadId ?? '',
+      status: news.status,
+      occurredAt: news.at,
+      applicationId: application.id,
+    })),
+    from,
+  );
+  const held = await heldBy(db, rows);
+  const events: EventOfFile[] = [];
   const entries: NewEntry[] = [];
   const changes: AppliedChange[] = [];
-  const outcomes = news.map((one, index): NewsOutcome => {
-    const application = meant[index];
-    const own = application && held.get(application.id);
-    if (application === undefined || own === undefined) return 'unknown';
-    if (isOther(one, application)) return 'wrong_lender';
-    const eventId = eventIds[index] ?? '';
-    if (!isNew.delete(eventId)) return 'unchanged';
-    const isRepeated = own.standing.status === one.status;
-    if (isRepeated && !isAboutMoney(one.status)) return 'unchanged';
+  const outcomes = rows.map(({ index, news, application }): [number, NewsOutcome] => {
+    const own = held.get(application.id);
+    const eventId = eventIds.get(index) ?? '';
+    if (own === undefined || !isNew.delete(eventId)) return [index, 'unchanged'];
+    const isRepeated = own.standing.status === news.status;
+    if (isRepeated && !isAboutMoney(news.status)) return [index, 'unchanged'];
     const taken = takeUpdate(
       own.standing,
       {
-        status: one.status,
+        status: news.status,
         source: 'file',
-        at: { at: one.at.getTime(), dayOnly: one.dayOnly },
-        isDated: one.isDated,
-        amountPaise: one.disbursedPaise,
-        reference: one.reference,
-        tranche: one.tranche,
+        at: { at: news.at.getTime(), dayOnly: news.dayOnly },
+        isDated: news.isDated,
+        amountPaise: news.disbursedPaise,
+        reference: news.reference,
+        tranche: news.tranche,
         file: file.uploadId ?? 'a dry run',
       },
       receivedAt.getTime(),
       randomUUID,
     );
     const { applied, findings } = taken;
-    if (isRepeated && !applied && taken.entries.length === 0 && findings.length === 0) return 'unchanged';
-    const origin = {
+    if (isRepeated && !applied && taken.entries.length === 0 && findings.length === 0) return [index, 'unchanged'];
+    const event: EventOfFile = {
+      id: randomUUID(),
       lenderApplicationId: application.id,
-      source: 'file' as const,
-      actor: file.name,
-      uploadId: file.uploadId,
-      // A row that is loaded again after it was taken back is a new entry.
-      eventId: `${file.uploadId ?? ''} ${eventId}`,
-      statusEventId: randomUUID(),
-      receivedAt,
-    };
-    events.push({
-      id: origin.statusEventId,
-      lenderApplicationId: application.id,
-      status: one.status,
-      source: 'file',
-      actor: file.name,
+      status: news.status,
       // Whose file it is we know, whose words they are we don't.
-      note: one.note && maskReason(one.note, []),
-      occurredAt: one.at,
-      receivedAt,
+      note: news.note && maskReason(news.note, []),
+      occurredAt: news.at,
       applied,
-      dayOnly: one.dayOnly,
-    });
-    entries.push(...entriesToKeep(taken, origin));
-    changes.push(...changeOf(taken, origin, one.status));
+      dayOnly: news.dayOnly,
+    };
+    events.push(event);
+    entries.push(
+      ...entriesToKeep(taken, {
+        ...from,
+        lenderApplicationId: application.id,
+        // A row that is loaded again after it was taken back is a new entry.
+        eventId: `${file.uploadId ?? ''} ${eventId}`,
+        statusEventId: event.id,
+      }),
+    );
+    changes.push(...changeOf(taken, event, file.uploadId));
     own.standing = taken.standing;
     own.findings.push(...findings);
     own.hasMoney ||= taken.entries.length > 0;
     own.touched ||= applied || taken.entries.length > 0;
-    return outcomeOf(applied, findings);
+    return [index, outcomeOf(applied, findings)];
   });
-  await repository.addEvents(events, file.uploadId);
+  await repository.addEvents(events, from);
   const touched = [...held.values()].filter((own) => own.touched);
   if (file.uploadId !== null)
     await fileMovesRepository(db).keep(
       file.uploadId,
       touched.map(({ application }) => application.id),
     );
-  await ledger.add(entries);
-  await ledger.settle(
-    touched.map(({ application, standing, hasMoney }) => ({
-      id: application.id,
-      status: standing.status,
-      shows: hasMoney ? projectionOf(standing.payments) : null,
-    })),
+  await paymentsRepository(db).add(entries);
+  return { outcomes, held: [...held.values()], touched, changes, hasEntries: entries.length > 0 };
+}
+
+/**
+ * Rows in two parts, all rows of an application in the same: while the database is at work on a statement of one, the process decides the
+ * rows of the other and writes its statements.
+ */
+function halves(rows: readonly Meant[]): Meant[][] {
+  const parts: [Meant[], Meant[]] = [[], []];
+  const partOf = new Map<string, Meant[]>();
+  for (const row of rows) {
+    const part = partOf.get(row.application.id) ?? parts[parts[0].length > parts[1].length ? 1 : 0];
+    partOf.set(row.application.id, part);
+    part.push(row);
+  }
+  return parts.filter(({ length }) => length > 0);
+}
+
+/**
+ * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
+ * with a handful of statements for all. News that is known already changes nothing, not even the timeline.
+ * @param file who brought it, for the timeline; with the id of its upload it can be taken back (`takeBackFile`)
+ */
+export async function takeFileNews(
+  services: Services,
+  db: Db,
+  news: readonly LenderNews[],
+  file: File,
+): Promise<NewsOutcome[]> {
+  const applications = await fileNewsRepository(db).lock(news);
+  const byId = new Map(applications.map((one) => [one.id, one]));
+  const byLead = new Map(applications.map((one) => [leadOf(one.lenderKey, one.leadId), one]));
+  const outcomes: NewsOutcome[] = [];
+  const meant: Meant[] = [];
+  for (const [index, one] of news.entries()) {
+    const application =
+      one.applicationId === null ? byLead.get(leadOf(one.lenderKey, one.leadId)) : byId.get(one.applicationId);
+    outcomes.push(application === undefined ? 'unknown' : 'wrong_lender');
+    if (application !== undefined && (one.lenderKey === null || one.lenderKey === application.lenderKey))
+      meant.push({ index, news: one, application });
+  }
+  const receivedAt = services.clock.now();
+  const parts = await allEnded(halves(meant).map((rows) => takeMeant(db, rows, file, receivedAt)));
+  for (const [index, outcome] of parts.flatMap((part) => part.outcomes)) outcomes[index] = outcome;
+  // One statement for all: its triggers lock customers, always in the same order.
+  await paymentsRepository(db).settle(
+    parts.flatMap(({ touched }) =>
+      touched.map(({ application, standing, hasMoney }) => ({
+        id: application.id,
+        status: standing.status,
+        shows: hasMoney ? projectionOf(standing.payments) : null,
+      })),
+    ),
   );
-  if (entries.length > 0) await services.jobs.send(paymentsChanged, {}, { db });
-  for (const { application, findings } of held.values())
+  if (parts.some(({ hasEntries }) => hasEntries)) await services.jobs.send(paymentsChanged, {}, { db });
+  for (const { application, findings } of parts.flatMap(({ held }) => held))
     await reportFindings(db, services.clock, application, findings);
-  await announce(db, services, changes);
+  await announce(
+    db,
+    services,
+    parts.flatMap(({ changes }) => changes),
+  );
   return outcomes;
 }

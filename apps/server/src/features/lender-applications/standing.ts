@@ -7,6 +7,7 @@ import { reportCase } from '../cases/index.ts';
 import { offersRepository } from '../offers/index.ts';
 import type { AppliedChange } from './announce.ts';
 import { type NewEntry, type Projection, paymentsRepository } from './payments-repository.ts';
+import type { StatusEvent } from './repository.ts';
 
 /** What is known of the money of an application. */
 export type Money = Pick<Standing, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
@@ -65,15 +66,26 @@ export const entriesToKeep = (taken: TakenUpdate, origin: Origin): NewEntry[] =>
     eventId: place === 0 ? origin.eventId : `${origin.eventId} ${place}`,
   }));
 
-/** What `announce` is told of an update. */
+/** What `announce` is told of an update, and the event of the timeline that keeps it. */
 export const changeOf = (
   { change, payment }: TakenUpdate,
-  { lenderApplicationId, statusEventId }: Origin,
-  status: LenderApplicationStatus,
+  { id, lenderApplicationId, status, occurredAt, note }: Omit<StatusEvent, 'source' | 'actor' | 'receivedAt'>,
+  uploadId: string | null,
 ): AppliedChange[] =>
   change === null
     ? []
-    : [{ lenderApplicationId, eventId: statusEventId, status, change, amountPaise: payment?.amountPaise ?? null }];
+    : [
+        {
+          lenderApplicationId,
+          eventId: id,
+          status,
+          change,
+          amountPaise: payment?.amountPaise ?? null,
+          happenedAt: occurredAt,
+          note,
+          uploadId,
+        },
+      ];
 
 const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

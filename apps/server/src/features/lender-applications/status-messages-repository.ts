@@ -31,14 +31,6 @@ export interface StatusStep {
   uploadId?: string | null;
 }
 
-/** A change of an application and its event in the timeline. */
-export interface ChangeToTell {
-  lenderApplicationId: string;
-  eventId: string;
-  step: ToldStep;
-  amountPaise: number | null;
-}
-
 /** A step that waits to be told, with what the message needs of its application. */
 export interface WaitingStep {
   lenderApplicationId: string;
@@ -57,38 +49,16 @@ export type StepOutcome = 'told' | 'no_channel';
 /** All reads and writes of `status_messages`. */
 export function statusMessagesRepository(db: Db) {
   return {
-    /** Changes with what their events in the timeline say. What is cancelled after a payment counts as reversed. */
-    async stepsOf(changes: readonly ChangeToTell[]): Promise<StatusStep[]> {
-      if (changes.length === 0) return [];
-      const { rows } = await sql<
-        Pick<StatusStep, 'happenedAt' | 'reason' | 'uploadId'> & { id: string; paid: boolean }
-      >`
-        select e.id, e.occurred_at as "happenedAt", e.upload_id as "uploadId",
-          case when e.status = 'declined' then e.note end as reason,
-          case when e.status = 'cancelled' then exists (
-            select from status_events p where p.lender_application_id = e.lender_application_id and p.id <> e.id
-              and p.status = 'disbursed' and p.applied and p.takes_back is null
-              and not is_taken_back(p.id, p.lender_application_id)
-          ) else false end as paid
-        from status_events e where e.id = any(${changes.map(({ eventId }) => eventId)}::uuid[])`.execute(db);
-      const events = new Map(rows.map((row) => [row.id, row]));
-      return changes.flatMap(({ lenderApplicationId, eventId, step, amountPaise }) => {
-        const event = events.get(eventId);
-        if (event === undefined) return [];
-        const { happenedAt, reason, uploadId, paid } = event;
-        const isPayment = step === 'disbursed' || step === 'amount_corrected';
-        return [
-          {
-            lenderApplicationId,
-            step: paid ? 'reversed' : step,
-            occasion: isPayment ? eventId : '',
-            amountPaise: isPayment ? amountPaise : null,
-            happenedAt,
-            reason,
-            uploadId,
-          },
-        ];
-      });
+    /** Of some events of the timeline, those whose application had been paid out before. */
+    async paidBefore(eventIds: readonly string[]): Promise<Set<string>> {
+      if (eventIds.length === 0) return new Set();
+      const { rows } = await sql<{ id: string }>`
+        select e.id from status_events e where e.id = any(${eventIds}::uuid[]) and exists (
+          select from status_events p where p.lender_application_id = e.lender_application_id and p.id <> e.id
+            and p.status = 'disbursed' and p.applied and p.takes_back is null
+            and not is_taken_back(p.id, p.lender_application_id)
+        )`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Keeps steps to be told, each once; one that a file brought and took back may come again. Answers how many are new. */

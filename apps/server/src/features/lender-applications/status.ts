@@ -81,7 +81,7 @@ export async function applyStatusUpdate(
   );
   const statusEventId = randomUUID();
   const actor = news.actor ?? null;
-  await repository.addEvent({
+  const event = {
     id: statusEventId,
     lenderApplicationId: id,
     status: news.status,
@@ -92,7 +92,8 @@ export async function applyStatusUpdate(
     receivedAt,
     applied: taken.applied,
     dayOnly: moment.dayOnly,
-  });
+  };
+  await repository.addEvent(event);
   const origin = {
     lenderApplicationId: id,
     source: news.source === 'customer' ? ('system' as const) : news.source,
@@ -110,7 +111,7 @@ export async function applyStatusUpdate(
     await ledger.settle([{ id, status, shows: hasMoney ? projectionOf(payments) : null }]);
   if (hasMoney) await services.jobs.send(paymentsChanged, {}, { db });
   await reportFindings(db, clock, application, taken.findings);
-  const applied = changeOf(taken, origin, news.status);
+  const applied = changeOf(taken, event, null);
   await announce(db, services, applied);
   return { moved: taken.applied, status, cases: taken.findings.map(({ kind }) => kind), applied };
 }

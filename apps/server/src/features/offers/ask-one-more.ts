@@ -75,14 +75,15 @@ async function offerByPolicy(
  * the submission stands, only the yes was missing.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
-  const row = await lendersRepository(tx).byKey(lenderKey);
-  const lender = row && (await lendersRepository(tx).active(row.product)).find(({ key }) => key === lenderKey);
+  const lender = await lendersRepository(tx).byKey(lenderKey);
   if (lender === undefined) return;
   const credits = creditApplicationsRepository(tx);
   const found = await credits.inFlight(customerId, lender.product);
   const application = found && (await credits.lock(found.id));
   if (application === undefined || !isOpen(application)) return;
   if (application.validUntil !== null && application.validUntil < services.clock.now()) return;
+  const partner = application.brand ?? services.config.defaultBrand;
+  if (!(await lendersRepository(tx).takesCustomers(lenderKey, lender.product, partner))) return;
   if (!(await isMissing(tx, application, lenderKey))) return;
   const isLive = lender.connection !== null && lendersOf(services).connectorFor(lender.connection) !== undefined;
   const added = isLive

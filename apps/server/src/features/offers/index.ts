@@ -12,6 +12,7 @@ export {
 export type { ShownLender } from './decisions-repository.ts';
 export { decisionsRepository } from './decisions-repository.ts';
 export { type EndedAsk, historyOfOffers } from './history.ts';
+export { askStopped } from './jobs.ts';
 export { takePlans } from './live-offer.ts';
 export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';

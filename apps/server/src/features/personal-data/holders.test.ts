@@ -24,6 +24,8 @@ const others: Readonly<Record<string, string>> = {
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
   // Of nobody.
+  tracking_link_visitors:
+    'Hashes under a key of one day, deleted after two: they tell a second click of a day from a first.',
   tax_rates: 'Percentages, one of them for those without a PAN.',
   languages: 'The code of a country before its phone numbers.',
   erasure_purges: 'Which classes of a certificate have been removed.',

@@ -25,7 +25,7 @@ export interface ReportFile {
   about: WorkbookRow[];
 }
 
-const wordsOf = (language: Language) => phrasesFor(language).listFiles.reports;
+const wordsOf = (language: Language) => phrasesFor(language).listFiles.numbers;
 type Words = ReturnType<typeof wordsOf>;
 
 const shown = (words: Words, { from, to }: Period): string => words.period(from, to);

@@ -1,0 +1,13 @@
+import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { lenderCalls } from '@tulna/contract/internal-reports';
+import { reportAddress } from './report-address.ts';
+
+/** What was repeated from the reports, in the audit. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'lender-call',
+    topic: 'adminReports',
+    link: ({ id }) => reportAddress('lender-api', { open: id }),
+    reload: [lenderCalls.rows],
+  }),
+];

@@ -1,0 +1,2 @@
+export { lenderCriteriaRoutes } from './routes.ts';
+export { lenderCriteriaWork } from './work.ts';

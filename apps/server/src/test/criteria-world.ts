@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { demoAdmins } from '../seeds/data/admins.ts';
+import { once } from './payout-accounts.ts';
+import { type Reply, type StaffClient, staffClientOf } from './staff.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+type Wire = Record<string, unknown>;
+export interface Version extends Wire {
+  number: number;
+  origin: string;
+  until: string | null;
+  criteria: Wire;
+}
+export interface History {
+  versions: Version[];
+  draft: (Wire & { draft_id: string; state: string; warnings: string[] }) | null;
+  idle: string[];
+}
+export interface Failure {
+  code?: string;
+  message: string;
+  fields?: Wire;
+}
+
+/** Status and code of a reply. */
+export const code = ({ status, body }: Reply<Failure>) => [status, body.code];
+
+/** The demo world with three people of role 1 who change criteria; the third is on nobody's list of staff. */
+export async function criteriaWorld() {
+  const test: TestApp = await startTestApp({ demoWorld: true, staff: true });
+  const [first = '', second = ''] = [1, 2].map((role) => demoAdmins.find(({ roleId }) => roleId === role)?.id);
+  await test.services.pool.query('update admin_users set role_id = 1 where id = $1', [second]);
+  const third = randomUUID();
+  const clientOf = async (userId: string): Promise<StaffClient> => {
+    const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
+    const { access } = await test.services.sessions.open(test.db, { ...who, identityProved: true });
+    return staffClientOf(test.app, userId, access);
+  };
+  const people = async () => ({
+    one: await clientOf(first),
+    other: await clientOf(second),
+    stranger: await clientOf(third),
+  });
+  const world = { ...(await people()) };
+  const edit = (lender_id: number, property: string, value: unknown) =>
+    world.one.post<Failure>('/api/update-lender-data', { lender_id, property, value });
+  const history = async (id: number, by = world.one): Promise<History> =>
+    (await by.get<History>(`/api/get-criteria-versions/${id}`)).body;
+  const inForce = async (id: number): Promise<Version> => {
+    const [newest] = (await history(id)).versions;
+    if (newest === undefined) throw new Error('There is no version.');
+    return newest;
+  };
+  return {
+    test,
+    secondName: demoAdmins.find(({ id }) => id === second)?.name ?? '',
+    /** Signed in again: sessions are short, and tests let time pass. */
+    async people() {
+      Object.assign(world, await people());
+      return world;
+    },
+    edit,
+    history,
+    inForce,
+    /** A lender of its own for each test, for personal loans. */
+    async newLender(change: Wire = {}): Promise<number> {
+      const name = `Lender ${randomUUID().slice(0, 8)}`;
+      const id = Number((await world.one.post('/api/create-lender', { name }, once())).body.lender_id);
+      for (const [property, value] of Object.entries({ obligations_percent: 60, ...change })) {
+        const { status, body } = await edit(id, property, value);
+        if (status !== 200) throw new Error(JSON.stringify(body));
+      }
+      return id;
+    },
+    async draft(id: number, change: Wire = {}, by = world.one, more: Wire = {}) {
+      const { versions, draft: waits } = await history(id);
+      const body = {
+        ...versions[0]?.criteria,
+        ...change,
+        lender_id: id,
+        based_on: versions[0]?.number,
+        replaces: waits?.draft_id ?? null,
+        reason: 'The lender wrote to us',
+        ...more,
+      };
+      return by.post<Failure & { draft_id: string }>('/api/draft-criteria', body, once());
+    },
+    publish: (draft_id: string, by = world.other, more: Wire = {}) =>
+      by.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted: [], ...more }),
+    discard: (draft_id: string, by = world.one) => by.post<Failure>('/api/discard-criteria', { draft_id }),
+    rollBack: async (id: number, number: number, more: Wire = {}) =>
+      world.one.post<Failure>(
+        '/api/roll-back-criteria',
+        { lender_id: id, number, based_on: (await inForce(id)).number, reason: 'Too few matches', ...more },
+        once(),
+      ),
+    /** What the audit keeps of a draft, or of a lender that was rolled back. */
+    entries: async (subject: string): Promise<string[]> =>
+      (
+        await test.services.pool.query<{ line: string }>(
+          `select action || ' ' || coalesce(before, '') || ' > ' || coalesce(after, '') as line
+           from audit_entries where subject_id = $1 and subject_kind = 'lender-criteria' order by sequence`,
+          [subject],
+        )
+      ).rows.map(({ line }) => line),
+  };
+}
+
+export type CriteriaWorld = Awaited<ReturnType<typeof criteriaWorld>>;
