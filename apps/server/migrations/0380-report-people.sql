@@ -50,10 +50,29 @@ create view report_decisions as
         and not exists (select from status_events t
           where t.lender_application_id = e.lender_application_id and t.takes_back is not null and earlier.id = any(t.takes_back)));
 
+-- The same by week, so that a year of people is a few hundred rows: how many stopped at each step (0 to 5) and what they did then, and how
+-- many took how long to each step, in seconds to four digits.
+create table report_weeks (
+  week date not null,
+  step smallint not null,
+  next text not null,
+  people bigint not null,
+  primary key (week, step, next)
+);
+create table report_week_times (
+  week date not null,
+  step smallint not null,
+  seconds bigint not null,
+  people bigint not null,
+  primary key (week, step, seconds)
+);
+
 create function refresh_report_people(as_of timestamptz) returns void language plpgsql as $$
 begin
   -- One at a time; a second one finds that it is being done.
   if not pg_try_advisory_xact_lock(hashtext('report people')) then return; end if;
+  -- Weeks in which somebody is new or may have moved.
+  create temporary table moved_weeks (week date primary key) on commit drop;
   with person as materialized (
     select c.id, c.created_at, c.created_at + interval '30 days' as until, c.language
     from customers c left join report_people p on p.customer_id = c.id
@@ -103,7 +122,7 @@ begin
   ), helped as (
     select distinct r.id from reached r join complaints c on c.customer_id = r.id
     where c.created_at <= r.until and c.created_at > r.stopped_at
-  )
+  ), written as (
   insert into report_people as known (customer_id, signed_up_at, brand, merchant, campaign, language, device, submitted_at,
     offered_at, applied_at, approved_at, paid_at, next, final)
   select r.id, r.created_at, coalesce(touched.brand, r.brand, visit.brand, ''), coalesce(touched.merchant, ''),
@@ -130,7 +149,29 @@ begin
           is not distinct from
           (excluded.submitted_at, excluded.offered_at, excluded.applied_at, excluded.approved_at, excluded.paid_at)
       then 'back' else excluded.next end,
-    final = excluded.final;
+    final = excluded.final
+  returning known.signed_up_at
+  )
+  insert into moved_weeks select distinct date_trunc('week', indian_day(signed_up_at))::date from written;
+  delete from report_weeks where week in (select week from moved_weeks);
+  delete from report_week_times where week in (select week from moved_weeks);
+  insert into report_weeks (week, step, next, people)
+  select m.week, case when paid_at is not null then 5 when approved_at is not null then 4 when applied_at is not null then 3
+      when offered_at is not null then 2 when submitted_at is not null then 1 else 0 end, next, count(*)
+  from moved_weeks m join report_people p on p.signed_up_at >= m.week::timestamp at time zone 'Asia/Kolkata'
+    and p.signed_up_at < (m.week + 7)::timestamp at time zone 'Asia/Kolkata'
+  group by 1, 2, 3;
+  insert into report_week_times (week, step, seconds, people)
+  select week, step, case when seconds < 1 then 0 else round(seconds, 3 - floor(log(seconds))::integer) end, count(*)
+  from (
+    select m.week, pair.step, extract(epoch from pair.at - pair.since)::numeric as seconds
+    from moved_weeks m join report_people p on p.signed_up_at >= m.week::timestamp at time zone 'Asia/Kolkata'
+      and p.signed_up_at < (m.week + 7)::timestamp at time zone 'Asia/Kolkata'
+    cross join lateral (values (1, p.signed_up_at, p.submitted_at), (2, p.submitted_at, p.offered_at),
+      (3, p.offered_at, p.applied_at), (4, p.applied_at, p.approved_at), (5, p.approved_at, p.paid_at)) as pair (step, since, at)
+    where pair.at >= pair.since
+  ) as taken group by 1, 2, 3;
+  drop table moved_weeks;
   insert into report_refreshes (refreshed_at) values (as_of)
   on conflict (only_one) do update set refreshed_at = excluded.refreshed_at;
 end $$;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getCustomersJourney } from '@tulna/contract/reports';
 import { addDays, istDay } from '@tulna/rules/dates';
-import { type Period, startOf } from '@tulna/rules/periods';
+import type { Period } from '@tulna/rules/periods';
 import {
   finalDayOf,
   isWeekFinal,
@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { periodBefore, periodOf } from '../dashboard/index.ts';
 import { inSnapshot } from './read.ts';
 import { reportsRepository, type StepTime, type WeekGroup } from './repository.ts';
-import { type Asked, endOf } from './windows.ts';
+import type { Asked } from './windows.ts';
 
 export type JourneyAnswer = AnswerOf<typeof getCustomersJourney>;
 type NextGroups = Record<JourneyNext, number>;
@@ -93,14 +93,14 @@ export function readJourney(services: Services, asked: Asked, sees: boolean): Pr
     const counted = await reports.refreshedAt();
     // A week is final once it was counted after its last day, and not by the clock alone.
     const isFinal = (week: string): boolean => counted !== undefined && isWeekFinal(week, counted);
-    const weeks = weeksOf(await reports.weeks(now), addDays(istDay(now.getTime()), 1));
+    const weeks = weeksOf(await reports.weeks(), addDays(istDay(now.getTime()), 1));
     const blocks: readonly Block[] = sees ? weeks.map((week) => [week]) : blocksOf(weeks);
     const shown = blocks.filter((block) => isTouching(block, wanted));
     const before = blocks.filter((block) => !shown.includes(block) && isTouching(block, earlier));
     const period = daysOfBlocks(shown);
     const [reached, reachedBefore] = [reachedBy(shown), reachedBy(before)];
     const stopped = stoppedAt(reached);
-    const times = period === null ? [] : await reports.times(startOf(period.from), endOf(period));
+    const times = period === null ? [] : await reports.times(period);
     const last = shown.at(-1)?.at(-1)?.week;
     return {
       period,

@@ -80,10 +80,12 @@ function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: 
         from (select step, ${isNow} as "isNow", key, unnest(seconds)::double precision as taken from report_days
           where ${counted(steps)}) as found
         group by grouping sets ((step, "isNow", key), (step, "isNow"))`),
-    loans: (steps: readonly string[]) =>
-      run(sql`select step, "isNow", key, count(*)::bigint as value from ${loans(steps)} group by 1, 2, 3`),
-    paise: (steps: readonly string[]) =>
-      run(sql`select step, "isNow", key, sum(paise)::bigint as value from ${loans(steps)} group by 1, 2, 3`),
+    /** How many and how much, in one read. */
+    loans: async (steps: readonly string[]) => {
+      const found = await run(sql`select step, "isNow", key, count(*)::bigint as value, sum(paise)::bigint as paise
+        from ${loans(steps)} group by 1, 2, 3`);
+      return found as (Found & { paise: number })[];
+    },
     revenue: () =>
       run(sql`select 'revenue' as step, "isNow", key, sum(paise)::bigint as value
         from (select s.day >= indian_day(${from}) as "isNow", ${by} as key, s.paise from report_revenue s ${people}
@@ -91,7 +93,7 @@ function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: 
   };
 }
 
-const kinds = ['counted', 'median', 'loans', 'paise'] as const;
+const kinds = ['counted', 'median'] as const;
 
 /** Nothing of any measure: counts and sums are 0, a median of nobody is none. */
 const nothing = (measures: readonly ReportMeasure[]): Values =>
@@ -139,6 +141,15 @@ export async function readReport(
         kind !== 'median',
         found.filter((one) => one.step === step),
       );
+  }
+  const loans = await ask.loans(['applied', 'paid']);
+  for (const [measure, source] of entries) {
+    const [step, isMoney] = 'loans' in source ? [source.loans, false] : 'paise' in source ? [source.paise, true] : [];
+    take(
+      measure,
+      true,
+      loans.filter((one) => one.step === step).map((one) => (isMoney ? { ...one, value: one.paise } : one)),
+    );
   }
   const revenue = entries.find(([, source]) => 'revenue' in source);
   if (revenue !== undefined) take(revenue[0], true, await ask.revenue());

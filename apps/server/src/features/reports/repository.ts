@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@tulna/rules/clock';
 import { addDays, istDay } from '@tulna/rules/dates';
+import type { Period } from '@tulna/rules/periods';
 import { SMALLEST_GROUP } from '@tulna/rules/small-groups';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -70,27 +71,26 @@ export function reportsRepository(db: Db) {
       return row?.refreshed_at;
     },
 
-    /** Everyone who signed in first before a moment, by week. */
-    async weeks(until: Date): Promise<WeekGroup[]> {
-      const { rows } = await sql<WeekGroup>`
-        select date_trunc('week', indian_day(signed_up_at))::date as week,
-          case when paid_at is not null then 5 when approved_at is not null then 4 when applied_at is not null then 3
-            when offered_at is not null then 2 when submitted_at is not null then 1 else 0 end as step,
-          next, count(*)::bigint as people
-        from report_people where signed_up_at < ${until} group by 1, 2, 3 order by 1`.execute(db);
+    /** Everyone there is, by the week of the first sign-in. */
+    async weeks(): Promise<WeekGroup[]> {
+      const { rows } = await sql<WeekGroup>`select week, step, next, people from report_weeks order by week`.execute(
+        db,
+      );
       return rows;
     },
 
-    /** The median time to each step of those who took it and the one before it. */
-    async times(from: Date, until: Date): Promise<StepTime[]> {
+    /** The median time to each step of those who took it and the one before it; of an even number, the shorter of the middle two. */
+    async times({ from, to }: Period): Promise<StepTime[]> {
       const { rows } = await sql<StepTime>`
-        select pair.step, percentile_cont(0.5) within group (order by extract(epoch from pair.at - pair.since)) as seconds,
-          count(*)::bigint as people
-        from report_people p
-        cross join lateral (values (1, p.signed_up_at, p.submitted_at), (2, p.submitted_at, p.offered_at),
-          (3, p.offered_at, p.applied_at), (4, p.applied_at, p.approved_at), (5, p.approved_at, p.paid_at)) as pair (step, since, at)
-        where p.signed_up_at >= ${from} and p.signed_up_at < ${until} and pair.at >= pair.since
-        group by 1`.execute(db);
+        with taken as (
+          select step, seconds, sum(people) as people from report_week_times where week between ${from}::date and ${to}::date group by 1, 2
+        ), ranked as (
+          select step, seconds, sum(people) over (partition by step order by seconds) as up_to, sum(people) over (partition by step) as people
+          from taken
+        )
+        select step, min(seconds)::bigint as seconds, max(people)::bigint as people from ranked where up_to * 2 >= people group by 1`.execute(
+        db,
+      );
       return rows;
     },
 

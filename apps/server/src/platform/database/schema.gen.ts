@@ -1451,6 +1451,20 @@ export interface ReportStepsTable {
   seconds: number | null;
 }
 
+export interface ReportWeekTimesTable {
+  week: string;
+  step: number;
+  seconds: number;
+  people: number;
+}
+
+export interface ReportWeeksTable {
+  week: string;
+  step: number;
+  next: string;
+  people: number;
+}
+
 export interface SavedViewsTable {
   id: string;
   admin_id: string;
@@ -1702,6 +1716,8 @@ export interface Database {
   report_refreshes: ReportRefreshesTable;
   report_revenue: ReportRevenueTable;
   report_steps: ReportStepsTable;
+  report_week_times: ReportWeekTimesTable;
+  report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
