@@ -22,6 +22,7 @@ import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
 import { trackingLinks } from '@tulna/contract/tracking-links';
+import { getCustomersJourney, getProductsReport, getVendorsProductsReport } from '@tulna/contract/reports';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -65,6 +66,9 @@ const pages = [
   { path: '/admin/internal-report?report=codes', call: sentCodes.rows, there: undefined },
   { path: '/admin/internal-report?report=lender-api', call: lenderCalls.rows, there: undefined },
   { path: '/admin/internal-report?report=health', call: getSystemHealth, there: 'Scheduled work' },
+  { path: '/admin/products-report', call: getProductsReport, there: 'How this is counted' },
+  { path: '/admin/vendors-products-report', call: getVendorsProductsReport, there: 'How this is counted' },
+  { path: '/admin/customers-journey', call: getCustomersJourney, there: 'How this is counted' },
   { path: '/admin/partners?q=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },

@@ -50,6 +50,7 @@ import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
+import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
@@ -87,6 +88,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
+  reports,
   'commission-rates': commissionRates,
   'lender-switches': lenderSwitches,
   'payout-details': payoutDetails,

@@ -19,6 +19,7 @@ import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
 import { seedSwitches } from './history/switches.ts';
+import { writeVisits } from './history/visits.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
 import { writeGround, writeRows } from './history/write.ts';
 
@@ -108,6 +109,7 @@ export async function seedHistory(services: Services): Promise<void> {
   const making = makingOf(await historyWorld(services, istDay(clock.now().getTime())));
   const work = await writeHistory(services, making, config.demoHistory, async (client) => {
     await writeMis(client);
+    await writeVisits(client, clock.now());
     await writeLinks(client, istDay(clock.now().getTime()));
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
