@@ -21,6 +21,7 @@ import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
+import { trackingLinks } from '@tulna/contract/tracking-links';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -56,6 +57,7 @@ const pages = [
   { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
+  { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'Confirmed',
     open: 'Opened',
     answer: 'Answered',
+    rehearse: 'Rehearsed',
     publish: 'Published',
     schedule: 'Scheduled',
     suspend: 'Suspended',

@@ -155,6 +155,7 @@ export const messages = {
     rateDiscarded: 'Discarded',
     criteriaDrafted: 'Saved as a draft. Somebody else has to publish it.',
     criteriaPublished: 'Published. The new criteria apply now.',
+    criteriaRehearsing: 'The rehearsal has started',
     criteriaScheduled: 'Scheduled. It’s published within a minute of that time.',
     criteriaDiscarded: 'Draft discarded',
     criteriaRolledBack: 'Rolled back. The earlier criteria apply again.',

@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'पक्का किया',
     open: 'खोला',
     answer: 'जवाब दिया',
+    rehearse: 'रिहर्सल किया',
     publish: 'पब्लिश किया',
     schedule: 'समय तय किया',
     suspend: 'रोका',

@@ -142,6 +142,7 @@ export const messages = {
     rateDiscarded: 'हटा दिया गया',
     criteriaDrafted: 'ड्राफ़्ट सेव हो गया। इसे किसी और को पब्लिश करना होगा।',
     criteriaPublished: 'पब्लिश हो गया। नई शर्तें अब लागू हैं।',
+    criteriaRehearsing: 'रिहर्सल शुरू हो गया',
     criteriaScheduled: 'समय तय हो गया। यह उस समय के एक मिनट के अंदर पब्लिश होगा।',
     criteriaDiscarded: 'ड्राफ़्ट हटा दिया गया',
     criteriaRolledBack: 'पहले वाली शर्तें फिर से लागू हैं।',

@@ -12,3 +12,4 @@ export { isReady } from './readiness.ts';
 export { type LenderRow, lenderStandings, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
+export { whenOn } from './went-on.ts';
