@@ -146,6 +146,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getCommissionDisputes',
     ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getPayoutRuns', 'getPayoutPlan'],
+    ...['getLenderCalls', 'getSystemHealth'],
     ...['getLenders', 'getLenderHistory'],
     ...['getLenderCriteria', 'getCriteriaVersions'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
