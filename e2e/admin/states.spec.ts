@@ -13,6 +13,7 @@ import {
   misFiles,
   payoutResultFiles,
 } from '@tulna/contract/import-files';
+import { dedupeChecks, getSystemHealth, lenderCalls, sentCodes } from '@tulna/contract/internal-reports';
 import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
 import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
@@ -60,6 +61,10 @@ const pages = [
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
+  { path: '/admin/internal-report?report=dedupe', call: dedupeChecks.rows, there: undefined },
+  { path: '/admin/internal-report?report=codes', call: sentCodes.rows, there: undefined },
+  { path: '/admin/internal-report?report=lender-api', call: lenderCalls.rows, there: undefined },
+  { path: '/admin/internal-report?report=health', call: getSystemHealth, there: 'Scheduled work' },
   { path: '/admin/partners?q=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },

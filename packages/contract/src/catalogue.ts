@@ -139,3 +139,11 @@ export const catalogue: readonly Declared[] = Object.entries(features).flatMap((
     return isEndpoint(value) ? [{ feature, endpoint: value }] : [];
   }),
 );
+
+/** Every list of the product, those of kinds of files among them. */
+export const lists: readonly AnyList[] = Object.values(features).flatMap((exported) =>
+  Object.values(exported).flatMap((value: unknown) => {
+    if (isKindOfFile(value)) return [value.list];
+    return isList(value) ? [value] : [];
+  }),
+);

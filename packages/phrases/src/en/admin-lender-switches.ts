@@ -12,8 +12,6 @@ export const adminLenderSwitches = {
   open: (lender: string) => `Open ${lender}`,
   panelLead: 'A lender takes new customers only where its status, Everywhere, the product and the partner are all on.',
   statusLine: 'Status on the Lenders page',
-  statusHint:
-    'The status is changed on the Lenders page. While it’s off, the lender takes no new customers, whatever is on here.',
   incomplete: 'Details missing',
   incompleteHint:
     'Details that customers must see are missing, so nobody is shown this lender. Fill them in on the Lenders page.',
@@ -45,6 +43,8 @@ export const adminLenderSwitches = {
   },
   somethingOff: { '1': 'Something is off', '0': 'Everything is on' },
   moved: { '1': 'Switched off', '0': 'Switched on' },
+  /** On a switch that is on, where something else stops the lender. */
+  covered: { status: 'Status is off', incomplete: 'Details missing', everywhere: 'Off everywhere' },
   /** On a cell. */
   change: (lender: string, target: string, state: string) => `${lender}, ${target}: ${state}. Change`,
   since: (when: string, who: string) => (who === '' ? when : `${when}, ${who}`),
@@ -52,9 +52,10 @@ export const adminLenderSwitches = {
   dialog: {
     offTitle: (lender: string, target: string) => `Switch ${lender} off: ${target}`,
     onTitle: (lender: string, target: string) => `Switch ${lender} on: ${target}`,
-    offIntro:
-      'From then on, this lender gets no new customers here: no offers, no applications, no enquiries. Applications that it already has go on. What waits to be sent is kept until it’s on again.',
-    onIntro: 'From then on, this lender gets new customers here again, and what waited is sent.',
+    offIntro: (lender: string, product: string | null, partner: string | null) =>
+      `From then on, ${lender} gets no new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`}: no offers, applications or enquiries. Applications that it already has go on. What waits to be sent is kept until it’s on again.`,
+    onIntro: (lender: string, product: string | null, partner: string | null) =>
+      `From then on, ${lender} can get new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`} again, and what waited for this is sent.`,
     reasonNow: (reason: string) => `Reason so far: ${reason}`,
     reason: 'Reason',
     reasonHint: 'For colleagues only. Customers don’t see it.',

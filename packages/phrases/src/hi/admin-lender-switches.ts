@@ -13,7 +13,6 @@ export const adminLenderSwitches = {
   open: (lender) => `${lender} खोलें`,
   panelLead: 'लेंडर नए ग्राहक तभी लेता है, जब उसकी स्थिति, सब जगह, प्रोडक्ट और पार्टनर, चारों चालू हों।',
   statusLine: 'लेंडर पेज पर स्थिति',
-  statusHint: 'स्थिति लेंडर पेज पर बदली जाती है। उसके बंद रहते लेंडर नए ग्राहक नहीं लेता, चाहे यहाँ कुछ भी चालू हो।',
   incomplete: 'जानकारी अधूरी',
   incompleteHint: 'जो जानकारी ग्राहकों को दिखाना ज़रूरी है, वह अधूरी है, इसलिए यह लेंडर किसी को नहीं दिखता। उसे लेंडर पेज पर भरें।',
   everywhere: 'सब जगह',
@@ -44,15 +43,17 @@ export const adminLenderSwitches = {
   },
   somethingOff: { '1': 'कुछ बंद है', '0': 'सब चालू है' },
   moved: { '1': 'बंद किया गया', '0': 'चालू किया गया' },
+  covered: { status: 'स्थिति बंद है', incomplete: 'जानकारी अधूरी', everywhere: 'सब जगह बंद' },
   change: (lender, target, state) => `${lender}, ${target}: ${state}। बदलें`,
   since: (when, who) => (who === '' ? when : `${when}, ${who}`),
   next: (state, when) => `${when} से ${state}`,
   dialog: {
     offTitle: (lender, target) => `${lender} बंद करें: ${target}`,
     onTitle: (lender, target) => `${lender} चालू करें: ${target}`,
-    offIntro:
-      'उस समय से इस लेंडर को यहाँ नए ग्राहक नहीं मिलेंगे: न ऑफ़र, न आवेदन, न पूछताछ। जो आवेदन उसके पास पहुँच चुके हैं, वे चलते रहेंगे। जो अभी भेजे जाने हैं, वे उसके फिर चालू होने तक रखे रहेंगे।',
-    onIntro: 'उस समय से इस लेंडर को यहाँ फिर नए ग्राहक मिलेंगे, और जो रुका था वह भेजा जाएगा।',
+    offIntro: (lender, product, partner) =>
+      `उस समय से ${lender} को ${product === null ? '' : `${product} के लिए `}${partner === null ? '' : `${partner} से `}नए ग्राहक नहीं मिलेंगे: न ऑफ़र, न आवेदन, न पूछताछ। जो आवेदन उसके पास पहुँच चुके हैं, वे चलते रहेंगे। जो अभी भेजे जाने हैं, वे उसके फिर चालू होने तक रखे रहेंगे।`,
+    onIntro: (lender, product, partner) =>
+      `उस समय से ${lender} को ${product === null ? '' : `${product} के लिए `}${partner === null ? '' : `${partner} से `}फिर नए ग्राहक मिल सकेंगे, और जो इस वजह से रुका था वह भेजा जाएगा।`,
     reasonNow: (reason) => `अब तक का कारण: ${reason}`,
     reason: 'कारण',
     reasonHint: 'सिर्फ़ सहकर्मियों के लिए। ग्राहकों को नहीं दिखता।',

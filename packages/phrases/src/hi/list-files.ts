@@ -35,7 +35,11 @@ export const listFiles = {
   },
   dedupe: adminReports.dedupe,
   codes: adminReports.codes,
-  calls: adminReports.calls,
+  calls: {
+    columns: adminReports.calls.columns,
+    operations: adminReports.calls.operations,
+    outcomes: adminReports.calls.outcomes,
+  },
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,

@@ -126,6 +126,8 @@ test('a page declares its records once, and two never the same', async () => {
     'payout-group',
     'payout-run',
     'payout-result-file',
+    'lender-call',
+    'job',
     'lender',
     'lender-criteria',
     'lender-switch',

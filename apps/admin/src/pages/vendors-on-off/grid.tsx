@@ -50,7 +50,7 @@ function useColumns(side: Side, targets: Targets | undefined, ask: (asked: Asked
       {
         id: 'status',
         header: words.columns.status,
-        width: 110,
+        width: 140,
         value: ({ lender_status }) => words.states[lender_status === 1 ? 'on' : 'off'],
         cell: ({ lender_status, incomplete }) =>
           incomplete ? (
@@ -127,10 +127,12 @@ export function SwitchGrid({ side }: { side: Side }) {
         notice={
           targets !== undefined &&
           targets.suspended > 0 && (
-            <Notice tone="warning">
-              {words.planned.suspended(targets.suspended)}{' '}
-              <Link to="/admin/vendors-on-off/planned?state=suspended">{words.planned.look}</Link>
-            </Notice>
+            <div className={styles.notice}>
+              <Notice tone="warning">
+                {words.planned.suspended(targets.suspended)}{' '}
+                <Link to="/admin/vendors-on-off/planned?state=suspended">{words.planned.look}</Link>
+              </Notice>
+            </div>
           )
         }
       />

@@ -31,7 +31,10 @@ export function LenderPanel({ lender, targets, ask }: LenderPanelProps) {
       {lender.incomplete && <Notice tone="warning">{words.incompleteHint}</Notice>}
       {!isOff(lender, everywhere) && (
         <div>
-          <Button color="red" onClick={() => ask({ lender, target: everywhere, partnerName: null, isIncident: true })}>
+          <Button
+            color="danger"
+            onClick={() => ask({ lender, target: everywhere, partnerName: null, isIncident: true })}
+          >
             {words.incident.button}
           </Button>
         </div>

@@ -71,20 +71,6 @@ export function Page() {
         ),
       },
       {
-        id: 'reason',
-        header: words.columns.reason,
-        width: 240,
-        value: ({ reason }) => reason,
-        cell: ({ reason }) => reason,
-      },
-      {
-        id: 'by',
-        header: words.columns.by,
-        width: 160,
-        value: ({ planned_by }) => planned_by,
-        cell: ({ planned_by }) => planned_by,
-      },
-      {
         id: 'cancel',
         header: '',
         width: 120,
@@ -103,6 +89,20 @@ export function Page() {
             </Button>
           );
         },
+      },
+      {
+        id: 'reason',
+        header: words.columns.reason,
+        width: 240,
+        value: ({ reason }) => reason,
+        cell: ({ reason }) => reason,
+      },
+      {
+        id: 'by',
+        header: words.columns.by,
+        width: 160,
+        value: ({ planned_by }) => planned_by,
+        cell: ({ planned_by }) => planned_by,
       },
     ],
     [words, formats, nameOf, cancel],

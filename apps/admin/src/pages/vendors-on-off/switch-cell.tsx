@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { SwitchedLender } from '@tulna/contract/lender-switches';
 import styles from './switches.module.css';
-import { isOff, nextOf, switchOf, type Target } from './target.ts';
+import { coveredBy, isOff, nextOf, switchOf, type Target } from './target.ts';
 
 interface SwitchCellProps {
   lender: SwitchedLender;
@@ -20,6 +20,7 @@ export function SwitchCell({ lender, target, name, onPress }: SwitchCellProps) {
   const state = words.states[isOff(lender, target) ? 'off' : 'on'];
   const used = switchOf(lender, target);
   const next = nextOf(lender, target);
+  const covered = coveredBy(lender, target);
   return (
     <button
       type="button"
@@ -28,7 +29,8 @@ export function SwitchCell({ lender, target, name, onPress }: SwitchCellProps) {
       title={used?.reason}
       onClick={onPress}
     >
-      <Chip tone={isOff(lender, target) ? 'danger' : 'success'}>{state}</Chip>
+      <Chip tone={isOff(lender, target) ? 'danger' : covered === undefined ? 'success' : undefined}>{state}</Chip>
+      {covered !== undefined && !isOff(lender, target) && <small>{words.covered[covered]}</small>}
       {used !== undefined && <small>{words.since(formats.moment(used.since), used.by)}</small>}
       {next !== undefined && (
         <small className={styles.next}>

@@ -77,7 +77,9 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
       title={(off ? words.offTitle : words.onTitle)(lender.name, name)}
       intro={
         <>
-          <p>{off ? words.offIntro : words.onIntro}</p>
+          <p>
+            {(off ? words.offIntro : words.onIntro)(lender.name, target.product === null ? null : name, partnerName)}
+          </p>
           {used !== undefined && used.reason !== '' && <p>{words.reasonNow(used.reason)}</p>}
         </>
       }

@@ -16,6 +16,13 @@ export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSw
 
 export const isOff = (lender: SwitchedLender, target: Target): boolean => switchOf(lender, target)?.off === true;
 
+/** What stops a lender whatever the switch of the target says: its status, missing details, or the switch for everywhere. */
+export function coveredBy(lender: SwitchedLender, target: Target): 'status' | 'incomplete' | 'everywhere' | undefined {
+  if (lender.lender_status === 0) return 'status';
+  if (lender.incomplete) return 'incomplete';
+  return !isSame(target, everywhere) && isOff(lender, everywhere) ? 'everywhere' : undefined;
+}
+
 /** The next change that waits for a target. */
 export const nextOf = ({ planned }: SwitchedLender, target: Target): SwitchedLender['planned'][number] | undefined =>
   planned.find((one) => isSame(one, target));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { answersTo } from '../../test/consent-answers.ts';
 import {
   type AtTheApi,
   applyBody,
@@ -9,6 +10,7 @@ import {
   atTheApi,
   complete,
   type LendingWorld,
+  meera,
   mobileNumbers,
   startLendingWorld,
   textsFor,
@@ -163,6 +165,18 @@ it('is asked later what it was not asked, once it is on again', async () => {
   expect([after.paused, offerOf(after, 'kreditbee').indicative]).toEqual([[], false]);
 });
 
+it('is asked later as well where its status was off', async () => {
+  const { offers } = await submitted();
+  const status = async (value: 0 | 1) =>
+    staff.post('/api/update-lender-data', { lender_id: await idOf('kreditbee'), property: 'lender_status', value });
+  expect((await status(0)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
+  expect((await status(1)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused]).toEqual([1, []]);
+});
+
 it('keeps an application that was not handed over yet, says so, and sends it once it is on again', async () => {
   const { person, before } = await withOffers();
   const { body } = await person.post<{ lender_application_id: string }>(
@@ -227,6 +241,37 @@ it('leaves what waits for a batch out of the batch, by brand, until it is on aga
   });
   await flip('dmi-finance', false, { partner: 'cl' });
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
+});
+
+it('is not offered to be chosen while it is off, and asked once it is on again where somebody agreed meanwhile', async () => {
+  const person = await atTheApi(world, nextPhone());
+  const values = { ...meera, tin: 'ABCPK3990N', email: 'later@example.in' };
+  const given = answersTo(await textsFor(person, { product: 'Personal Loans' }), 'all', ['nira']);
+  const { body } = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+    values,
+    consents: given,
+  });
+  await world.services.jobs.drain();
+  const unmatched = async () =>
+    (await person.get<OffersAnswer>(`/api/get-offers/${body.credit_application_id}`)).body.unmatched.map(
+      ({ lender }) => lender.key,
+    );
+  expect(await unmatched()).toContain('kreditbee');
+  await flip('kreditbee', true, { partner: 'cl' });
+  expect(await unmatched()).not.toContain('kreditbee');
+  const texts = await textsFor(person, { lender: 'kreditbee' });
+  const text_hash = texts.find(({ purpose }) => purpose === 'share_with_lenders')?.text_hash;
+  const give = () =>
+    person.post('/api/give-consent', { purpose: 'share_with_lenders', text_hash, lender_key: 'kreditbee' });
+  expect((await give()).status).toBe(200);
+  await world.services.jobs.drain();
+  expect(await leadsOf('kreditbee')).toBe(0);
+  const shown = async () =>
+    (await person.get<OffersAnswer>(`/api/get-offers/${body.credit_application_id}`)).body.paused.map(({ key }) => key);
+  expect(await shown()).toEqual(['kreditbee']);
+  await flip('kreditbee', false, { partner: 'cl' });
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), await shown()]).toEqual([1, []]);
 });
 
 it('closes the gold page of a lender, sends nobody there and takes no enquiry', async () => {

@@ -72,18 +72,17 @@ async function offerByPolicy(
 
 /**
  * A lender that was chosen later is asked about the application that is open, inside the caller's transaction: the decision of
- * the submission stands, only the yes was missing.
+ * the submission stands, only the yes was missing. One that takes nobody now is stopped by the job that asks it, and asked once
+ * it is on again; what its policy offers is not shown until then.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
   const lender = await lendersRepository(tx).byKey(lenderKey);
-  if (lender === undefined) return;
+  if (lender === undefined || lender.deleted_at !== null) return;
   const credits = creditApplicationsRepository(tx);
   const found = await credits.inFlight(customerId, lender.product);
   const application = found && (await credits.lock(found.id));
   if (application === undefined || !isOpen(application)) return;
   if (application.validUntil !== null && application.validUntil < services.clock.now()) return;
-  const partner = application.brand ?? services.config.defaultBrand;
-  if (!(await lendersRepository(tx).takesCustomers(lenderKey, lender.product, partner))) return;
   if (!(await isMissing(tx, application, lenderKey))) return;
   const isLive = lender.connection !== null && lendersOf(services).connectorFor(lender.connection) !== undefined;
   const added = isLive

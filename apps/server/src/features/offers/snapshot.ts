@@ -97,8 +97,8 @@ export async function offersSnapshot(
   });
   const heard = new Set([...asks, ...stored].map(({ lenderKey }) => lenderKey));
   const unasked = decisions.flatMap(({ matched, lenderKey, lenderShown }): Unmatched[] =>
-    // Only while a lender can still be chosen.
-    matched && isOpen(application) && !heard.has(lenderKey) && page.onlyLender === undefined
+    // Only while a lender can still be chosen: not once it takes nobody.
+    matched && rows.has(lenderKey) && isOpen(application) && !heard.has(lenderKey) && page.onlyLender === undefined
       ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
       : [],
   );

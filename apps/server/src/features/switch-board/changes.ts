@@ -29,7 +29,7 @@ type By = { id: string; roleId: number; at: Date };
 const mostDaysAhead = 366;
 
 /** What waited for a lender goes on as soon as the change is committed. */
-async function goOn(services: Services, tx: Db, lenderKey: string): Promise<void> {
+export async function goOn(services: Services, tx: Db, lenderKey: string): Promise<void> {
   const options = { db: tx, singletonKey: lenderKey };
   await services.jobs.send(askStopped, { lenderKey }, options);
   await services.jobs.send(resumeHeld, { lenderKey }, options);

@@ -6,10 +6,10 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { switchPlansRepository } from '../lender-switches/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
+import { lendersRepository, whenOn } from '../lenders/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { auditedPlans, auditedSwitches } from './audited.ts';
-import { cancelPlan, requestSwitch } from './changes.ts';
+import { cancelPlan, goOn, requestSwitch } from './changes.ts';
 import { lenderList } from './list.ts';
 import { moveList, planList } from './past-lists.ts';
 
@@ -19,6 +19,7 @@ const page = { page: 'vendors-on-off' } as const;
 export function switchBoardRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedSwitches);
   services.audit.registry.declare(auditedPlans);
+  whenOn(services, (tx, lenderKey) => goOn(services, tx, lenderKey));
   serveList(app, services, lenderList);
   serveList(app, services, planList);
   serveList(app, services, moveList);

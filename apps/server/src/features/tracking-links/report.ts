@@ -36,7 +36,10 @@ export async function reportOf(
   const { steps, paidOutPaise } = (await conversionsOf(db, [link.code]))(link.code);
   const commission = await commissionOf(db, link.code);
   const leads = await leadsOf(db, link.code, mostLeads);
-  const names = await partnerNames(db);
+  const names = await partnerNames(
+    db,
+    leads.flatMap(({ brands }) => brands),
+  );
 
   const address = origin + shortPath(link.code);
   return {

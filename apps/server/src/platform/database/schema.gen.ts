@@ -367,6 +367,20 @@ export interface CriteriaDraftsTable {
   ended_at: Date | null;
 }
 
+export interface CriteriaRehearsalsTable {
+  id: string;
+  lender_id: number;
+  digest: string;
+  state: string;
+  before_criteria: ColumnType<unknown, string, string>;
+  after_criteria: ColumnType<unknown, string, string>;
+  progress: Generated<number>;
+  asked_by: string;
+  asked_at: Date;
+  finished_at: Date | null;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface CriteriaVersionsTable {
   lender_id: number;
   number: number;
@@ -1546,6 +1560,7 @@ export interface Database {
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
   criteria_drafts: CriteriaDraftsTable;
+  criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
