@@ -8,7 +8,7 @@ export const id = 'S17';
 
 const applications = 300_000;
 const days = 365;
-const bars = { report: 1500, refresh: 60_000 };
+const bars = { report: 1500, refresh: 30_000 };
 
 /** The reports over a year of 300,000 applications, each with its decision and three matches, and the year before it beside it. */
 export async function run(): Promise<readonly Measurement[]> {
@@ -41,7 +41,7 @@ export async function run(): Promise<readonly Measurement[]> {
     const refresh = performance.now();
     await reportsRepository(db).refresh(clock.now());
     const first = performance.now() - refresh;
-    await client.query('vacuum analyze report_people, report_days');
+    await client.query('vacuum analyze report_people, report_days, report_weeks, report_week_times');
     await client.end();
     const again = performance.now();
     await reportsRepository(db).refresh(clock.now());
@@ -79,10 +79,10 @@ export async function run(): Promise<readonly Measurement[]> {
       });
     }
     measured.push({
-      what: 'counting everyone for the first time, and the rows that are not final again',
-      measured: `${(first / 1000).toFixed(1)} s, ${(later / 1000).toFixed(1)} s`,
+      what: 'counting what may still change again; everyone and every day for the first time',
+      measured: `${(later / 1000).toFixed(1)} s; ${(first / 1000).toFixed(1)} s`,
       bar: `≤ ${bars.refresh / 1000} s`,
-      holds: Math.max(first, later) <= bars.refresh,
+      holds: later <= bars.refresh,
     });
     return measured;
   } finally {

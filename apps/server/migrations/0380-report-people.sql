@@ -162,7 +162,7 @@ begin
     and p.signed_up_at < (m.week + 7)::timestamp at time zone 'Asia/Kolkata'
   group by 1, 2, 3;
   insert into report_week_times (week, step, seconds, people)
-  select week, step, case when seconds < 1 then 0 else round(seconds, 3 - floor(log(seconds))::integer) end, count(*)
+  select week, step, case when seconds < 1 then 0 else round(seconds, least(0, 3 - floor(log(seconds))::integer)) end::bigint, count(*)
   from (
     select m.week, pair.step, extract(epoch from pair.at - pair.since)::numeric as seconds
     from moved_weeks m join report_people p on p.signed_up_at >= m.week::timestamp at time zone 'Asia/Kolkata'

@@ -288,3 +288,22 @@ it('counts the last three days each time, the last 45 each hour, and all since a
   await at('2026-05-20T08:00:00Z');
   expect((await days())[0]).toBe('2026-04-04');
 });
+
+it('keeps times that differ by less than a second as one', async () => {
+  await query('delete from report_people');
+  await query("update customers set created_at = '2030-01-01'");
+  for (const [n, milliseconds] of [1, 400, 499].entries()) {
+    await applied(7001 + n, 1, '2026-03-30T10:00:00+05:30');
+    await query(
+      "update offers set created_at = created_at + interval '28 minutes' + $2 * interval '1 ms' where customer_id = $1",
+      [customerId(7001 + n), milliseconds],
+    );
+  }
+  await query("update lender_applications set started_at = started_at + interval '1 day' where customer_id = any($1)", [
+    [7001, 7002, 7003].map(customerId),
+  ]);
+  await counted();
+  const { steps } = await journey('2026-03-30', '2026-03-30');
+  // To the offer 28 minutes; from there the rest of a day, by its first four digits.
+  expect(steps.slice(0, 4).map(({ seconds }) => seconds)).toEqual([null, 0, 1680, 84_720]);
+});
