@@ -1,6 +1,7 @@
 import { useDateRange } from '@tulna/console-kit/date-range';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Message } from '@tulna/console-kit/states';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getVendorsProductsReport } from '@tulna/contract/reports';
@@ -30,28 +31,30 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
         <p>{told.length === 0 ? words.reasonsNone : words.reasonsLead}</p>
       </div>
       {told.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.lender}</th>
-              <th scope="col" className={styles.words}>
-                {words.reason}
-              </th>
-              <th scope="col">{words.measures.declined}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {told.flatMap(({ lender, product, reasons }) =>
-              reasons.map(({ reason, count }) => (
-                <tr key={`${lender} ${product} ${reason}`}>
-                  <th scope="row">{words.reasonsOf(lender, words.productNames[product] ?? product)}</th>
-                  <td className={styles.words}>{reason}</td>
-                  <td>{formats.number(count)}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
+        <ScrollRegion className={styles.scroll} label={words.reasons}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.lender}</th>
+                <th scope="col" className={styles.words}>
+                  {words.reason}
+                </th>
+                <th scope="col">{words.measures.declined}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {told.flatMap(({ lender, product, reasons }) =>
+                reasons.map(({ reason, count }) => (
+                  <tr key={`${lender} ${product} ${reason}`}>
+                    <th scope="row">{words.reasonsOf(lender, words.productNames[product] ?? product)}</th>
+                    <td className={styles.words}>{reason}</td>
+                    <td>{formats.number(count)}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
     </section>
   );
