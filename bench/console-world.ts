@@ -20,6 +20,7 @@ type Services = Awaited<ReturnType<typeof openServices>>['services'];
 /** The server on a durable PostgreSQL of its own, with the raw routes it is compared with beside it in the same process. */
 export interface ConsoleWorld {
   url: string;
+  databaseUrl: string;
   services: Services;
   /** Bearer header of an administrator of role 1. */
   authorization: string;
@@ -56,6 +57,7 @@ export async function openConsoleWorld(
   });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    databaseUrl: postgres.url,
     services,
     authorization: `Bearer ${issued.access}`,
     async close() {

@@ -146,6 +146,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
       'admin-access',
       'personal-data/holders',
       'tools/docs',
+      'bench/lists',
     );
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
@@ -169,6 +170,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
         'admin-access.test.ts',
         'holders.test.ts',
         'docs.test.ts',
+        'lists.test.ts',
       ]),
     );
     const ofDiaries = testResults.find(({ name }) => name.endsWith('sample-diaries.test.ts'));

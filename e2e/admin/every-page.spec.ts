@@ -23,6 +23,13 @@ const pages = [
   '/admin/commission-upload-file/payments/each',
   '/admin/commission-upload-file/payments/results',
   '/admin/internal-report',
+  '/admin/internal-report?report=dedupe',
+  '/admin/internal-report?report=codes',
+  '/admin/internal-report?report=lender-api',
+  '/admin/internal-report?report=health',
+  '/admin/products-report',
+  '/admin/vendors-products-report',
+  '/admin/customers-journey',
   // One row of the widest tables: the others are the same, and axe would check every cell of each.
   '/admin/lenders?q=KreditBee',
   '/admin/customer-eligibility?q=KreditBee',

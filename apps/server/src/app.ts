@@ -44,6 +44,7 @@ import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
+import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
@@ -118,6 +119,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   adminUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
+  reportsRoutes(app, services);
   await creditCardsRoutes(app, services);
   await adminLendersRoutes(app, services);
   lenderCriteriaRoutes(app, services);
@@ -164,6 +166,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   prospectsWork(services);
   adminUsersWork(services);
   dashboardWork(services);
+  reportsWork(services);
   brandFontsWork(services);
   personalDataWork(services);
   importsWork(services);

@@ -50,6 +50,7 @@ import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
+import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
@@ -87,6 +88,7 @@ const features: Record<string, Record<string, unknown>> = {
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
+  reports,
   'commission-rates': commissionRates,
   'lender-switches': lenderSwitches,
   'payout-details': payoutDetails,
@@ -137,5 +139,13 @@ export const catalogue: readonly Declared[] = Object.entries(features).flatMap((
       ];
     if (isList(value)) return callsOf(value).map((call) => ({ feature, endpoint: call, list: name }));
     return isEndpoint(value) ? [{ feature, endpoint: value }] : [];
+  }),
+);
+
+/** Every list of the product, those of kinds of files among them. */
+export const lists: readonly AnyList[] = Object.values(features).flatMap((exported) =>
+  Object.values(exported).flatMap((value: unknown) => {
+    if (isKindOfFile(value)) return [value.list];
+    return isList(value) ? [value] : [];
   }),
 );

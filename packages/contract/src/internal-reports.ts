@@ -285,3 +285,93 @@ export const getLenderCallFigures = endpoint({
     ),
   }),
 });
+
+const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
+
+export const getSystemHealth = endpoint({
+  name: 'getSystemHealth',
+  method: 'GET',
+  path: '/api/get-system-health',
+  session: 'admin',
+  asked: 'A9 (health)',
+  summary: 'Queues with their ages, failed jobs, scheduled work, what failed on our side today, lenders and products',
+  answer: z.object({
+    as_of: timestamp,
+    /** The Indian day that is meant by today. */
+    today: isoDate,
+    /** One per kind of job. */
+    queues: z.array(
+      z.object({
+        job: jobName,
+        /** Due and not taken yet. */
+        waiting: count,
+        /** For later. */
+        planned: count,
+        running: count,
+        /** Given up after every try. */
+        failed: count,
+        /** Since when the job that waits longest has been due. */
+        oldest_at: z.nullable(timestamp),
+      }),
+    ),
+    failed_jobs: z.object({
+      count,
+      /** The newest 200. */
+      rows: z.array(
+        z.object({
+          job_id: uuid,
+          job: jobName,
+          created_at: timestamp,
+          failed_at: timestamp,
+          tries: count,
+          /** The kind of error; empty where it isn’t known. */
+          error: text(80),
+        }),
+      ),
+    }),
+    scheduled: z.array(
+      z.object({
+        job: jobName,
+        cron: text(60),
+        /** When the last run ended; null before the first. */
+        last_at: z.nullable(timestamp),
+        last_state: z.nullable(z.enum(['completed', 'failed', 'waiting', 'running'])),
+        next_at: z.nullable(timestamp),
+      }),
+    ),
+    /** Of today, but for the open cases. */
+    ours: z.object({
+      failed_jobs: count,
+      codes_not_sent: count,
+      undelivered_messages: count,
+      rejected_calls: count,
+      unreadable_answers: count,
+      open_cases: count,
+    }),
+    lenders: z.array(
+      z.object({
+        ...named.shape,
+        product: text(60),
+        on: z.boolean(),
+        connected: z.boolean(),
+        breaker: z.nullable(z.enum(['closed', 'open', 'half_open'])),
+        calls: count,
+        failures: count,
+        last_call_at: z.nullable(timestamp),
+      }),
+    ),
+    products: z.array(z.object({ product: text(60), lenders_on: count, lenders: count })),
+  }),
+});
+export type SystemHealth = z.output<typeof getSystemHealth.answer>;
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/retry-job',
+  session: 'admin',
+  asked: 'A9 (health)',
+  summary: 'Runs a failed job once more',
+  body: z.strictObject({ job: jobName, job_id: uuid }),
+  answer: message,
+});

@@ -137,6 +137,58 @@ const version = z.object({
 });
 export type CriteriaVersion = z.output<typeof version>;
 
+const count = z.nullable(z.int());
+const group = z.object({
+  /** A city by its English name, or the lowest income of a band as text; empty where the city is not known. */
+  group: text(120),
+  people: count,
+  gained: count,
+  lost: count,
+});
+/** Null where so few that they could be recognised. */
+const figures = {
+  people: z.int(),
+  matched_before: count,
+  matched_after: count,
+  gained: count,
+  lost: count,
+  both: z.nullable(
+    z.object({
+      people: z.int(),
+      apr_before: apr,
+      apr_after: apr,
+      cheaper: z.int(),
+      dearer: z.int(),
+      /** Whole ₹. */
+      amount_before: z.number(),
+      amount_after: z.number(),
+      place_before: z.number(),
+      place_after: z.number(),
+    }),
+  ),
+  cities: z.array(group),
+  incomes: z.array(group),
+};
+
+/** What a draft would have meant, by our filter. */
+const rehearsal = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Applications looked at so far. */
+  progress: z.int(),
+  asked_by: text(120),
+  asked_at: timestamp,
+  finished_at: z.nullable(timestamp),
+  result: z.nullable(
+    z.object({
+      /** Past applications with their facts as of the decision; between these two moments. */
+      applications: z.object({ ...figures, from: z.nullable(timestamp), until: z.nullable(timestamp) }),
+      /** Invented people. */
+      synthetic: z.object(figures),
+    }),
+  ),
+});
+export type CriteriaRehearsal = z.output<typeof rehearsal>;
+
 const draft = z.object({
   draft_id: uuid,
   based_on: z.int(),
@@ -148,7 +200,9 @@ const draft = z.object({
   drafted_at: timestamp,
   confirmed_by: text(120),
   publish_at: z.nullable(timestamp),
-  /** What has to be confirmed by whoever publishes it. */
+  /** Of exactly this content; null where it wasn’t rehearsed. */
+  rehearsal: z.nullable(rehearsal),
+  /** What has to be confirmed by the person who publishes it. */
   warnings: z.array(warning),
   /** Criteria have changed since it was written: it can only be discarded, or saved again. */
   outdated: z.boolean(),
@@ -193,6 +247,17 @@ export const draftCriteria = endpoint({
   }),
   answer: z.extend(message, { draft_id: uuid }),
   once: true,
+});
+
+export const rehearseCriteria = endpoint({
+  name: 'rehearseCriteria',
+  method: 'POST',
+  path: '/api/rehearse-criteria',
+  session: 'admin',
+  asked,
+  summary: 'Rehearses a draft on the last 10,000 applications of its product and on as many invented people',
+  body: z.strictObject({ draft_id: uuid }),
+  answer: message,
 });
 
 export const publishCriteria = endpoint({

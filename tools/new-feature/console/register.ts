@@ -5,8 +5,8 @@ import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
 
-/** What fills the table of every list for its measurement. */
-const filledLists = 'bench/lists-world.ts';
+/** How lists are measured. */
+const measuredLists = 'bench/lists-of-catalogue.ts';
 
 const phrases = (path: string): string => `packages/phrases/src/${path}.ts`;
 
@@ -143,18 +143,52 @@ function filledOf({ name, kind, least, most, values }: Field): string {
   return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
 }
 
-/** Fills the table for the measurement of every list (S14). */
-function withRowsInBench(text: string, { names, fields }: ConsoleFeature): string {
+/** How a field is read for the measurement: sorted by, and filtered by what few rows have. */
+function readingsOf({ name, kind, most, values }: Field): string[] {
+  const reading = (what: string, asked: string, rest: string): string =>
+    `        { what: '${what}', asked: '${asked}', ${rest} },`;
+  const order = kind === 'text' ? `lower(${name})` : name;
+  const sorted = reading(`sorted by ${name}`, `sort=-${name}`, `order: '${order} desc, id desc'`);
+  if (kind === 'text') return [sorted];
+  if (kind === 'number')
+    return [sorted, reading(`of one ${name}`, `${name}=${most}..${most}`, `where: '${name} >= ${most}'`)];
+  const [value = ''] = values.map((each) => each.value);
+  return kind === 'flag'
+    ? [reading(`with ${name}`, `${name}=1`, `where: '${name}'`)]
+    : [reading(`of one ${name}`, `${name}=${value}`, `where: "${name} = '${value}'"`)];
+}
+
+/** The list among those that are measured (S14): rows for its table, and readings. */
+function withListInBench(text: string, { names, fields }: ConsoleFeature): string {
   const columns = fields.map(({ name }) => name).join(', ');
-  const filled = `  ${keyOf(names.folder)}: {
-    table: '${names.table}',
-    statement: \`
-      insert into ${names.table} (id, created_at, ${columns})
-      select gen_random_uuid(), \${moment}, ${fields.map(filledOf).join(', ')}
-      from generate_series($1::int + 1, $1::int + $2::int) as n\`,
+  const searched = fields.flatMap(({ kind, name }) => (kind === 'text' ? [quoted(name)] : [])).join(', ');
+  const measured = `  ${keyOf(names.folder)}: {
+    fills: [
+      {
+        table: '${names.table}',
+        statement: \`
+          insert into ${names.table} (id, created_at, ${columns})
+          select gen_random_uuid(), \${moment}, ${fields.map(filledOf).join(', ')}
+          from \${numbered}\`,
+      },
+    ],
+    readings: readingsOf(
+      '${names.folder}',
+      { table: '${names.table}', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+${fields.flatMap(readingsOf).join('\n')}
+        {
+          what: 'of a day',
+          asked: 'created_at=2020-01-01..2020-01-01',
+          where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
+        },
+        ...searchesIn([${searched}], 'name'),
+      ],
+    ),
   },
 `;
-  return insertAfter(text, /^const fills: .* = \{\n/m, filled, 'lists-world.ts');
+  return insertAfter(text, /^export const listsOfCatalogue: .* = \{\n/m, measured, 'lists-of-catalogue.ts');
 }
 
 /** Whether there is such a file. */
@@ -187,8 +221,8 @@ export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path
     [`${console.app}/src/routes.test.ts`, withPageInRoutesTest(feature, pages)],
     ['apps/admin/src/pages/audit/audit-words.test.ts', withKindInAuditTest(feature)],
     [`${console.specs}/every-page.spec.ts`, withPageInEveryPage(feature)],
-    ...(has(read, filledLists)
-      ? [[filledLists, (text) => withRowsInBench(text, feature)] satisfies [string, Edit]]
+    ...(has(read, measuredLists)
+      ? [[measuredLists, (text) => withListInBench(text, feature)] satisfies [string, Edit]]
       : []),
     ['docs/requirements.md', (text) => withRequirement(text, feature)],
   ];

@@ -312,6 +312,15 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
   expect(plan.payouts).toBeGreaterThan(0);
 });
 
+it('has everyone counted for the reports, with the device that they signed in with', async () => {
+  const [people] = await rows<{ people: number; devices: number; back: number }>(
+    `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
+     from report_people where signed_up_at < '2026-11-22'`,
+  );
+  expect(people).toMatchObject({ people: count, devices: count });
+  expect(people?.back).toBeGreaterThan(10);
+});
+
 it('has tracking links that people came by, with clicks on the days they came', async () => {
   const found = await rows<{ clicks: number; visitors: number; people: number }>(
     `select sum(d.clicks)::int as clicks, sum(d.unique_clicks)::int as visitors,

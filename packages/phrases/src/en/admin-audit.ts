@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'Confirmed',
     open: 'Opened',
     answer: 'Answered',
+    rehearse: 'Rehearsed',
     publish: 'Published',
     schedule: 'Scheduled',
     suspend: 'Suspended',
@@ -76,6 +77,7 @@ export const adminAudit = {
     'list-bulk': 'Bulk change',
     case: 'Case',
     'lender-call': 'Call to a lender',
+    job: 'Background job',
     'status-word': 'Status word meaning',
   } as Readonly<Record<string, string>>,
   complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<

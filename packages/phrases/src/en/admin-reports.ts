@@ -1,13 +1,23 @@
+import { adminPartners } from './admin-partners.ts';
+import { jobNames } from './job-names.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 /** The reports beside the cases: de-dupe checks, and what else is counted there (A9). */
 export const adminReports = {
-  tabs: { label: 'Cases and reports', cases: 'Cases', dedupe: 'De-dupe', codes: 'Codes', 'lender-api': 'Lender API' },
+  tabs: {
+    label: 'Cases and reports',
+    cases: 'Cases',
+    dedupe: 'De-dupe',
+    codes: 'Codes',
+    'lender-api': 'Lender API',
+    health: 'Health',
+  },
   shared: {
     failed: 'The figures couldn’t be loaded',
     notFresh: 'These figures may be out of date.',
     asOf: (from: string, to: string, at: string) => `${from} to ${to}, Indian time. Counted on ${at}.`,
     day: 'Day',
+    topOf: (shown: string, all: string) => `The ${shown} with the most of ${all}; the table has all of them.`,
   },
   dedupe: {
     title: 'De-dupe',
@@ -129,6 +139,7 @@ export const adminReports = {
     operationsLead: 'Calls that were sent; a call held back after failures takes no time.',
     everyOperation: 'All calls',
     operations: lenderOperations,
+    products: adminPartners.products as Readonly<Record<string, string>>,
     outcomes: {
       ...lenderOutcomes,
       ok: 'answered',
@@ -152,7 +163,7 @@ export const adminReports = {
     panel: {
       request: 'Request',
       answer: 'Answer',
-      kept: 'Listed fields only. Other values are replaced by their type; personal data is never kept.',
+      kept: 'Only listed fields are kept. Every other value is hidden before it is stored; personal data is never kept.',
       nothing: 'Nothing was kept.',
       same: 'All calls of this application',
       retry: 'Ask the lender again',
@@ -171,5 +182,81 @@ export const adminReports = {
       } as Readonly<Record<string, string>>,
     },
     empty: { title: 'No calls in this period', text: 'Choose other days to see earlier calls.' },
+  },
+  health: {
+    title: 'Health',
+    lead: 'What runs by itself: background jobs, scheduled work, lenders and products.',
+    asOf: (at: string) => `Counted on ${at}.`,
+    today: 'Failed today',
+    ours: {
+      failed_jobs: 'Background jobs given up',
+      codes_not_sent: 'Codes not sent',
+      undelivered_messages: 'Messages not delivered',
+      rejected_calls: 'Lender rejected our credentials',
+      unreadable_answers: 'Lender answers we couldn’t read',
+      open_cases: 'Open cases (any day)',
+    },
+    jobs: jobNames,
+    queues: {
+      title: 'Background jobs',
+      columns: {
+        job: 'Job',
+        waiting: 'Waiting',
+        oldest: 'Waiting since',
+        planned: 'For later',
+        running: 'Running',
+        failed: 'Given up',
+      },
+      none: '–',
+      empty: { title: 'No background jobs', text: 'This installation has no background jobs.' },
+    },
+    failed: {
+      title: 'Jobs given up',
+      lead: (shown: string, all: string) =>
+        `A job is given up after every retry has failed, and kept for 30 days. ${shown} of ${all} shown.`,
+      columns: {
+        job: 'Job',
+        failed_at: 'Given up',
+        created_at: 'Created',
+        tries: 'Tries',
+        error: 'Error',
+        action: 'Action',
+      },
+      retry: 'Run again',
+      retryOne: (job: string) => `Run again: ${job}`,
+      unknown: 'Not known',
+      empty: {
+        title: 'No job was given up',
+        text: 'Every background job of the last 30 days ended well or is still being tried.',
+      },
+    },
+    scheduled: {
+      title: 'Scheduled work',
+      columns: { job: 'Job', last: 'Last run', state: 'Result', next: 'Next run' },
+      states: { completed: 'Done', failed: 'Failed', waiting: 'Waiting', running: 'Running' },
+      never: 'Not yet',
+      empty: { title: 'Nothing is scheduled', text: 'Scheduled work appears once a worker has started.' },
+    },
+    lenders: {
+      title: 'Lenders today',
+      columns: {
+        name: 'Lender',
+        product: 'Product',
+        on: 'Offered',
+        state: 'API now',
+        calls: 'Calls',
+        failures: 'Failures',
+        last: 'Last call',
+      },
+      on: 'On',
+      off: 'Off',
+      noApi: 'No API',
+      empty: { title: 'No lenders', text: 'Lenders are added on the Lenders page.' },
+    },
+    products: {
+      title: 'Products',
+      columns: { product: 'Product', on: 'Lenders on', all: 'Lenders' },
+      empty: { title: 'No products', text: 'A product appears with its first lender.' },
+    },
   },
 };

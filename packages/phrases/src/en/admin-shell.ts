@@ -2,7 +2,7 @@
 export const adminShell = {
   area: 'Admin',
   title: (page: string) => `Admin - ${page}`,
-  groups: { work: 'Work', catalogue: 'Catalogue', control: 'Control', own: 'Your account' },
+  groups: { work: 'Work', numbers: 'Numbers', catalogue: 'Catalogue', control: 'Control', own: 'Your account' },
   pages: {
     login: 'Login',
     dashboard: 'Dashboard',
@@ -20,6 +20,9 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'Payments to partners',
     'commission-upload-file/payments/results': 'Bank responses',
     'internal-report': 'Cases',
+    'products-report': 'Products report',
+    'vendors-products-report': 'Lenders and products',
+    'customers-journey': 'Customer journey',
     'customer-eligibility': 'Customer eligibility',
     'customer-eligibility/try': 'Try an applicant',
     lenders: 'Lenders',

@@ -82,6 +82,7 @@ export const errors = {
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
   criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',
+  criteria_not_rehearsed: 'Please rehearse this draft first. It hasn’t been rehearsed as it is now.',
   criteria_same: 'Nothing would change: these are the criteria that apply now.',
   criteria_other_product: 'This version is for another product, so it can’t be rolled back to.',
   group_standard: 'This is the standard group. It can be changed, but not deleted.',

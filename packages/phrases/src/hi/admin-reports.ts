@@ -1,13 +1,23 @@
 import type { adminReports as shape } from '../en/admin-reports.ts';
+import { adminPartners } from './admin-partners.ts';
+import { jobNames } from './job-names.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 export const adminReports = {
-  tabs: { label: 'मामले और रिपोर्ट', cases: 'मामले', dedupe: 'पहले से ग्राहक', codes: 'OTP', 'lender-api': 'लेंडर API' },
+  tabs: {
+    label: 'मामले और रिपोर्ट',
+    cases: 'मामले',
+    dedupe: 'पहले से ग्राहक',
+    codes: 'OTP',
+    'lender-api': 'लेंडर API',
+    health: 'सिस्टम की हालत',
+  },
   shared: {
     failed: 'आँकड़े लोड नहीं हो सके',
     notFresh: 'हो सकता है ये आँकड़े पुराने हों।',
     asOf: (from, to, at) => `${from} से ${to} तक, भारतीय समय। गिनती का समय: ${at}।`,
     day: 'दिन',
+    topOf: (shown, all) => `${all} में से सबसे ज़्यादा वाले ${shown}; तालिका में सभी हैं।`,
   },
   dedupe: {
     title: 'पहले से ग्राहक',
@@ -126,6 +136,7 @@ export const adminReports = {
     operationsLead: 'सिर्फ़ भेजे गए अनुरोध; नाकामी के बाद रोके गए अनुरोधों में समय नहीं लगता।',
     everyOperation: 'सभी अनुरोध',
     operations: lenderOperations,
+    products: adminPartners.products as Readonly<Record<string, string>>,
     outcomes: {
       ...lenderOutcomes,
       ok: 'जवाब मिला',
@@ -139,7 +150,7 @@ export const adminReports = {
       outcome: 'नतीजा',
       duration: 'मिलीसेकंड',
       attempt: 'कोशिश',
-      http_status: 'HTTP स्थिति',
+      http_status: 'जवाब का कोड',
       error_code: 'गड़बड़ी का कोड',
       application: 'आवेदन',
     },
@@ -149,7 +160,7 @@ export const adminReports = {
     panel: {
       request: 'क्या भेजा',
       answer: 'क्या जवाब मिला',
-      kept: 'सिर्फ़ तय की गई चीज़ें रखी जाती हैं। बाकी की जगह उनका प्रकार लिखा होता है; निजी जानकारी कभी नहीं रखी जाती।',
+      kept: 'सिर्फ़ तय की गई चीज़ें रखी जाती हैं। बाकी सब सेव होने से पहले छिपा दिया जाता है; निजी जानकारी कभी नहीं रखी जाती।',
       nothing: 'कुछ नहीं रखा गया।',
       same: 'इस आवेदन के सभी अनुरोध',
       retry: 'लेंडर से फिर पूछें',
@@ -168,5 +179,78 @@ export const adminReports = {
       },
     },
     empty: { title: 'इन दिनों में कोई अनुरोध नहीं', text: 'पुराने अनुरोध देखने के लिए दूसरे दिन चुनें।' },
+  },
+  health: {
+    title: 'सिस्टम की हालत',
+    lead: 'जो अपने आप चलता है: पीछे चलने वाले काम, तय समय के काम, लेंडर और उत्पाद।',
+    asOf: (at) => `गिनती का समय: ${at}।`,
+    today: 'आज क्या नाकाम हुआ',
+    ours: {
+      failed_jobs: 'छोड़े गए काम',
+      codes_not_sent: 'OTP नहीं भेजे जा सके',
+      undelivered_messages: 'संदेश नहीं पहुँचे',
+      rejected_calls: 'लेंडर ने हमारी लॉग-इन जानकारी नहीं मानी',
+      unreadable_answers: 'लेंडर के जवाब जो पढ़े नहीं जा सके',
+      open_cases: 'खुले मामले (किसी भी दिन के)',
+    },
+    jobs: jobNames,
+    queues: {
+      title: 'पीछे चलने वाले काम',
+      columns: {
+        job: 'काम',
+        waiting: 'इंतज़ार में',
+        oldest: 'कब से इंतज़ार में',
+        planned: 'बाद के लिए',
+        running: 'चल रहे हैं',
+        failed: 'छोड़े गए',
+      },
+      none: '–',
+      empty: { title: 'कोई काम नहीं', text: 'यहाँ पीछे चलने वाला कोई काम नहीं है।' },
+    },
+    failed: {
+      title: 'छोड़े गए काम',
+      lead: (shown, all) =>
+        `हर कोशिश नाकाम होने पर काम छोड़ दिया जाता है और 30 दिन रखा जाता है। ${all} में से ${shown} दिख रहे हैं।`,
+      columns: {
+        job: 'काम',
+        failed_at: 'कब छोड़ा गया',
+        created_at: 'कब बना',
+        tries: 'कोशिशें',
+        error: 'गड़बड़ी',
+        action: 'क्या करें',
+      },
+      retry: 'फिर चलाएँ',
+      retryOne: (job) => `फिर चलाएँ: ${job}`,
+      unknown: 'पता नहीं',
+      empty: { title: 'कोई काम नहीं छोड़ा गया', text: 'पिछले 30 दिन के सभी काम पूरे हुए या अभी कोशिश चल रही है।' },
+    },
+    scheduled: {
+      title: 'तय समय के काम',
+      columns: { job: 'काम', last: 'पिछली बार', state: 'नतीजा', next: 'अगली बार' },
+      states: { completed: 'पूरा', failed: 'नाकाम', waiting: 'इंतज़ार में', running: 'चल रहा है' },
+      never: 'अभी नहीं',
+      empty: { title: 'कुछ तय नहीं है', text: 'तय समय के काम वर्कर शुरू होने पर दिखते हैं।' },
+    },
+    lenders: {
+      title: 'आज के लेंडर',
+      columns: {
+        name: 'लेंडर',
+        product: 'उत्पाद',
+        on: 'दिखाया जाता है',
+        state: 'API अभी',
+        calls: 'अनुरोध',
+        failures: 'नाकाम',
+        last: 'पिछला अनुरोध',
+      },
+      on: 'चालू',
+      off: 'बंद',
+      noApi: 'API नहीं',
+      empty: { title: 'कोई लेंडर नहीं', text: 'लेंडर “लेंडर” पेज पर जोड़े जाते हैं।' },
+    },
+    products: {
+      title: 'उत्पाद',
+      columns: { product: 'उत्पाद', on: 'चालू लेंडर', all: 'लेंडर' },
+      empty: { title: 'कोई उत्पाद नहीं', text: 'पहला लेंडर जुड़ने पर उत्पाद दिखता है।' },
+    },
   },
 } satisfies typeof shape;

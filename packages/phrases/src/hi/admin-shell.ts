@@ -3,7 +3,7 @@ import type { adminShell as shape } from '../en/admin-shell.ts';
 export const adminShell = {
   area: 'एडमिन',
   title: (page) => `एडमिन - ${page}`,
-  groups: { work: 'रोज़ का काम', catalogue: 'सूचियाँ', control: 'निगरानी', own: 'आपका खाता' },
+  groups: { work: 'रोज़ का काम', numbers: 'आँकड़े', catalogue: 'सूचियाँ', control: 'निगरानी', own: 'आपका खाता' },
   pages: {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',
@@ -21,6 +21,9 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'पार्टनर को भुगतान',
     'commission-upload-file/payments/results': 'बैंक के जवाब',
     'internal-report': 'मामले',
+    'products-report': 'प्रोडक्ट रिपोर्ट',
+    'vendors-products-report': 'लेंडर और प्रोडक्ट',
+    'customers-journey': 'ग्राहक का सफ़र',
     'customer-eligibility': 'ग्राहक पात्रता',
     'customer-eligibility/try': 'आवेदक आज़माएँ',
     lenders: 'लेंडर',

@@ -7,6 +7,7 @@ import { adminCriteria } from './admin-criteria.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
+import { adminNumbers } from './admin-numbers.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
@@ -35,7 +36,11 @@ export const listFiles = {
   },
   dedupe: adminReports.dedupe,
   codes: adminReports.codes,
-  calls: adminReports.calls,
+  calls: {
+    columns: adminReports.calls.columns,
+    operations: adminReports.calls.operations,
+    outcomes: adminReports.calls.outcomes,
+  },
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
@@ -56,6 +61,7 @@ export const listFiles = {
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,
   payouts: adminPayouts,
+  numbers: adminNumbers,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'फ़ाइल',

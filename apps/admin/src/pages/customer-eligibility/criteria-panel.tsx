@@ -13,6 +13,7 @@ import { Difference } from './difference.tsx';
 import { DraftDialog } from './draft.dialog.tsx';
 import { PublishDialog } from './publish.dialog.tsx';
 import { type CriteriaRow, type History, useCriteriaChanges, useCriteriaHistory } from './queries.ts';
+import { Rehearsal } from './rehearsal.tsx';
 import { Versions } from './versions.tsx';
 
 /** Every criterion with its value. */
@@ -83,7 +84,7 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
           </>
         )}
         <Group gap="xs">
-          {draft?.confirmable === true && !draft.outdated && (
+          {draft?.confirmable === true && !draft.outdated && draft.rehearsal?.state === 'done' && (
             <Button onClick={() => setAsked('publish')}>{words.publish}</Button>
           )}
           <Button variant={draft === null ? 'filled' : 'default'} onClick={() => setAsked('edit')}>
@@ -96,6 +97,7 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
           )}
         </Group>
       </section>
+      {draft !== null && <Rehearsal key={draft.draft_id} draft={draft} />}
       <section>
         <h2>{panel.inForce(inForce.number)}</h2>
         <AllCriteria criteria={inForce.criteria} />

@@ -56,7 +56,7 @@ export function Page() {
       {
         id: 'since',
         header: headers.since,
-        width: 180,
+        width: 210,
         value: ({ since }) => since,
         cell: ({ since }) => formats.moment(since),
       },
@@ -78,7 +78,7 @@ export function Page() {
       {
         id: 'publish_at',
         header: headers.publish_at,
-        width: 180,
+        width: 210,
         value: ({ draft }) => draft?.publish_at ?? null,
         cell: ({ draft }) => (draft?.publish_at == null ? '' : formats.moment(draft.publish_at)),
       },

@@ -9,6 +9,7 @@ import {
   getCriteriaVersions,
   lenderCriteria,
   publishCriteria,
+  rehearseCriteria,
   rollBackCriteria,
   tryApplicant,
 } from '@tulna/contract/lender-criteria';
@@ -24,9 +25,18 @@ const idOf = ({ lender_id }: CriteriaRow): string => String(lender_id);
 /** Lenders that match the address, by name. */
 export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf);
 
-/** The versions of a lender's criteria and its draft. */
+/** Milliseconds between two looks at a rehearsal that is being made. */
+const lookAgain = 1500;
+
+/** The versions of a lender's criteria and its draft; looked at again while a rehearsal is being made. */
 export const useCriteriaHistory = (lenderId: number) =>
-  useQuery(query(client, getCriteriaVersions, { params: { lender_id: lenderId } }));
+  useQuery({
+    ...query(client, getCriteriaVersions, { params: { lender_id: lenderId } }),
+    refetchInterval: ({ state: { data } }) => {
+      const state = data?.draft?.rehearsal?.state;
+      return state === 'waiting' || state === 'running' ? lookAgain : false;
+    },
+  });
 
 /** What every lender's criteria say to an invented applicant. */
 export const tryOut = (body: BodyOf<typeof tryApplicant>): Promise<TryAnswer> => client.call(tryApplicant, { body });
@@ -40,6 +50,7 @@ export function useCriteriaChanges() {
   return {
     draft: (body: BodyOf<typeof draftCriteria>) =>
       change(() => once(body, (intent) => client.call(draftCriteria, { body }, { intent })), inPlace),
+    rehearse: (draft_id: string) => change(() => client.call(rehearseCriteria, { body: { draft_id } }), says),
     publish: (body: BodyOf<typeof publishCriteria>) => change(() => client.call(publishCriteria, { body }), inPlace),
     discard: (draft_id: string) => change(() => client.call(discardCriteria, { body: { draft_id } }), says),
     rollBack: (body: BodyOf<typeof rollBackCriteria>) =>

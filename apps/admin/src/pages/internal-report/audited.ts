@@ -1,5 +1,5 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
-import { lenderCalls } from '@tulna/contract/internal-reports';
+import { getSystemHealth, lenderCalls } from '@tulna/contract/internal-reports';
 import { reportAddress } from './report-address.ts';
 
 /** What was repeated from the reports, in the audit. */
@@ -9,5 +9,11 @@ export const auditedRecords = [
     topic: 'adminReports',
     link: ({ id }) => reportAddress('lender-api', { open: id }),
     reload: [lenderCalls.rows],
+  }),
+  auditedRecord({
+    kind: 'job',
+    topic: 'adminReports',
+    link: () => reportAddress('health'),
+    reload: [getSystemHealth],
   }),
 ];

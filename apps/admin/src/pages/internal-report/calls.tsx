@@ -31,7 +31,10 @@ function useColumns(open: (call: LenderCallRow) => void): readonly ListColumn<Le
       {
         ...of('at', 190, ({ at }) => formats.moment(at)),
         cell: (row) => (
-          <OpenButton label={words.open(row.lender.name, operation(row))} onClick={() => open(row)}>
+          <OpenButton
+            label={`${words.open(row.lender.name, operation(row))}, ${formats.moment(row.at)}`}
+            onClick={() => open(row)}
+          >
             {formats.moment(row.at)}
           </OpenButton>
         ),

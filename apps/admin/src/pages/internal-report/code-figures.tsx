@@ -5,7 +5,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { LineChart } from '@tulna/console-kit/line-chart';
 import type { CodeSums, CodeFigures as Figures } from './code-queries.ts';
 import { reportAddress } from './report-address.ts';
-import { ToRows } from './report-frame.tsx';
+import { mostBars, ToRows } from './report-frame.tsx';
 import styles from './reports.module.css';
 
 /** Each figure, and the filter of its rows. */
@@ -37,19 +37,20 @@ interface Parts {
 
 /** Codes by one of their sides, as bars with a table behind them. */
 function PartsCard({ title, lead, head, parts, at }: Parts) {
-  const { codes: words } = usePhrases('adminReports');
+  const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
+  const more = parts.length > mostBars && shared.topOf(formats.number(mostBars), formats.number(parts.length));
   return (
     <ChartCard
       title={title}
-      {...(lead !== undefined && { lead })}
+      lead={[lead, more].filter(Boolean).join(' ')}
       table={{
         headers: [head, ...figureFilters.map(([kind]) => words.figures[kind])],
         lines: parts.map((one) => [one.label, ...figureFilters.map(([kind]) => formats.number(one[kind]))]),
       }}
     >
       <Bars
-        bars={parts.map(({ key, label, filter, asked, failed }) => ({
+        bars={parts.slice(0, mostBars).map(({ key, label, filter, asked, failed }) => ({
           key,
           label: filter === undefined ? label : <ToRows to={reportAddress('codes', { at, ...filter })}>{label}</ToRows>,
           value: asked,

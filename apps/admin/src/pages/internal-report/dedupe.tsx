@@ -9,7 +9,7 @@ import { Chip, type Tone } from '@tulna/console-kit/states';
 import { useMemo } from 'react';
 import { type DedupeCheck, type DedupeFigures, useDedupeChecks, useDedupeFigures } from './dedupe-queries.ts';
 import { reportAddress } from './report-address.ts';
-import { ReportFrame, ToRows } from './report-frame.tsx';
+import { mostBars, ReportFrame, ToRows } from './report-frame.tsx';
 import { useReportPeriod } from './report-period.ts';
 import styles from './reports.module.css';
 
@@ -44,6 +44,8 @@ function Figures({ figures, at }: { figures: DedupeFigures; at: string }) {
   const cells = ({ checks, duplicates, no_answers }: DedupeFigures['total']) =>
     [checks, duplicates, no_answers].map(formats.number);
   const found = (duplicates: number) => words.found(formats.number(duplicates));
+  const top = (all: number) =>
+    all > mostBars ? ` ${shared.topOf(formats.number(mostBars), formats.number(all))}` : '';
   const whom = (one: DedupeFigures['by_lender'][number]) => (one.key === 'ours' ? words.ours : one.name);
   const brand = (one: DedupeFigures['by_brand'][number]) => (one.key === '' ? words.noBrand : one.name);
   return (
@@ -88,14 +90,14 @@ function Figures({ figures, at }: { figures: DedupeFigures; at: string }) {
       <div className={styles.columns}>
         <ChartCard
           title={words.byWhom}
-          lead={words.byWhomLead}
+          lead={`${words.byWhomLead}${top(figures.by_lender.length)}`}
           table={{
             headers: [words.columns.lender, ...table],
             lines: figures.by_lender.map((one) => [whom(one), ...cells(one)]),
           }}
         >
           <Bars
-            bars={figures.by_lender.map((one) => ({
+            bars={figures.by_lender.slice(0, mostBars).map((one) => ({
               key: one.key,
               label: <ToRows to={to({ lender: one.key })}>{whom(one)}</ToRows>,
               value: one.checks,
@@ -106,14 +108,14 @@ function Figures({ figures, at }: { figures: DedupeFigures; at: string }) {
         </ChartCard>
         <ChartCard
           title={words.byBrand}
-          lead={words.byBrandLead}
+          lead={`${words.byBrandLead}${top(figures.by_brand.length)}`}
           table={{
             headers: [words.columns.brand, ...table],
             lines: figures.by_brand.map((one) => [brand(one), ...cells(one)]),
           }}
         >
           <Bars
-            bars={figures.by_brand.map((one) => ({
+            bars={figures.by_brand.slice(0, mostBars).map((one) => ({
               key: one.key,
               label: one.key === '' ? brand(one) : <ToRows to={to({ brand_key: one.key })}>{brand(one)}</ToRows>,
               value: one.checks,

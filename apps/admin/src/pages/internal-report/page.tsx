@@ -3,6 +3,7 @@ import { CallReport } from './calls.tsx';
 import { Cases } from './cases.tsx';
 import { CodeReport } from './codes.tsx';
 import { DedupeReport } from './dedupe.tsx';
+import { HealthReport } from './health.tsx';
 import { isReport, type Report } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -11,6 +12,7 @@ const reports: Readonly<Record<Report, () => React.ReactNode>> = {
   dedupe: DedupeReport,
   codes: CodeReport,
   'lender-api': CallReport,
+  health: HealthReport,
 };
 
 /** Cases of operations and the reports beside them, at one address (A9): `report` says which. */

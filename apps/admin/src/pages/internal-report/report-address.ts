@@ -1,5 +1,5 @@
 /** The parts of the page, in the order of their tabs. */
-export const REPORTS = ['cases', 'dedupe', 'codes', 'lender-api'] as const;
+export const REPORTS = ['cases', 'dedupe', 'codes', 'lender-api', 'health'] as const;
 export type Report = (typeof REPORTS)[number];
 
 export const isReport = (text: string): text is Report => REPORTS.some((report) => report === text);

@@ -11,6 +11,9 @@ import { Link } from 'react-router';
 import type { useReportPeriod } from './report-period.ts';
 import styles from './reports.module.css';
 
+/** Bars of one chart; the table behind it has all. */
+export const mostBars = 10;
+
 /** Where a report keeps its rows. */
 const rowsId = 'rows';
 
@@ -70,10 +73,10 @@ export function ReportFrame<Data extends { as_of: string }>(props: ReportFramePr
               {shared.notFresh} {failureText(error, failures)}
             </Notice>
           ) : null}
-          {children(data)}
           <p className={styles.foot}>
             {shared.asOf(formats.day(days.period.from), formats.day(days.period.to), formats.moment(data.as_of))}
           </p>
+          {children(data)}
         </div>
       )}
       <section id={rowsId} className={styles.rows}>

@@ -38,6 +38,10 @@ export const touchRow = (touch: Touch) => ({
   touched_at: touch.touchedAt,
 });
 
+/** What the customer of a column is credited to, joined as `touch`, for statements that count many customers. */
+export const creditedTouch = (customerId: string) =>
+  sql`left join attributions as touch on touch.customer_id = ${sql.ref(customerId)}`;
+
 /** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
 export const creditedBrand = (customerId: string) =>
   sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { brandsRepository } from '../brands/index.ts';
 import type { ToldClaim } from '../commissions/index.ts';
 import { leadsOf } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
+import { partnerNames } from '../partners/index.ts';
 
 /** What people call those whom claims are about. */
 export interface LineNames {
@@ -18,8 +18,12 @@ export interface LineNames {
 
 /** Reads the names of some claims. */
 export async function namesOf(services: Services, db: Db, claims: readonly ToldClaim[]): Promise<LineNames> {
-  const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
-  const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+  const found = await lendersRepository(db).namesOf([...new Set(claims.map(({ lenderKey }) => lenderKey))]);
+  const lenders = new Map(found.map(({ key, name }) => [key, name]));
+  const partners = await partnerNames(
+    db,
+    claims.map(({ brand }) => brand),
+  );
   const merchants = await merchantsRepository(services, db).names(claims.flatMap(({ merchant }) => merchant ?? []));
   const leads = await leadsOf(
     db,
@@ -28,7 +32,7 @@ export async function namesOf(services: Services, db: Db, claims: readonly ToldC
   const named = (names: ReadonlyMap<string, string>, key: string) => ({ key, name: names.get(key) ?? key });
   return {
     lender: (key) => named(lenders, key),
-    partner: (key) => named(brands, key),
+    partner: (key) => named(partners, key),
     merchant: (id) => (id === null ? null : (merchants.get(id) ?? id)),
     lead: (id) => leads.get(id) ?? null,
   };

@@ -33,6 +33,16 @@ export function ratesRepository(db: Db) {
       return rows;
     },
 
+    /** What some confirmed rates say, by their ids. */
+    async termsOf(ids: readonly string[]): Promise<Map<string, RateTerms>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; terms: RateTerms }>`
+        select id, terms from commission_rates where id = any(${[...ids]}::uuid[]) and confirmed_at is not null`.execute(
+        db,
+      );
+      return new Map(rows.map(({ id, terms }) => [id, terms]));
+    },
+
     /** The standard rate that goes on, or that begins after a day; the caller holds the lock of its lender or partner. */
     async standard({ side, key }: StandardScope): Promise<{ id: string; from: string; terms: RateTerms } | undefined> {
       const { rows } = await sql<{ id: string; from: string; terms: RateTerms }>`

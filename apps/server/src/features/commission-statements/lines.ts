@@ -31,10 +31,10 @@ const once = <Value>(values: readonly (Value | null)[]): Value[] => [
 
 /** How some partners are paid now. */
 async function paidPartners(db: Db, keys: readonly string[], open: string): Promise<(key: string) => PaidPartner> {
-  const terms = await payoutTerms(db);
+  const terms = await payoutTerms(db, keys);
   const since = new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1))));
   const gone = await monthsRepository(db).goneSince(keys, since);
-  const standings = await statementsRepository(db).standings(keys.length === 1 ? (keys[0] ?? null) : null);
+  const standings = await statementsRepository(db).standings(keys);
   return (key) => {
     const of = terms.get(key);
     return {
@@ -76,7 +76,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
     db,
     rows.map(({ claim_id, partner, day }) => ({ id: claim_id ?? '', partner: partner ?? '', day: day ?? '' })),
   );
-  const rates = new Map((await ratesRepository(db).confirmed()).map(({ id, terms }) => [id, terms]));
+  const rates = await ratesRepository(db).termsOf(once(rows.map(({ rate_id }) => rate_id)));
   const ids = once(rows.map(({ lender_application_id }) => lender_application_id));
   const leads = new Map((await applicationsNamed(db, '', { ids, leads: [] })).map(({ id, leadId }) => [id, leadId]));
   const lenders = new Map(

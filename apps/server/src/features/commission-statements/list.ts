@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { equalTo } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { brandsRepository } from '../brands/index.ts';
+import { partnerNames } from '../partners/index.ts';
 import { presentFigures } from './present.ts';
 import { closedOf, statementRows } from './repository.ts';
 
@@ -63,13 +63,16 @@ export const statementList = serverList({
     },
   },
   async present({ db }, rows) {
-    const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+    const names = await partnerNames(
+      db,
+      rows.map(({ partner }) => partner),
+    );
     return rows.map((row) => {
       const { id, number, partner, month, figures, at } = closedOf(row);
       return {
         statement_id: id,
         number,
-        partner: { key: partner, name: brands.get(partner) ?? partner },
+        partner: { key: partner, name: names.get(partner) ?? partner },
         month,
         ...presentFigures(figures),
         closed_at: at.toISOString(),

@@ -71,7 +71,7 @@ export async function openMonth(
   const months = monthsRepository(db);
   const terms = await payoutTerms(db);
   const rates = { ...(await statements.taxRates()), ourState: config.ourGstState };
-  const standings = await statements.standings(partner);
+  const standings = await statements.standings(partner === null ? null : [partner]);
   const first = (await firstOpenMonth(db)) ?? month;
   let found: PartnerMonth[] = [];
   for (let now = first; now <= month; now = monthAfter(now)) {

@@ -87,8 +87,11 @@ export function statementsRepository(db: Db) {
       };
     },
 
-    /** Where partners are after the last closed month: what their newest statements say, and the sums of the financial year of that one. */
-    async standings(partner: string | null): Promise<Map<string, Standing>> {
+    /**
+     * Where some partners are after the last closed month, all of them for null: what their newest statements say, and the sums of the
+     * financial year of that one.
+     */
+    async standings(partners: readonly string[] | null): Promise<Map<string, Standing>> {
       const { rows } = await sql<{
         partner: string;
         month: string;
@@ -99,7 +102,7 @@ export function statementsRepository(db: Db) {
       }>`
         with newest as (
           select distinct on (partner) partner, month, closing_paise, held_paise from partner_statements
-          where ${partner}::text is null or partner = ${partner} order by partner, month desc
+          where ${partners === null ? sql`true` : sql`partner = any(${[...partners]}::text[])`} order by partner, month desc
         )
         select n.partner, to_char(n.month, 'YYYY-MM') as month, n.closing_paise as "closingPaise", n.held_paise as "heldPaise",
           sum(s.released_paise + s.changed_paise)::bigint as "creditedPaise", sum(s.tds_base_paise)::bigint as "taxedPaise"

@@ -194,6 +194,26 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
+    /** The applications of a product that were decided before a place in their order, newest first. */
+    async decided(
+      product: string,
+      before: { at: Date; id: string } | undefined,
+      most: number,
+    ): Promise<CreditApplication[]> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('product', '=', product)
+        .where('receipt', 'is not', null)
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(submitted_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+        )
+        .orderBy('submitted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+    },
+
     /** Ids of submitted applications whose last moment is over. */
     async overdue(now: Date, most: number): Promise<string[]> {
       const rows = await db

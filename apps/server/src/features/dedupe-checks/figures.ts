@@ -3,7 +3,7 @@ import type { Period } from '@tulna/rules/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { onDays } from '../../platform/lists/columns.ts';
-import { creditedBrand } from '../attributions/index.ts';
+import { creditedTouch } from '../attributions/index.ts';
 import type { DedupeOutcome } from './repository.ts';
 
 /** The checks of one value of one dimension that ended in one way. `value` is empty where there is none. */
@@ -21,18 +21,16 @@ export const dedupeCheckRows = (db: Db) => db.selectFrom('dedupe_checks as one')
 export async function dedupeCounts(db: Db, { from, to }: Period): Promise<DedupeCount[]> {
   const { rows } = await sql<DedupeCount>`
     with chosen as materialized (
-      select (one.at at time zone ${sql.lit(INDIAN_ZONE)})::date::text as day, one.lender_key as lender,
-        ${creditedBrand('one.customer_id')} as brand, one.same, one.outcome
-      from dedupe_checks as one where ${onDays('one.at')({ least: from, most: to })}
+      select (one.at at time zone ${sql.lit(INDIAN_ZONE)})::date::text as day, coalesce(one.lender_key, '') as lender,
+        coalesce(touch.brand, '') as brand, one.same, one.outcome
+      from dedupe_checks as one ${creditedTouch('one.customer_id')}
+      where ${onDays('one.at')({ least: from, most: to })}
     )
-    select 'day' as dimension, day as value, outcome, count(*)::bigint as checks from chosen group by day, outcome
+    select case when grouping(day) = 0 then 'day' when grouping(lender) = 0 then 'lender' else 'brand' end as dimension,
+      coalesce(day, lender, brand) as value, outcome, count(*)::bigint as checks
+    from chosen group by grouping sets ((day, outcome), (lender, outcome), (brand, outcome))
     union all
-    select 'lender', coalesce(lender, ''), outcome, count(*)::bigint from chosen group by lender, outcome
-    union all
-    select 'brand', coalesce(brand, ''), outcome, count(*)::bigint from chosen group by brand, outcome
-    union all
-    select 'same', found, outcome, count(*)::bigint from chosen, unnest(chosen.same) as found group by found, outcome`.execute(
-    db,
-  );
+    select 'same', found, outcome, count(*)::bigint
+    from chosen, unnest(chosen.same) as found where chosen.same <> '{}' group by found, outcome`.execute(db);
   return rows;
 }

@@ -3,6 +3,8 @@ import {
   getDedupeFigures,
   getLenderCall,
   getLenderCallFigures,
+  getSystemHealth,
+  retryJob,
   retryLenderCall,
 } from '@tulna/contract/internal-reports';
 import type { FastifyInstance } from 'fastify';
@@ -17,11 +19,14 @@ import { readCodeFigures } from './code-figures.ts';
 import { codeList } from './code-list.ts';
 import { readDedupeFigures } from './dedupe-figures.ts';
 import { dedupeList } from './dedupe-list.ts';
+import { readSystemHealth, retryFailedJob } from './health.ts';
 import { readCall, retryCall } from './one-call.ts';
 import { reportPeriod } from './period.ts';
 
 /** Asking a lender again isn’t taken back: it was asked. */
 const auditedCalls: AuditedKind = { kind: 'lender-call', putBack: {} };
+/** Nor is a job that runs again: it may have run by then. */
+const auditedJobs: AuditedKind = { kind: 'job', putBack: {} };
 const page = { page: 'internal-report' } as const;
 
 /** Reports of the page internal-report (A9), for roles 1 and 2. */
@@ -49,5 +54,15 @@ export function internalReportsRoutes(app: FastifyInstance, services: Services):
     retryLenderCall,
     { ...page, change: (on, { body }) => retryCall(services, on, body.call_id) },
     { says: 'caseAsked' },
+  );
+
+  services.audit.registry.declare(auditedJobs);
+  handle(app, services, getSystemHealth, page, async () => readSystemHealth(services));
+  handleChange(
+    app,
+    services,
+    retryJob,
+    { ...page, change: (on, { body }) => retryFailedJob(services, on, body) },
+    { says: 'jobRetried' },
   );
 }

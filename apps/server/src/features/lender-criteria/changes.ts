@@ -9,8 +9,12 @@ import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { editCriteria, type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { criteriaErrors, warningsOf } from './checks.ts';
+import { rehearsalDigest } from './digest.ts';
+import { rehearseDraft } from './jobs.ts';
+import { rehearsalsRepository } from './rehearsals-repository.ts';
 import { criteriaRepository, type Draft, type Version } from './repository.ts';
 
 /** Criteria of a lender as the audit names them. */
@@ -145,10 +149,36 @@ async function carryOut(
   return { ...done, records: [record, ...done.records] };
 }
 
+/** The digest that a rehearsal of a draft has today. */
+export const digestOf = (draft: Draft, inForce: Version): string =>
+  rehearsalDigest(draft.lenderId, inForce.number, inForce.criteria, draft.criteria);
+
+/**
+ * Asks for a rehearsal of a draft; one that is being made is left alone.
+ * @throws {Problem} `criteria_changed` where other criteria are in force than it was based on, `changed_since`, `not_found`
+ */
+export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
+  const { row, inForce, draft } = await lockDraft(db, draftId);
+  if (draft.basedOn !== inForce.number) throw new Problem('criteria_changed');
+  const id = randomUUID();
+  const isNew = await rehearsalsRepository(db).ask({
+    id,
+    lenderId: row.lender_id,
+    digest: digestOf(draft, inForce),
+    before: inForce.criteria,
+    after: draft.criteria,
+    askedBy: by.id,
+    askedAt: by.at,
+  });
+  if (!isNew) return { answer: undefined, records: [] };
+  await jobs.send(rehearseDraft, { id }, { db });
+  return { answer: undefined, records: [{ action: 'rehearse', subject: subjectOf(draft.id, row) }] };
+}
+
 /**
  * Publishes a draft that somebody else wrote, at once or at a time.
  * @throws {Problem} `own_draft`, `criteria_changed` where other criteria are in force than it was based on, `criteria_faulty`,
- * `criteria_warnings` where not exactly its warnings were accepted, `invalid_request` for a time that is over, `changed_since`, `not_found`
+ * `criteria_not_rehearsed`, `criteria_warnings` where not exactly its warnings were accepted, `invalid_request` for a time that is over, `changed_since`, `not_found`
  */
 export async function publishChange(
   db: Db,
@@ -160,6 +190,8 @@ export async function publishChange(
   if (draft.draftedBy === by.id) throw new Problem('own_draft');
   if (draft.basedOn !== inForce.number) throw new Problem('criteria_changed');
   if (Object.keys(criteriaErrors(row, draft.criteria)).length > 0) throw new Problem('criteria_faulty');
+  if (!(await rehearsalsRepository(db).isDone(row.lender_id, digestOf(draft, inForce))))
+    throw new Problem('criteria_not_rehearsed');
   if (!isSame([...new Set(accepted)].sort(), [...warningsOf(row, draft.criteria)].sort()))
     throw new Problem('criteria_warnings');
   if (at === null) return { ...(await carryOut(db, locked, by, by.at)), answer: 'now' };
@@ -209,8 +241,8 @@ export async function publishScheduled(
 }
 
 /**
- * Makes the content of an earlier version the next one, at once and by one person: what was published before has been confirmed, and an
- * incident does not wait.
+ * Makes the content of an earlier version the next one, at once and by one person: it has been in force before, and an incident does
+ * not wait.
  * @throws {Problem} `criteria_changed` where other criteria are in force than the person saw, `criteria_same`,
  * `criteria_other_product`, `criteria_faulty`, `not_found`
  */

@@ -3,6 +3,7 @@ import {
   draftCriteria,
   getCriteriaVersions,
   publishCriteria,
+  rehearseCriteria,
   rollBackCriteria,
   tryApplicant,
 } from '@tulna/contract/lender-criteria';
@@ -14,7 +15,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { criteriaKind, discardChange, draftChange, publishChange, rollBack } from './changes.ts';
+import { askRehearsal, criteriaKind, discardChange, draftChange, publishChange, rollBack } from './changes.ts';
 import { criteriaList } from './list.ts';
 import { presentHistory } from './present.ts';
 import { tryAtLenders } from './try-applicant.ts';
@@ -48,6 +49,13 @@ export function lenderCriteriaRoutes(app: FastifyInstance, services: Services): 
     draftCriteria,
     { ...page, change: (on, { body, by }) => draftChange(on, body, by) },
     { says: 'criteriaDrafted', answer: (draft_id) => ({ draft_id }) },
+  );
+  handleChange(
+    app,
+    services,
+    rehearseCriteria,
+    { ...page, change: (on, { body, by }) => askRehearsal(services.jobs, on, body.draft_id, by) },
+    { says: 'criteriaRehearsing' },
   );
   handleChange(
     app,

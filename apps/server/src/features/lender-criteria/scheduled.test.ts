@@ -149,6 +149,7 @@ describe('the page', () => {
       'publish-criteria',
       'discard-criteria',
       'roll-back-criteria',
+      'rehearse-criteria',
       'try-applicant',
     ])
       expect((await operations.post(`/api/${path}`, {}, once())).status).toBe(403);

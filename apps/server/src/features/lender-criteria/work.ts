@@ -1,16 +1,12 @@
 import { mayOpen } from '@tulna/rules/admin-access';
 import { systemActor } from '../../platform/audit/record.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { roleOf } from '../admin-users/index.ts';
 import { publishScheduled } from './changes.ts';
+import { publishDueCriteria, rehearseDraft } from './jobs.ts';
+import { rehearsalsRepository } from './rehearsals-repository.ts';
+import { runRehearsal } from './rehearse.ts';
 import { criteriaRepository } from './repository.ts';
-
-const publishDueCriteria = defineJob<Record<never, never>>('publish-due-criteria', {
-  retries: 0,
-  timeout: 300,
-  onePerKey: 'queued',
-});
 
 /** Publishes every scheduled draft whose moment has come, each by itself. */
 export async function publishDue(services: Services, stop?: AbortSignal): Promise<void> {
@@ -25,8 +21,19 @@ export async function publishDue(services: Services, stop?: AbortSignal): Promis
   }
 }
 
+/** Makes a rehearsal. What breaks it is kept with it and fails the job; a process that stops leaves it to the next one. */
+export async function rehearse(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await runRehearsal(services, id, signal);
+  } catch (error) {
+    if (!signal.aborted) await rehearsalsRepository(services.db).fail(id, services.clock.now());
+    throw error;
+  }
+}
+
 /** Scheduled criteria are published within a minute of their time. */
 export function lenderCriteriaWork(services: Services): void {
   services.jobs.work(publishDueCriteria, ({ signal }) => publishDue(services, signal));
+  services.jobs.work(rehearseDraft, ({ data, signal }) => rehearse(services, data.id, signal));
   services.jobs.schedule(publishDueCriteria, '* * * * *', {});
 }

@@ -9,7 +9,7 @@ export { aprRangeOf, criteriaOf, largestLoanOf, toPolicy } from './policy.ts';
 export { criteriaClashes } from './policy-clash.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
 export { isReady } from './readiness.ts';
-export { type LenderRow, lendersRepository, type NewLender, type Place } from './repository.ts';
+export { type LenderRow, lenderStandings, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
 export { whenOn } from './went-on.ts';

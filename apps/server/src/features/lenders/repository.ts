@@ -198,3 +198,31 @@ export function lendersRepository(db: Db) {
     },
   };
 }
+
+/** A lender that isn’t deleted, and whether customers are matched with it now. */
+export interface LenderStanding {
+  key: string;
+  name: string;
+  product: string;
+  connection: string | null;
+  isOn: boolean;
+}
+
+/** Every lender that isn’t deleted, by product and name; one that is switched on but lacks something is not on. */
+export async function lenderStandings(db: Db): Promise<LenderStanding[]> {
+  const rows = await db
+    .selectFrom('lenders')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('product')
+    .orderBy('name')
+    .orderBy('lender_id')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    product: row.product,
+    connection: row.connection,
+    isOn: row.lender_status && isReady(row),
+  }));
+}

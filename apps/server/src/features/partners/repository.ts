@@ -23,9 +23,11 @@ export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partne
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
-/** Names of all partners by their keys, also of those that were deleted. */
-export async function partnerNames(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('partners').select(['key', 'name']).execute();
+/** Names of some partners by their keys, also of those that were deleted. */
+export async function partnerNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; name: string }>`
+    select key, name from partners where key = any(${[...new Set(keys)]}::text[])`.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 

@@ -155,6 +155,21 @@ describe('an account', () => {
     expect(body.shared_with).not.toContain('Haldi Money');
   });
 
+  it('that counts no more is shared with nobody, one that waits is', async () => {
+    await confirmedAccount(one, other);
+    const { body } = await draftAccount(one, { account_number: '999888777666' });
+    const sharedBy = async (account_number: string) => {
+      const draft = await draftAccount(one, { partner: 'cl', account_number });
+      await discard(draft.body.details_id);
+      return draft.body.shared_with;
+    };
+    expect(await sharedBy('123456789012')).toEqual(['Haldi Money']);
+    expect(await sharedBy('999888777666')).toEqual(['Haldi Money']);
+    await confirm(body.details_id);
+    expect(await sharedBy('123456789012')).toEqual([]);
+    expect(await sharedBy('999888777666')).toEqual(['Haldi Money']);
+  });
+
   it('and its draft never change once confirmed, not even in the database', async () => {
     const id = await confirmedAccount(one, other);
     for (const change of [

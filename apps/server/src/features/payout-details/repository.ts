@@ -200,7 +200,11 @@ export function payoutDetailsRepository(
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; names: string[] }>`
         select own.id, array_agg(distinct p.name order by p.name) as names
-        from payout_details own join ${current} as other on other.account_index = own.account_index and other.partner <> own.partner
+        from payout_details own join payout_details other on other.account_index = own.account_index and other.partner <> own.partner
+          and not exists (
+            select from payout_details newer where newer.partner = other.partner and newer.sequence > other.sequence
+              and (newer.confirmed_at is null) = (other.confirmed_at is null)
+          )
         join ${everyPartner} p on p.key = other.partner
         where own.id = any(${[...ids]}::uuid[]) group by 1`.execute(db);
       return new Map(rows.map(({ id, names }) => [id, names]));

@@ -33,8 +33,8 @@ interface TermsRow {
   reverseCharge: boolean | null;
 }
 
-/** The terms of every partner, by its key. A partner without confirmed details has those of the standard group. */
-export async function payoutTerms(db: Db): Promise<Map<string, PayoutTerms>> {
+/** The terms of some partners, by their keys, or of every partner. One without confirmed details has those of the standard group. */
+export async function payoutTerms(db: Db, keys?: readonly string[]): Promise<Map<string, PayoutTerms>> {
   const { rows } = await sql<TermsRow>`
     select p.key as partner, g.holding_days as "holdingDays", g.least_paise as "leastPaise", d.id, d.pan_last4 is not null as "hasPan",
       d.gstin, d.state, d.reverse_charge as "reverseCharge"
@@ -42,7 +42,8 @@ export async function payoutTerms(db: Db): Promise<Map<string, PayoutTerms>> {
     left join lateral (
       select * from payout_details where partner = p.key and confirmed_at is not null order by sequence desc limit 1
     ) d on true
-    join payout_groups g on case when d.group_id is null then g.is_standard else g.id = d.group_id end`.execute(db);
+    join payout_groups g on case when d.group_id is null then g.is_standard else g.id = d.group_id end
+    where ${keys === undefined ? sql`true` : sql`p.key = any(${[...keys]}::text[])`}`.execute(db);
   return new Map(
     rows.map(({ partner, holdingDays, leastPaise, id, hasPan, gstin, state, reverseCharge }) => [
       partner,

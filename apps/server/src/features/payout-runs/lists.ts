@@ -113,7 +113,10 @@ export const payoutList = serverList({
   },
   async present({ services, db }, rows) {
     const numbers = await payoutRunsRepository(db).numbersOf(rows.map(({ run_id }) => run_id));
-    const names = await partnerNames(db);
+    const names = await partnerNames(
+      db,
+      rows.map(({ partner }) => partner),
+    );
     const details = new Map(
       (await payoutDetailsRepository(services, db).byIds(rows.map(({ details_id }) => details_id))).map((one) => [
         one.id,

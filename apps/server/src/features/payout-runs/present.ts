@@ -9,7 +9,10 @@ import { planRun } from './plan.ts';
 /** What a run would pay now, as the wire has it. */
 export async function presentPlan(services: Services, db: Db): Promise<PayoutPlan> {
   const plan = await planRun(db);
-  const names = await partnerNames(db);
+  const names = await partnerNames(
+    db,
+    [...plan.payouts, ...plan.leftOut].map(({ partner }) => partner),
+  );
   const named = (partner: string) => ({ partner, partner_name: names.get(partner) ?? partner });
   const details = new Map(
     (await payoutDetailsRepository(services, db).byIds(plan.payouts.map(({ detailsId }) => detailsId))).map((one) => [

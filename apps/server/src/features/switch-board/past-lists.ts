@@ -12,9 +12,17 @@ import { lendersRepository } from '../lenders/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
 /** Names of lenders, partners and staff of some rows. */
-async function namesFor(services: Services, db: Db, people: readonly (string | null)[]) {
+async function namesFor(
+  services: Services,
+  db: Db,
+  rows: readonly { partner: string | null }[],
+  people: readonly (string | null)[],
+) {
   const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
-  const partners = await partnerNames(db);
+  const partners = await partnerNames(
+    db,
+    rows.flatMap(({ partner }) => partner ?? []),
+  );
   const staff = await adminNames(services, db, people);
   return {
     lender: (key: string) => ({ key, name: lenders.get(key) ?? key }),
@@ -66,6 +74,7 @@ export const moveList = serverList({
     const names = await namesFor(
       services,
       db,
+      rows,
       rows.map((row) => row.changed_by),
     );
     return rows.map((row) => ({
@@ -119,6 +128,7 @@ export const planList = serverList({
     const names = await namesFor(
       services,
       db,
+      rows,
       rows.map((row) => row.planned_by),
     );
     return rows.map((row) => ({

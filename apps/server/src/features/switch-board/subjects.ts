@@ -10,7 +10,8 @@ export const planKind = 'lender-switch-plan';
 
 /** "KreditBee", "KreditBee, Personal Loans", "KreditBee, Haldi Money". */
 export async function nameOf(db: Db, lender: Pick<LenderRow, 'name'>, target: SwitchTarget): Promise<string> {
-  const partner = target.partner === null ? null : ((await partnerNames(db)).get(target.partner) ?? target.partner);
+  const { partner: key } = target;
+  const partner = key === null ? null : ((await partnerNames(db, [key])).get(key) ?? key);
   return [lender.name, target.product ?? partner].filter((part) => part !== null).join(', ');
 }
 

@@ -51,7 +51,7 @@ export function clicksRepository(db: Db) {
           insert into tracking_link_visitors (link_id, day, visitor)
           select v.* from unnest(${visits.map(({ linkId }) => linkId)}::uuid[], ${visits.map(({ day }) => day)}::date[],
             ${visits.map(({ visitor }) => visitor)}::bytea[]) as v (link_id, day, visitor)
-          where exists (select from batch)
+          where exists (select from batch) and exists (select from tracking_links known where known.id = v.link_id)
           order by 1, 2, 3
           on conflict do nothing returning link_id, day
         ), unique_ones as (select link_id, day, count(*)::int as visitors from fresh group by 1, 2)

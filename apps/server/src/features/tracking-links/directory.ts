@@ -1,5 +1,5 @@
 import { istDay } from '@tulna/rules/dates';
-import { checkShortAddress, type LinkTarget } from '@tulna/rules/tracking-links';
+import { checkShortAddress, type LinkTarget, linkTarget } from '@tulna/rules/tracking-links';
 import { UTM_FIELDS } from '@tulna/rules/visits';
 import { gather } from '../../platform/database/gather.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,10 @@ const mostUnknown = 5000;
 /** A link as its short address needs it. */
 export interface KnownLink {
   id: string;
-  target: LinkTarget;
+  /** Key of its partner. */
+  brand: string;
+  /** Where it leads, by a click and by a scan of its QR code. */
+  to: { click: string; scan: string };
   /** Null for no end. */
   lastDay: string | null;
   isOn: boolean;
@@ -30,9 +33,11 @@ interface Entry {
 const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => {
   const { product, language, landing } = presentedFields(row);
   const utm = Object.fromEntries(UTM_FIELDS.map((field) => [field, row[field]])) as LinkTarget['utm'];
+  const target: LinkTarget = { code: row.code, brand: row.brand, merchant, product, language, landing, utm };
   return {
     id: row.id,
-    target: { code: row.code, brand: row.brand, merchant, product, language, landing, utm },
+    brand: row.brand,
+    to: { click: linkTarget(target, false), scan: linkTarget(target, true) },
     lastDay: row.last_day,
     isOn: row.status && row.deleted_at === null,
   };

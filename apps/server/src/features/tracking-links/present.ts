@@ -24,7 +24,10 @@ export async function presentLinks(
 ): Promise<TrackingLink[]> {
   const today = istDay(services.clock.now().getTime());
   const [brands, merchants, clicksOf, conversions] = [
-    await partnerNames(db),
+    await partnerNames(
+      db,
+      rows.map(({ brand }) => brand),
+    ),
     await merchantsRepository(services, db).names(rows.flatMap(({ merchant_id: id }) => id ?? [])),
     await clicksRepository(db).totals(rows.map(({ id }) => id)),
     await conversionsOf(

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getTrackingLinkReport } from '@tulna/contract/tracking-links';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { daysOf } from '@tulna/rules/periods';
-import { linkTarget, shortPath } from '@tulna/rules/tracking-links';
+import { shortPath } from '@tulna/rules/tracking-links';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,12 +36,15 @@ export async function reportOf(
   const { steps, paidOutPaise } = (await conversionsOf(db, [link.code]))(link.code);
   const commission = await commissionOf(db, link.code);
   const leads = await leadsOf(db, link.code, mostLeads);
-  const names = await partnerNames(db);
+  const names = await partnerNames(
+    db,
+    leads.flatMap(({ brands }) => brands),
+  );
 
   const address = origin + shortPath(link.code);
   return {
     address,
-    target: linkTarget(known.target, false),
+    target: known.to.click,
     // The code says by `qr=1` that it was scanned.
     ...(await qrOf(`${address}?qr=1`)),
     total: present(total),

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { istDay } from '@tulna/rules/dates';
-import { linkTarget } from '@tulna/rules/tracking-links';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { kindOfArrival, visitorOf } from './arrivals.ts';
@@ -44,7 +43,7 @@ export async function followLink(
   const link = await directory.find(code);
   if (link === undefined) return { kind: 'unknown' };
   const now = clock.now();
-  if (!leadsOn(link, now)) return { kind: 'ended', brand: link.target.brand };
+  if (!leadsOn(link, now)) return { kind: 'ended', brand: link.brand };
   if (method === 'GET') {
     const day = istDay(now.getTime());
     const kind = kindOfArrival(headers);
@@ -55,5 +54,5 @@ export async function followLink(
         : arrival,
     );
   }
-  return { kind: 'leads', to: linkTarget(link.target, isScan) };
+  return { kind: 'leads', to: isScan ? link.to.scan : link.to.click };
 }

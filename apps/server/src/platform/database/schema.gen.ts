@@ -367,6 +367,20 @@ export interface CriteriaDraftsTable {
   ended_at: Date | null;
 }
 
+export interface CriteriaRehearsalsTable {
+  id: string;
+  lender_id: number;
+  digest: string;
+  state: string;
+  before_criteria: ColumnType<unknown, string, string>;
+  after_criteria: ColumnType<unknown, string, string>;
+  progress: Generated<number>;
+  asked_by: string;
+  asked_at: Date;
+  finished_at: Date | null;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface CriteriaVersionsTable {
   lender_id: number;
   number: number;
@@ -1376,6 +1390,95 @@ export interface RemindersTable {
   cancelled_at: Date | null;
 }
 
+export interface ReportDaysTable {
+  dimension: string;
+  day: string;
+  step: string;
+  key: string;
+  events: number;
+  seconds: number[];
+}
+
+export interface ReportDecisionsTable {
+  lender_application_id: string | null;
+  decision: string | null;
+  at: Date | null;
+  note: string | null;
+}
+
+export interface ReportDeclinesTable {
+  at: Date | null;
+  lender_key: string | null;
+  product: string | null;
+  reason: string | null;
+}
+
+export interface ReportLoansTable {
+  step: string | null;
+  at: Date | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  paise: number | null;
+}
+
+export interface ReportPeopleTable {
+  customer_id: string;
+  signed_up_at: Date;
+  brand: string;
+  merchant: string;
+  campaign: string;
+  language: string;
+  device: string;
+  submitted_at: Date | null;
+  offered_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
+  next: string;
+  final: boolean;
+}
+
+export interface ReportRefreshesTable {
+  only_one: Generated<boolean>;
+  refreshed_at: Date;
+  thorough_at: Date | null;
+}
+
+export interface ReportRevenueTable {
+  day: string | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  paise: number | null;
+}
+
+export interface ReportStepsTable {
+  step: string | null;
+  at: Date | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  seconds: number | null;
+}
+
+export interface ReportWeekTimesTable {
+  week: string;
+  step: number;
+  seconds: number;
+  people: number;
+}
+
+export interface ReportWeeksTable {
+  week: string;
+  step: number;
+  next: string;
+  people: number;
+}
+
 export interface SavedViewsTable {
   id: string;
   admin_id: string;
@@ -1546,6 +1649,7 @@ export interface Database {
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
   criteria_drafts: CriteriaDraftsTable;
+  criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
@@ -1619,6 +1723,16 @@ export interface Database {
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
   reminders: RemindersTable;
+  report_days: ReportDaysTable;
+  report_decisions: ReportDecisionsTable;
+  report_declines: ReportDeclinesTable;
+  report_loans: ReportLoansTable;
+  report_people: ReportPeopleTable;
+  report_refreshes: ReportRefreshesTable;
+  report_revenue: ReportRevenueTable;
+  report_steps: ReportStepsTable;
+  report_week_times: ReportWeekTimesTable;
+  report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;

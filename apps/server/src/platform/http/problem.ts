@@ -73,6 +73,7 @@ const statusOf: Record<ErrorCode, number> = {
   criteria_warnings: 409,
   criteria_faulty: 409,
   criteria_same: 409,
+  criteria_not_rehearsed: 409,
   criteria_other_product: 409,
   group_standard: 409,
   group_in_use: 409,

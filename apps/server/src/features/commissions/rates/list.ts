@@ -6,10 +6,10 @@ import { among, emptyAs, equalTo } from '../../../platform/lists/columns.ts';
 import { indianMoment } from '../../../platform/lists/list-file.ts';
 import { serverList } from '../../../platform/lists/server-list.ts';
 import { adminNames } from '../../admin-users/index.ts';
-import { brandsRepository } from '../../brands/index.ts';
 import { type CommissionSide, rateRows } from '../../commission-rates/index.ts';
 import { lendersRepository } from '../../lenders/index.ts';
 import { merchantsRepository } from '../../merchants/index.ts';
+import { partnerNames } from '../../partners/index.ts';
 import { presentTerms } from './present.ts';
 
 /** Rates of commission as a list. */
@@ -68,8 +68,12 @@ export const rateList = serverList({
       db,
       rows.flatMap((row) => [row.created_by, row.confirmed_by, row.ending_by]),
     );
-    const brands = new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
-    const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+    const partners = await partnerNames(
+      db,
+      rows.flatMap(({ partner }) => partner ?? []),
+    );
+    const named = await lendersRepository(db).namesOf([...new Set(rows.flatMap(({ lender }) => lender ?? []))]);
+    const lenders = new Map(named.map(({ key, name }) => [key, name]));
     const merchants = await merchantsRepository(services, db).names(rows.flatMap(({ merchant }) => merchant ?? []));
     const nameOf = (id: string | null): string => people.get(id ?? '') ?? '';
     return rows.map((row) => {
@@ -82,7 +86,7 @@ export const rateList = serverList({
         merchant: row.merchant,
         lender: row.lender,
         product: row.product,
-        partner_name: row.partner === null ? '' : (brands.get(row.partner) ?? row.partner),
+        partner_name: row.partner === null ? '' : (partners.get(row.partner) ?? row.partner),
         lender_name: row.lender === null ? '' : (lenders.get(row.lender) ?? row.lender),
         merchant_name: row.merchant === null ? '' : (merchants.get(row.merchant) ?? row.merchant),
         terms: presentTerms(row.terms as RateTerms),
