@@ -40,8 +40,8 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/lenders', [1]],
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
-  ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/vendors-on-off', [1]],
+  ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
 ];
