@@ -8,11 +8,11 @@ export interface Target {
 
 export const everywhere: Target = { product: null, partner: null };
 
-const isSame = (one: Target, other: Target): boolean => one.product === other.product && one.partner === other.partner;
+const isFor = (one: Target, other: Target): boolean => one.product === other.product && one.partner === other.partner;
 
 /** The switch of a target; undefined where it was never used, and so is on. */
 export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSwitch | undefined =>
-  switches.find((one) => isSame(one, target));
+  switches.find((one) => isFor(one, target));
 
 export const isOff = (lender: SwitchedLender, target: Target): boolean => switchOf(lender, target)?.off === true;
 
@@ -20,9 +20,9 @@ export const isOff = (lender: SwitchedLender, target: Target): boolean => switch
 export function coveredBy(lender: SwitchedLender, target: Target): 'status' | 'incomplete' | 'everywhere' | undefined {
   if (lender.lender_status === 0) return 'status';
   if (lender.incomplete) return 'incomplete';
-  return !isSame(target, everywhere) && isOff(lender, everywhere) ? 'everywhere' : undefined;
+  return !isFor(target, everywhere) && isOff(lender, everywhere) ? 'everywhere' : undefined;
 }
 
 /** The next change that waits for a target. */
 export const nextOf = ({ planned }: SwitchedLender, target: Target): SwitchedLender['planned'][number] | undefined =>
-  planned.find((one) => isSame(one, target));
+  planned.find((one) => isFor(one, target));
