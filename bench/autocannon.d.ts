@@ -17,6 +17,11 @@ declare module 'autocannon' {
   export interface Result {
     requests: { average: number; total: number };
     non2xx: number;
+    /** Answers that lead elsewhere. */
+    '3xx': number;
+    '2xx': number;
+    '4xx': number;
+    '5xx': number;
     errors: number;
     timeouts: number;
     /** Seconds. */

@@ -9,6 +9,8 @@ export const id = 'LOAD';
 const seconds = 60;
 const share = 0.7;
 const callers = 32;
+/** Signed-in people: what one of them asks at once is bounded, so a crowd that is one person would be turned away. */
+const people = 40;
 const mostMedians = 5;
 
 const lifted = Object.fromEntries(
@@ -16,16 +18,21 @@ const lifted = Object.fromEntries(
 );
 
 /** What people do at the same time: looking around, signing in, coming back to their record and their offers. */
-function journeys(person: Awaited<ReturnType<typeof signedIn>>): readonly Kind[] {
+function journeys(crowd: readonly Awaited<ReturnType<typeof signedIn>>[]): readonly Kind[] {
   let numbers = 0;
-  const headers = { authorization: `Bearer ${person.token}` };
   return [
     { part: 20, path: () => '/api/get-credit-card-catalogue' },
     { part: 15, path: () => '/api/get-lender-directory' },
     { part: 10, path: () => '/api/get-partner-by-name/cl' },
-    { part: 25, path: () => `/api/user/${person.userId}`, headers },
-    { part: 15, path: () => `/api/get-offers/${person.applicationId}`, headers },
-    { part: 5, path: () => `/api/get-lender-applications`, headers },
+    ...crowd.flatMap(({ token, userId, applicationId }): Kind[] => {
+      const headers = { authorization: `Bearer ${token}` };
+      const each = (part: number) => part / crowd.length;
+      return [
+        { part: each(25), path: () => `/api/user/${userId}`, headers },
+        { part: each(15), path: () => `/api/get-offers/${applicationId}`, headers },
+        { part: each(5), path: () => '/api/get-lender-applications', headers },
+      ];
+    }),
     {
       part: 10,
       path: () => '/api/send-otp',
@@ -42,7 +49,9 @@ const at = (sorted: readonly number[], part: number): number => sorted[Math.floo
 /** A minute of mixed journeys at seven tenths of what the product can do: nobody is turned away, and nobody waits long. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide(lifted, async ({ product }) => {
-    const next = mixOf(journeys(await signedIn(product.url, inventedPerson(1))));
+    const crowd: Awaited<ReturnType<typeof signedIn>>[] = [];
+    for (let number = 1; number <= people; number += 1) crowd.push(await signedIn(product.url, inventedPerson(number)));
+    const next = mixOf(journeys(crowd));
     await capacity(product.url, next, callers, 5);
     const most = await capacity(product.url, next, callers, 10);
     const { answers, errors, milliseconds } = await steady(product.url, next, most.perSecond * share, seconds);

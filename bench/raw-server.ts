@@ -32,6 +32,9 @@ app.get<{ Params: { id: string } }>('/row/:id', async (request) => {
   });
   return { data: rows[0] as object };
 });
+app.get('/go', async (_request, reply) =>
+  reply.header('cache-control', 'no-store').redirect('/page?utm_source=bench', 302),
+);
 app.get('/id', async () => ({ id }));
 app.post('/pair', async () => {
   const client = await pool.connect();

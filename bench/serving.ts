@@ -124,6 +124,8 @@ export async function sideBySide<Result>(
 export interface Rate {
   readonly perSecond: number;
   readonly microseconds: number;
+  /** Answers that came. */
+  readonly answers: number;
 }
 
 /** As it is printed. PostgreSQL's and the kernel's waiting are in the rate, not in the microseconds. */
@@ -136,6 +138,8 @@ export interface Load {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
+  /** Every answer leads elsewhere instead of being a success. */
+  readonly redirects?: boolean;
   /** A new body for every request. */
   readonly body?: () => string;
 }
@@ -144,7 +148,7 @@ const seconds = 5;
 const connections = 16;
 
 /** Answers per second; every answer must be a success. */
-async function rate({ on, path, method = 'GET', headers = {}, body }: Load): Promise<Rate> {
+async function rate({ on, path, method = 'GET', headers = {}, body, redirects = false }: Load): Promise<Rate> {
   const url = on.url + path;
   const before = on.processorTime();
   const result = await autocannon({
@@ -159,15 +163,16 @@ async function rate({ on, path, method = 'GET', headers = {}, body }: Load): Pro
       },
     ],
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  const refused = redirects ? result['2xx'] + result['4xx'] + result['5xx'] : result.non2xx;
+  if (refused > 0 || result.errors > 0) throw new Error(`${url}: ${refused} refused, ${result.errors} failed`);
   const { total } = result.requests;
-  return { perSecond: total / result.duration, microseconds: (on.processorTime() - before) / total };
+  return { perSecond: total / result.duration, microseconds: (on.processorTime() - before) / total, answers: total };
 }
 
 const middle = (rates: readonly Rate[]): Rate => ({
   perSecond: median(rates.map((one) => one.perSecond)),
   microseconds: median(rates.map((one) => one.microseconds)),
+  answers: rates.reduce((sum, one) => sum + one.answers, 0),
 });
 
 /** Both in turn, round by round, so that whatever else the machine does meets both: the middle ratio and the middle rates. */
@@ -175,14 +180,15 @@ export async function compare(
   product: Load,
   raw: Load,
   rounds = 5,
-): Promise<{ ratio: number; productRate: Rate; rawRate: Rate }> {
-  await rate(product);
+): Promise<{ ratio: number; productRate: Rate; productAnswers: number; rawRate: Rate }> {
+  const first = await rate(product);
   await rate(raw);
   const seen: { product: Rate; raw: Rate }[] = [];
   for (let round = 0; round < rounds; round += 1) seen.push({ product: await rate(product), raw: await rate(raw) });
   return {
     ratio: median(seen.map((one) => one.product.perSecond / one.raw.perSecond)),
     productRate: middle(seen.map((one) => one.product)),
+    productAnswers: seen.reduce((sum, { product: { answers } }) => sum + answers, first.answers),
     rawRate: middle(seen.map((one) => one.raw)),
   };
 }

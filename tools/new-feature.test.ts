@@ -26,7 +26,7 @@ const readHere = (path: string): string => readFileSync(join(repository, path), 
 const consolePage = [
   'sample-diaries',
   '--asked=A12',
-  '--admin=tracking-links',
+  '--admin=messaging',
   '--en=Sample diaries',
   '--hi=नमूने की डायरी',
   '--section=work',
@@ -103,7 +103,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
     expect(inCopy('docs/spec-map.md')).toContain('`POST /api/create-sample-diary`');
     expect(inCopy('docs/requirements.md')).toMatch(/^\| A12 \|.*sample diaries are listed, created,/m);
     const menu = inCopy('apps/admin/src/routes.test.ts').match(/^ {2}\['work'.*$/gm);
-    expect(menu?.[2]).toBe("  ['work', '/admin/tracking-links', [1]],");
+    expect(menu?.[2]).toBe("  ['work', '/admin/messaging', [1]],");
   });
 
   it('has a page of at most 120 lines, and no other file longer than 180 but its test', () => {
@@ -207,11 +207,11 @@ describe('its names', () => {
 
 describe('what was typed', () => {
   const asked = { asked: 'A12' };
-  const ofConsole = { ...asked, admin: 'tracking-links', en: 'Links', hi: 'लिंक' };
+  const ofConsole = { ...asked, admin: 'messaging', en: 'Links', hi: 'लिंक' };
   it.each<[string, Options, string]>([
     ['nothing that asks for it', {}, '--asked'],
     ['a title in one language', { ...asked, en: 'Links' }, 'both languages'],
-    ['a console page without a title', { ...asked, admin: 'tracking-links' }, 'needs its title'],
+    ['a console page without a title', { ...asked, admin: 'messaging' }, 'needs its title'],
     ['a page that is there', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
     ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
     ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, catalogue, control'],

@@ -52,6 +52,14 @@ test('a dispute is noted on a line by one person and answered by another', async
   await dialog.getByRole('button', { name: 'Record a dispute' }).click();
   await dialog.waitFor({ state: 'detached' });
   await panel.getByText('Amount wanted: ₹12,345.50').waitFor();
+  await panel.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await panel.getByText('Nothing is disputed.').waitFor();
+  await panel.getByRole('button', { name: 'Record a dispute' }).click();
+  await dialog.getByRole('textbox', { name: /^What the partner says/ }).fill('We counted the second part too.');
+  await dialog.getByRole('textbox', { name: /^What the partner thinks it is/ }).fill('12,345.50');
+  await dialog.getByRole('button', { name: 'Record a dispute' }).click();
+  await panel.getByText('Amount wanted: ₹12,345.50').waitFor();
   await panel.getByText('You opened this, so somebody else has to answer it.').waitFor();
   expect(await panel.getByRole('button', { name: 'Ask for a correction' }).count()).toBe(0);
 

@@ -15,6 +15,7 @@ const run = {
   state: 'draft',
   payouts: 2,
   paise: 1_850_050,
+  digest: 'a'.repeat(64),
   sending: 0,
   paid: 0,
   failed: 0,
@@ -107,7 +108,7 @@ test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', a
   const fresh = page.getByRole('dialog', { name: 'New payment run' });
   await fresh.getByText('2 payments, ₹18,500.50 in all').waitFor();
   await fresh.getByText('Haldi Money Private Limited, •••• 9012, SAGR0001234').waitFor();
-  await fresh.getByText('12 loans · ₹450 of what was earned meets a debt').waitFor();
+  await fresh.getByText('12 loans · ₹450 of the earnings is set off against a debt').waitFor();
   await fresh.getByText('₹499.99 is below the minimum payout of ₹500').waitFor();
   await fresh.getByText('Owes ₹300, which is carried forward').waitFor();
   await fresh.getByText('₹800 is waiting for a confirmed bank account').waitFor();

@@ -13,11 +13,16 @@ import {
   misFiles,
   payoutResultFiles,
 } from '@tulna/contract/import-files';
+import { dedupeChecks, getSystemHealth, lenderCalls, sentCodes } from '@tulna/contract/internal-reports';
+import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
+import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
 import { lenders } from '@tulna/contract/lenders';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
+import { trackingLinks } from '@tulna/contract/tracking-links';
+import { getCustomersJourney, getProductsReport, getVendorsProductsReport } from '@tulna/contract/reports';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
@@ -48,9 +53,22 @@ const pages = [
   { path: '/admin/commission-upload-file/payments/each', call: payouts.rows, there: undefined },
   { path: '/admin/commission-upload-file/payments/results', call: payoutResultFiles.list.rows, there: undefined },
   { path: '/admin/lenders?q=KreditBee', call: lenders.rows, there: 'KreditBee' },
+  { path: '/admin/customer-eligibility?q=KreditBee', call: lenderCriteria.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
+  { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
+  { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
+  { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },
+  { path: '/admin/internal-report?report=dedupe', call: dedupeChecks.rows, there: undefined },
+  { path: '/admin/internal-report?report=codes', call: sentCodes.rows, there: undefined },
+  { path: '/admin/internal-report?report=lender-api', call: lenderCalls.rows, there: undefined },
+  { path: '/admin/internal-report?report=health', call: getSystemHealth, there: 'Scheduled work' },
+  { path: '/admin/products-report', call: getProductsReport, there: 'How this is counted' },
+  { path: '/admin/vendors-products-report', call: getVendorsProductsReport, there: 'How this is counted' },
+  { path: '/admin/customers-journey', call: getCustomersJourney, there: 'How this is counted' },
   { path: '/admin/partners?q=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },

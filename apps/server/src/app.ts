@@ -21,11 +21,13 @@ import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
 import { importsRoutes, importsWork, statusFileCalls } from './features/imports/index.ts';
 import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
+import { internalReportsRoutes } from './features/internal-reports/index.ts';
 import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
 import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
+import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
@@ -42,9 +44,12 @@ import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
+import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
+import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
+import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
 import { picturesRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { addressOf, answerErrors, answerUnreadable } from './platform/http/error-handler.ts';
@@ -84,6 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const links = openShortLinks(app, services);
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
@@ -113,9 +119,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   adminUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
+  reportsRoutes(app, services);
   await creditCardsRoutes(app, services);
   await adminLendersRoutes(app, services);
+  lenderCriteriaRoutes(app, services);
   handOffFilesRoutes(app, services);
+  switchBoardRoutes(app, services);
   partnersRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
@@ -127,9 +136,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderMisRoutes(app, services);
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
+  internalReportsRoutes(app, services);
   auditRoutes(app, services);
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
+  trackingLinksRoutes(app, services, links);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -137,7 +148,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderConnectionsWork(services);
   consentsWork(services);
   offersWork(services);
+  lenderCriteriaWork(services);
   lenderApplicationsWork(services);
+  switchBoardWork(services);
   commissionsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);
@@ -148,10 +161,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
   dashboardWork(services);
+  reportsWork(services);
   brandFontsWork(services);
   personalDataWork(services);
   importsWork(services);
@@ -160,6 +175,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands);
+  await serveSites(app, services, brands, links);
   return app;
 }

@@ -30,7 +30,8 @@ type Table =
   | 'messages'
   | 'one_time_passcode_destinations'
   | 'one_time_passcodes'
-  | 'outbound_redirects';
+  | 'outbound_redirects'
+  | 'passcode_log';
 
 const rows = async (table: Table): Promise<number> => {
   const { count } = await test.db
@@ -63,6 +64,7 @@ const kept: readonly [Table, number, JobDefinition<Record<never, never>>, () => 
   ['messages', 90, purgeMessages, () => askForCode('9812000001')],
   ['one_time_passcodes', 1, purgeOneTimePasscodes, () => askForCode('9812000002')],
   ['one_time_passcode_destinations', 1, purgeOneTimePasscodes, () => askForCode('9812000003')],
+  ['passcode_log', 90, purgeOneTimePasscodes, () => askForCode('9812000004')],
   ['attributions', 90, purgeTouches, noteTouch],
   ['outbound_redirects', 365, purgeTouches, noteRedirect],
 ];

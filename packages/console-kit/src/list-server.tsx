@@ -65,6 +65,8 @@ export function askedOf(facts: ListFacts, { search, sort, filters }: ListState):
   };
 }
 
+const nothingFixed: Readonly<Record<string, string>> = {};
+
 interface Answer<Row> {
   rows: Row[];
   next: string | null;
@@ -73,16 +75,18 @@ interface Answer<Row> {
 /**
  * Loads a server list with the search, order and filters of the URL. Rows load page by page; a check every 20 seconds
  * announces new ones without moving what is being read.
+ * @param fixed filters that always apply, whatever the URL says; the same object while they don’t change
  */
 export function useServerList<Rows extends Endpoint>(
   client: Client,
   list: ListCalls<Rows>,
   rowId: (row: RowOf<Rows>) => string,
+  fixed: Readonly<Record<string, string>> = nothingFixed,
 ): ServerSource<RowOf<Rows>> {
   type Row = RowOf<Rows>;
   const url = useListState();
   const { facts } = list;
-  const asked = useMemo(() => askedOf(facts, url), [facts, url]);
+  const asked = useMemo(() => askedOf(facts, { ...url, filters: { ...url.filters, ...fixed } }), [facts, url, fixed]);
   const call = client.call as unknown as (
     endpoint: Endpoint,
     input: { query: Record<string, string | number> },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import styles from './page-tabs.module.css';
 
 interface Tab {
@@ -9,6 +9,8 @@ interface Tab {
   hasParts?: boolean;
   /** Another page that belongs to it. */
   also?: string;
+  /** Says itself whether it is the current one, where the parts differ in the query of one address. */
+  isCurrent?: boolean;
 }
 
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
@@ -22,11 +24,17 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   }, []);
   return (
     <nav ref={bar} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name, hasParts = false, also }) => (
-        <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
-          {name}
-        </NavLink>
-      ))}
+      {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>
+        isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
+            {name}
+          </NavLink>
+        ) : (
+          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+            {name}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

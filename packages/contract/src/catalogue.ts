@@ -26,11 +26,14 @@ import {
   payoutResultFiles,
 } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
+import * as internalReports from './internal-reports.ts';
 import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
+import * as lenderCriteria from './lender-criteria.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
+import * as lenderSwitches from './lender-switches.ts';
 import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
@@ -47,9 +50,11 @@ import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
+import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
+import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -61,6 +66,7 @@ const features: Record<string, Record<string, unknown>> = {
   'search-lists': searchLists,
   'postal-areas': postalAreas,
   lenders,
+  'lender-criteria': lenderCriteria,
   consents,
   offers,
   'key-fact-statements': keyFactStatements,
@@ -82,7 +88,9 @@ const features: Record<string, Record<string, unknown>> = {
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
+  reports,
   'commission-rates': commissionRates,
+  'lender-switches': lenderSwitches,
   'payout-details': payoutDetails,
   'commission-disputes': commissionDisputes,
   'commission-statements': commissionStatements,
@@ -95,7 +103,9 @@ const features: Record<string, Record<string, unknown>> = {
   // A kind of file is here once the server serves it.
   'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
   'case-review': caseReview,
+  'internal-reports': internalReports,
   audit,
+  'tracking-links': trackingLinks,
   outbox,
   health,
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
 import { statementWait } from './commission-statements.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, severalFilter, textFilter } from './lists.ts';
+import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
 import { brandKey, isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A15, product.md §10';
@@ -58,6 +58,7 @@ export const commissionLines = listOf({
     lender: textFilter(60),
     product: severalFilter(text(60)),
     month: severalFilter(month),
+    day: dayFilter,
     state: severalFilter(lineState),
   },
   search: 'texts',
@@ -259,6 +260,17 @@ export const answerCommissionDispute = endpoint({
       seen_paise: z.int(),
     }),
   ]),
+  answer: message,
+});
+
+export const discardCommissionDispute = endpoint({
+  name: 'discardCommissionDispute',
+  method: 'POST',
+  path: '/api/discard-commission-dispute',
+  session: 'admin',
+  asked,
+  summary: 'Withdraws a dispute or correction that nobody has answered',
+  body: z.strictObject({ dispute_id: uuid }),
   answer: message,
 });
 

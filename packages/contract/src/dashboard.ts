@@ -48,6 +48,8 @@ export const getDashboard = endpoint({
       ),
       /** Applications of lenders without an API that wait for a hand-off file, whatever the days. */
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
+      /** Planned switches of lenders that were suspended, whatever the days. */
+      suspended_switches: count,
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

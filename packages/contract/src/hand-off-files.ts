@@ -18,6 +18,8 @@ export const getWaitingHandOffs = endpoint({
   answer: z.object({
     /** Applications that the next file takes. */
     waiting: z.int(),
+    /** Applications that wait until their lender takes customers again. */
+    paused: z.int(),
     /** Applications that wait and cannot leave: no consent of the customer for this lender stands. */
     held_back: z.int(),
     /** Customers who withdrew after their file; the next file tells the lender. */

@@ -4,16 +4,21 @@ import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
+import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMis } from './en/admin-mis.ts';
+import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminReports } from './en/admin-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
@@ -33,13 +38,18 @@ export interface ConsoleTopics {
   commissionLines: typeof commissionLines;
   adminStatusFile: typeof adminStatusFile;
   adminLenders: typeof adminLenders;
+  adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
+  adminCriteria: typeof adminCriteria;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
+  adminReports: typeof adminReports;
+  adminNumbers: typeof adminNumbers;
+  adminTrackingLinks: typeof adminTrackingLinks;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -60,12 +70,17 @@ const en: Loaders = {
   adminStatusFile: async () => (await import('./en/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
+  adminCriteria: async () => (await import('./en/admin-criteria.ts')).adminCriteria,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
+  adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
+  adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 const hi: Loaders = {
@@ -82,12 +97,17 @@ const hi: Loaders = {
   adminStatusFile: async () => (await import('./hi/admin-status-file.ts')).adminStatusFile,
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
+  adminCriteria: async () => (await import('./hi/admin-criteria.ts')).adminCriteria,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
+  adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
+  adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
+  adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
+  adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

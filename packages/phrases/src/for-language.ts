@@ -5,6 +5,7 @@ import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
 import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
+import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
@@ -13,10 +14,11 @@ import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
 import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
+import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -26,6 +28,7 @@ const en = {
   fieldShapes: fieldShapesEn,
   auditFile: auditFileEn,
   listFiles: listFilesEn,
+  shortLink: shortLinkEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -38,6 +41,7 @@ const hi: ServerPhrases = {
   fieldShapes: fieldShapesHi,
   auditFile: auditFileHi,
   listFiles: listFilesHi,
+  shortLink: shortLinkHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -47,6 +47,9 @@ export const FIELD_ERROR_CODES = [
   'invalid_gstin',
   'gstin_other_pan',
   'gstin_other_state',
+  'invalid_short_address',
+  'short_address_taken',
+  'day_over',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -32,4 +32,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'brand-assets',
   'privacy-centre',
   'erasure-certificate',
+  'l',
 ]);

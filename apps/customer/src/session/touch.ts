@@ -22,6 +22,7 @@ export async function noteTouch(
   if (readCookie('touch') !== undefined) return;
   const merchant = search.get('merchant')?.slice(0, 20);
   const qr = search.get('qr')?.slice(0, 100);
+  const link = search.get('utm_id')?.slice(0, 40);
   const body = {
     entry,
     partner: brandKey,
@@ -29,6 +30,7 @@ export async function noteTouch(
     utm: utmOf(search),
     ...(merchant && { merchant }),
     ...(qr && { qr }),
+    ...(link && { link }),
     ...(urlSegment && { url_segment: urlSegment.slice(0, 60) }),
   };
   const answer = await client.call(recordTouch, { body }, { timeoutMs: 4000 }).catch(() => undefined);

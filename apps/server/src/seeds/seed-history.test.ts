@@ -4,6 +4,7 @@ import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { payoutAccounts } from '@tulna/contract/payout-details';
 import type { PayoutPlan } from '@tulna/contract/payout-runs';
+import type { getTrackingLinkReport, trackingLinks } from '@tulna/contract/tracking-links';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
@@ -309,4 +310,60 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
   const plan = (await staff.get<PayoutPlan>('/api/get-payout-plan')).body;
   expect(plan.open_from).toBe('2026-11-01');
   expect(plan.payouts).toBeGreaterThan(0);
+});
+
+it('has everyone counted for the reports, with the device that they signed in with', async () => {
+  const [people] = await rows<{ people: number; devices: number; back: number }>(
+    `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
+     from report_people where signed_up_at < '2026-11-22'`,
+  );
+  expect(people).toMatchObject({ people: count, devices: count });
+  expect(people?.back).toBeGreaterThan(10);
+});
+
+it('has tracking links that people came by, with clicks on the days they came', async () => {
+  const found = await rows<{ clicks: number; visitors: number; people: number }>(
+    `select sum(d.clicks)::int as clicks, sum(d.unique_clicks)::int as visitors,
+       (select count(*)::int from attributions a where a.link_code = l.code) as people
+     from tracking_links l join tracking_link_days d on d.link_id = l.id group by l.id, l.code`,
+  );
+  expect(found.length).toBeGreaterThan(5);
+  expect(
+    found.filter(({ clicks, visitors, people }) => clicks < visitors || visitors < people || people === 0),
+  ).toEqual([]);
+  const [lost] = await rows<{ n: number }>(
+    'select count(*)::int as n from attributions where link_code is not null and link_code not in (select code from tracking_links)',
+  );
+  expect(lost?.n).toBe(0);
+});
+
+it('counts for each link exactly the people who came by it, their steps and their money', async () => {
+  const staff = await staffClient(test, 1);
+  const { body } = await staff.get<AnswerOf<typeof trackingLinks.rows>>('/api/get-tracking-links?limit=200');
+  const people = await rows<{ code: string; applied: boolean; paid: number; earned: number }>(
+    `select a.link_code as code, exists (select from lender_applications l where l.customer_id = a.customer_id) as applied,
+       coalesce((select sum(disbursed_paise) from lender_applications l
+         where l.customer_id = a.customer_id and l.status = 'disbursed'), 0)::bigint as paid,
+       coalesce((select sum(l.revenue_paise) from lender_applications l where l.customer_id = a.customer_id), 0)::bigint as earned
+     from attributions a where a.customer_id is not null and a.link_code is not null`,
+  );
+  const of = (code: string) => people.filter((one) => one.code === code);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + Number(value), 0);
+  expect(people.length).toBeGreaterThan(40);
+  expect(sum(people.map(({ paid }) => paid))).toBeGreaterThan(0);
+  for (const link of body.rows) {
+    const came = of(link.code);
+    expect([link.customers, link.applied, link.paid_out, link.paid_out_paise], link.code).toEqual([
+      came.length,
+      came.filter(({ applied }) => applied).length,
+      came.filter(({ paid }) => paid > 0).length,
+      sum(came.map(({ paid }) => paid)),
+    ]);
+    const { body: report } = await staff.get<AnswerOf<typeof getTrackingLinkReport>>(
+      `/api/get-tracking-link-report/${link.tracking_link_id}`,
+    );
+    expect(report.commission_paise, link.code).toBe(sum(came.map(({ earned }) => earned)));
+    expect(report.leads).toHaveLength(Math.min(50, came.length));
+    expect(report.steps.customers).toBe(came.length);
+  }
 });

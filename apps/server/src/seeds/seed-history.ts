@@ -12,10 +12,14 @@ import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
 import { seedCommissions } from './history/commissions.ts';
+import { seedCriteria } from './history/criteria.ts';
 import { historyOf, makingOf } from './history/history.ts';
+import { writeLinks } from './history/links.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
+import { seedSwitches } from './history/switches.ts';
+import { writeVisits } from './history/visits.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
 import { writeGround, writeRows } from './history/write.ts';
 
@@ -105,9 +109,18 @@ export async function seedHistory(services: Services): Promise<void> {
   const making = makingOf(await historyWorld(services, istDay(clock.now().getTime())));
   const work = await writeHistory(services, making, config.demoHistory, async (client) => {
     await writeMis(client);
+    await writeVisits(client, clock.now());
+    await writeLinks(client, istDay(clock.now().getTime()));
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
   work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));
+  await seedCriteria(db, {
+    begin: new Date(making.calendar.begin),
+    now: clock.now(),
+    one: making.staffId,
+    other: secondStaffId,
+  });
+  work.push(...(await seedSwitches(services, { one: making.staffId, other: secondStaffId })));
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

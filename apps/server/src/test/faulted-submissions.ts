@@ -56,6 +56,7 @@ async function submit(services: Services, index: number): Promise<string[]> {
       consents,
       language: 'en',
       ip: '127.0.0.1',
+      brand: brand.key,
     });
     return (await asksRepository(tx).of(application)).map((ask) => ask.id);
   });

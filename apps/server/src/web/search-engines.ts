@@ -28,6 +28,7 @@ const closed = [
   '/transfer/',
   '/verification',
   '/erasure-certificate/',
+  '/l/',
 ];
 
 export const robotsText = (origin: string): string =>

@@ -4,9 +4,11 @@ import { type BrandDirectory, presentBrand } from '../features/brands/index.ts';
 import { creditCardsRepository, presentPublicCard } from '../features/credit-cards/index.ts';
 import { lendersRepository, presentPublicLender } from '../features/lenders/index.ts';
 import type { PartnerBrand } from '../features/partners/index.ts';
+import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
 import { allowOwnPreviews } from './preview.ts';
 import { serveConsole } from './serve-console.ts';
+import { serveShortLinks } from './short-links.ts';
 import { customerBuild, openSiteBuild } from './site-build.ts';
 import { serveBuiltSites } from './sites.ts';
 import type { BrandProvider } from './visit.ts';
@@ -52,13 +54,19 @@ const cardsOf = async ({ db }: Services) =>
   (await creditCardsRepository(db).all()).filter(({ status }) => status).map(presentPublicCard);
 
 /** Serves the sites over what the process holds; see `serveBuiltSites`. */
-export async function serveSites(app: FastifyInstance, services: Services, brands: BrandDirectory): Promise<void> {
+export async function serveSites(
+  app: FastifyInstance,
+  services: Services,
+  brands: BrandDirectory,
+  links: ShortLinks,
+): Promise<void> {
   const { config } = services;
   const site = await openSiteBuild(customerBuild);
   if (site === undefined) services.log.warn('the customer site is not built; its pages answer 503');
   const provider = providerOf(brands);
   const production = config.environment === 'production';
   allowOwnPreviews(app);
+  serveShortLinks(app, { services, links, brands: provider });
   const admin = await serveConsole(app, {
     name: 'admin',
     brands: provider,

@@ -118,6 +118,8 @@ export const adminCommissionDisputes = {
   correctTitle: 'Ask for a correction',
   correctIntro: (now: string) => `The commission is ${now} now. Somebody else decides whether it changes.`,
   answer: 'Answer',
+  withdraw: 'Withdraw',
+  withdrawText: 'Nobody has answered this yet. It will be withdrawn, and the commission stays as it is.',
   answerOf: (name: string) => `Answer ${name}`,
   answerTitle: 'Answer',
   answerIntro: (now: string) => `The partner earns ${now} for this loan now.`,

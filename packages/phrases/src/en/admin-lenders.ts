@@ -73,7 +73,7 @@ export const adminLenders = {
   deleteOf: (name: string) => `Delete ${name}`,
   deleteText: (name: string) => `${name} will be removed from all lists. Applications in progress continue.`,
   deleteWaits: (name: string, waiting: number) =>
-    `${name} can’t be deleted yet because ${waiting} ${plural('en', waiting, { one: 'application still needs', other: 'applications still need' })} to go in a batch. Create the batch first. To stop new customers immediately, switch ${name} off.`,
+    `${name} can’t be deleted yet because ${waiting} ${plural('en', waiting, { one: 'application still needs', other: 'applications still need' })} to go in a batch. Create the batch first. While ${name} is off, applications wait, so switch it on to send them.`,
   actions: 'Actions',
   offerButton: 'Edit offer',
   offerTitle: (name: string) => `Special offer from ${name}`,
@@ -108,6 +108,8 @@ export const adminLenders = {
       `${lender} receives applications in batches, each as one file. Customers are notified when the file is created, so send it to the lender straight away.`,
     heldBack: (count: number) =>
       `${count} ${plural('en', count, { one: 'application', other: 'applications' })} can’t be sent: the customer has no active consent for this lender.`,
+    paused: (count: number) =>
+      `${count} ${plural('en', count, { one: 'application waits', other: 'applications wait' })} because the lender is switched off for them. Once it’s on again, the next batch takes them.`,
     withdrawn: (count: number) =>
       `${count} ${plural('en', count, { one: 'customer has', other: 'customers have' })} withdrawn since being sent in a batch. The next batch lists them for the lender on its “Withdrawn” sheet.`,
     tells: (count: number) => `Includes ${count} ${plural('en', count, { one: 'withdrawal', other: 'withdrawals' })}`,

@@ -61,6 +61,9 @@ export const applications = {
   },
   paused: (lender: string) =>
     `${lender} isn’t taking new applications through us right now. This one continues with ${lender}.`,
+  /** Nothing of it has reached the lender yet. */
+  pausedBefore: (lender: string) =>
+    `${lender} isn’t taking new applications through us right now. We’re keeping yours and will send it when ${lender} takes applications again. You can also withdraw it and look at your other offers.`,
   next: {
     title: 'What happens next',
     preparing: ({ lender }: Facts) =>

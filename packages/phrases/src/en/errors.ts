@@ -78,6 +78,13 @@ export const errors = {
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   own_rate: 'Somebody else has to confirm what you wrote yourself.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  criteria_changed:
+    'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
+  criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
+  criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',
+  criteria_not_rehearsed: 'Please rehearse this draft first. It hasn’t been rehearsed as it is now.',
+  criteria_same: 'Nothing would change: these are the criteria that apply now.',
+  criteria_other_product: 'This version is for another product, so it can’t be rolled back to.',
   group_standard: 'This is the standard group. It can be changed, but not deleted.',
   group_in_use:
     'This group has partners, or was used for a payment. Move its partners to another group first. A group used for a payment can’t be deleted.',
@@ -113,7 +120,7 @@ export const errors = {
   lender_paused:
     'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
-    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.`,
+    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.`,
   restored_name_taken:
     'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
   name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',

@@ -41,6 +41,11 @@ export const fieldShapes = {
     'This credit score class includes people that this lender’s lowest score or new-to-credit rule excludes. Please change the other one first',
   lastInstalment:
     'With these values, the last instalment of the smallest loan would differ from the others by more than 10%. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
+  nobodyWork: 'Nobody could match: accept salaried or self-employed people',
+  nobodyAge: 'Nobody could match: even the youngest would be too old when the shortest loan ends',
+  nobodyIncome: 'Nobody could match: even the highest income isn’t enough for the smallest loan',
+  nobodyElse: 'With these values nobody could match',
+  later: 'Please choose a time in the future, within a year',
   shortest: (limit: number) => `Please enter at least ${characters(limit)}`,
   longest: (limit: number) => `Please enter at most ${characters(limit)}`,
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,

@@ -54,6 +54,7 @@ export const myData = {
     brand: 'Brand',
     entry: 'How you arrived',
     url_segment: 'Campaign link',
+    link_code: 'Short link',
     qr: 'QR code',
     reference: 'Partner reference',
     utm_source: 'Source',

@@ -118,6 +118,8 @@ export const adminCommissionDisputes: typeof English = {
   correctTitle: 'सुधार माँगें',
   correctIntro: (now) => `अभी कमीशन ${now} है। बदलेगा या नहीं, यह कोई और तय करेगा।`,
   answer: 'जवाब दें',
+  withdraw: 'वापस लें',
+  withdrawText: 'इसका जवाब अभी किसी ने नहीं दिया है। यह वापस ले लिया जाएगा और कमीशन वैसा ही रहेगा।',
   answerOf: (name) => `${name} का जवाब दें`,
   answerTitle: 'जवाब दें',
   answerIntro: (now) => `अभी इस लोन पर पार्टनर की कमाई ${now} है।`,

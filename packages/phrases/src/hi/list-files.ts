@@ -3,15 +3,21 @@ import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
+import { adminCriteria } from './admin-criteria.ts';
+import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMis } from './admin-mis.ts';
+import { adminNumbers } from './admin-numbers.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminStatements } from './admin-statements.ts';
+import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
+  trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {
     rows: 'सूची',
     sheet: 'इस फ़ाइल के बारे में',
@@ -28,6 +34,13 @@ export const listFiles = {
     statuses: adminCases.statuses as Readonly<Record<string, string>>,
     noLender: adminCases.noLender,
   },
+  dedupe: adminReports.dedupe,
+  codes: adminReports.codes,
+  calls: {
+    columns: adminReports.calls.columns,
+    operations: adminReports.calls.operations,
+    outcomes: adminReports.calls.outcomes,
+  },
   commissionLines,
   commissionDisputes: adminCommissionDisputes,
   commissionRates: adminCommissionRates,
@@ -36,11 +49,19 @@ export const listFiles = {
   statementDocument: adminStatements.document,
   statementWords: adminStatements.statement,
   creditCards: adminCreditCards.columns,
+  lenderCriteria: {
+    columns: adminCriteria.columns,
+    states: adminCriteria.states,
+    origins: adminCriteria.origins,
+    choices: adminCriteria.choices,
+  },
   lenders: { fields: adminLenders.fields, choices: adminLenders.choices, notSet: adminLenders.notSet },
+  lenderSwitches: adminLenderSwitches,
   batches: adminLenders.handOff.columns,
   partners: adminPartners.columns,
   payoutAccounts: adminPayoutAccounts,
   payouts: adminPayouts,
+  numbers: adminNumbers,
   products: adminPartners.products as Readonly<Record<string, string>>,
   uploads: {
     file: 'फ़ाइल',

@@ -46,6 +46,7 @@ export const myData = {
     brand: 'ब्रांड',
     entry: 'आप कैसे आए',
     url_segment: 'अभियान का लिंक',
+    link_code: 'छोटा लिंक',
     qr: 'QR कोड',
     reference: 'पार्टनर का संदर्भ नंबर',
     utm_source: 'स्रोत',

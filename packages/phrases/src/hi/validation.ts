@@ -46,4 +46,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_gstin: 'यह GSTIN सही नहीं है। कृपया इसके सभी 15 अक्षर और अंक जाँचें',
   gstin_other_pan: 'GSTIN में दूसरा PAN है। कृपया दोनों जाँचें',
   gstin_other_state: 'GSTIN किसी दूसरे राज्य का है। कृपया दोनों जाँचें',
+  invalid_short_address: 'अंग्रेज़ी के छोटे अक्षर, अंक और - मिलाकर 3 से 40 तक लिखें; शुरू और अंत में - न हो',
+  short_address_taken: 'यह छोटा पता किसी और लिंक का है। कृपया दूसरा चुनें',
+  day_over: 'कृपया आज का या बाद का दिन चुनें',
 };

@@ -55,11 +55,27 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
+  expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', reason: 'API down' }))).toBe(
+    'Change: Off; Reason: API down',
+  );
+  expect(say.property({ ...subjectOf('lender-switch'), property: 'switch' })).toBe('Switch');
   const closed = { partners: 2, payable: '₹17,818.00', gst: '₹2,718.00', tds: '₹0.00' };
   expect(say.after(entry('commission-month', null, undefined, closed))).toBe(
     'Partner: 2; Closing balance: ₹17,818.00; GST paid: ₹2,718.00; TDS deducted: ₹0.00',
   );
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
+});
+
+test('criteria read as on their page', async () => {
+  const published = { min_income: 30_000, salaried: 1, version: 3 };
+  expect((await wordsIn('en')).after(entry('lender-criteria', null, undefined, published))).toBe(
+    'Min income: 30000; Salaried: Yes; Version: 3',
+  );
+  const stopped = { because: 'author_left' };
+  expect((await wordsIn('en')).after(entry('lender-criteria', null, undefined, stopped))).toContain(
+    'may no longer change',
+  );
+  expect((await wordsIn('hi')).after(entry('lender-criteria', null, undefined, stopped))).toContain('रुका हुआ');
 });
 
 test('the parts of a value have their own names', async () => {
@@ -74,6 +90,9 @@ test('a record links to its page if it has one', async () => {
   const { link } = await wordsIn('en');
   expect(link(subjectOf('partner'))).toBe('/admin/partners/7');
   expect(link(subjectOf('lender', 'Money & View'))).toBe('/admin/lenders?q=Money+%26+View');
+  expect(link(subjectOf('lender-criteria', 'CASHe'))).toBe('/admin/customer-eligibility?q=CASHe');
+  expect(link(subjectOf('lender-switch', 'NIRA, Haldi Money'))).toBe('/admin/vendors-on-off?q=NIRA');
+  expect(link(subjectOf('lender-switch-plan', 'NIRA'))).toBe('/admin/vendors-on-off/planned');
   expect(link(subjectOf('credit-card', 'Neem'))).toBe('/admin/credit-cards?q=Neem');
   expect(link(subjectOf('status-file', 'day.csv'))).toBe('/admin/application-status-file?q=day.csv');
   expect(link(subjectOf('status-file', ''))).toBeUndefined();
@@ -107,9 +126,15 @@ test('a page declares its records once, and two never the same', async () => {
     'payout-group',
     'payout-run',
     'payout-result-file',
+    'lender-call',
+    'job',
     'lender',
+    'lender-criteria',
+    'lender-switch',
+    'lender-switch-plan',
     'credit-card',
     'card-file',
+    'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -121,7 +146,12 @@ test('a page declares its records once, and two never the same', async () => {
     'getCommissionDisputes',
     ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getPayoutRuns', 'getPayoutPlan'],
+    ...['getLenderCalls', 'getSystemHealth'],
     ...['getLenders', 'getLenderHistory'],
+    ...['getLenderCriteria', 'getCriteriaVersions'],
+    ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
+    ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getTrackingLinks'],
   ]);
 });

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { AnswerDialog, CorrectionDialog, DisputeDialog } from './dispute.dialogs.tsx';
-import type { Dispute, Story } from './line-queries.ts';
+import { type Dispute, type Story, useDisputeChanges } from './line-queries.ts';
 import { signedPaise } from './line-side.tsx';
 import styles from './line-story.module.css';
 
-function OneDispute({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () => void }) {
+function OneDispute({
+  dispute,
+  onAnswer,
+  onWithdraw,
+}: {
+  dispute: Dispute;
+  onAnswer: () => void;
+  onWithdraw: () => void;
+}) {
   const words = usePhrases('adminCommissionDisputes');
   const { story } = words;
   const formats = useFormats();
@@ -33,9 +42,12 @@ function OneDispute({ dispute, onAnswer }: { dispute: Dispute; onAnswer: () => v
           </>
         )}
         {dispute.outcome === null && !dispute.answerable && <small>{story.waitsForOther}</small>}
-        {dispute.answerable && (
+        {dispute.outcome === null && (
           <div className={styles.buttons}>
-            <Button onClick={onAnswer}>{words.answer}</Button>
+            {dispute.answerable && <Button onClick={onAnswer}>{words.answer}</Button>}
+            <Button variant="default" onClick={onWithdraw}>
+              {words.withdraw}
+            </Button>
           </div>
         )}
       </div>
@@ -50,6 +62,8 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
   const words = usePhrases('adminCommissionDisputes');
   const { story } = words;
   const [asked, setAsked] = useState<'dispute' | 'correction' | Dispute>();
+  const [withdrawn, setWithdrawn] = useState<string>();
+  const { withdraw } = useDisputeChanges();
   const close = () => setAsked(undefined);
   const opening = { claimId: side.claim_id, commissionPaise: side.commission_paise, onClose: close };
   const isOpen = disputes.some(({ outcome }) => outcome === null);
@@ -59,7 +73,12 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
       {disputes.length === 0 && <p>{story.noDisputes}</p>}
       <ol className={styles.events}>
         {disputes.map((dispute) => (
-          <OneDispute key={dispute.dispute_id} dispute={dispute} onAnswer={() => setAsked(dispute)} />
+          <OneDispute
+            key={dispute.dispute_id}
+            dispute={dispute}
+            onAnswer={() => setAsked(dispute)}
+            onWithdraw={() => setWithdrawn(dispute.dispute_id)}
+          />
         ))}
       </ol>
       {!isOpen && (
@@ -74,6 +93,14 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
       )}
       {asked === 'dispute' && <DisputeDialog {...opening} />}
       {asked === 'correction' && <CorrectionDialog {...opening} />}
+      {withdrawn !== undefined && (
+        <ConfirmDelete
+          text={words.withdrawText}
+          action={words.withdraw}
+          onDelete={() => withdraw(withdrawn)}
+          onClose={() => setWithdrawn(undefined)}
+        />
+      )}
       {typeof asked === 'object' && (
         <AnswerDialog
           disputeId={asked.dispute_id}

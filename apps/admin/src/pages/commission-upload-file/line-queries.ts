@@ -6,6 +6,7 @@ import {
   answerCommissionDispute,
   commissionDisputes,
   commissionLines,
+  discardCommissionDispute,
   getCommissionLine,
   openCommissionDispute,
 } from '@tulna/contract/commission-disputes';
@@ -39,5 +40,7 @@ export function useDisputeChanges() {
       change(() => once(body, (intent) => client.call(openCommissionDispute, { body }, { intent })), says),
     answer: (body: BodyOf<typeof answerCommissionDispute>) =>
       change(() => client.call(answerCommissionDispute, { body }), says),
+    withdraw: (dispute_id: string) =>
+      change(() => client.call(discardCommissionDispute, { body: { dispute_id } }), { done: serverMessage }),
   };
 }

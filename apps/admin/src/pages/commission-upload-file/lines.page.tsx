@@ -44,6 +44,7 @@ export function Page() {
           label: formats.month(month),
         })),
       },
+      { key: 'day', label: words.columns.day, kind: 'days' },
       { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
       { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
       {

@@ -15,6 +15,8 @@ interface Line {
   beside?: string;
   /** Page where it can be fixed, for roles that may open it. */
   page?: AdminPage;
+  /** The part of that page. */
+  part?: string;
   /** Filters to set on that page. */
   query?: Record<string, string>;
 }
@@ -50,6 +52,14 @@ function useLines({ attention }: Figures): readonly Line[] {
         query: { q: name },
       }),
     ),
+    {
+      key: 'switches',
+      label: words.suspendedSwitches,
+      count: mayOpen(shownRole() ?? 0, 'vendors-on-off') ? attention.suspended_switches : 0,
+      page: 'vendors-on-off',
+      part: 'planned',
+      query: { state: 'suspended' },
+    },
     { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
     { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
     ...attention.lender_failures.map(
@@ -80,11 +90,13 @@ export function Attention({ figures }: { figures: Figures }) {
         <p>{words.calm}</p>
       ) : (
         <ul className={styles.attention}>
-          {lines.map(({ key, label, count, beside, page, query }) => (
+          {lines.map(({ key, label, count, beside, page, part, query }) => (
             <li key={key}>
               <span>
                 {page !== undefined && mayOpen(role, page) ? (
-                  <Link to={`/admin/${page}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`}>
+                  <Link
+                    to={`/admin/${page}${part === undefined ? '' : `/${part}`}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`}
+                  >
                     {label}
                   </Link>
                 ) : (

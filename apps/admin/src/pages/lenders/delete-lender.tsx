@@ -13,7 +13,7 @@ interface DeleteLenderProps {
 export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
   const words = usePhrases('adminLenders');
   const { data } = useWaitingHandOffs(lender.lender_id);
-  const waiting = data === undefined ? 0 : data.waiting + data.withdrawn;
+  const waiting = data === undefined ? 0 : data.waiting + data.paused + data.withdrawn;
   const text = waiting > 0 ? words.deleteWaits(lender.name, waiting) : words.deleteText(lender.name);
   return <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} />;
 }

@@ -27,7 +27,9 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
 
   const isConnected = lender.connection !== null;
   const isEmpty =
-    data === undefined || files === undefined || (data.waiting === 0 && data.held_back === 0 && files?.length === 0);
+    data === undefined ||
+    files === undefined ||
+    (data.waiting + data.paused === 0 && data.held_back === 0 && files?.length === 0);
   if (isConnected && isEmpty) return null;
 
   const makeNext = async () => {
@@ -65,6 +67,7 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
             </Button>
           </div>
           {data.held_back > 0 && <Notice tone="warning">{words.heldBack(data.held_back)}</Notice>}
+          {data.paused > 0 && <Notice tone="info">{words.paused(data.paused)}</Notice>}
           {data.withdrawn > 0 && <Notice tone="warning">{words.withdrawn(data.withdrawn)}</Notice>}
           {made !== undefined && <Notice tone="success">{words.made(made.number, made.applications)}</Notice>}
           <div ref={list} tabIndex={-1} className={styles.list}>

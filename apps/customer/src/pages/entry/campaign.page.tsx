@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
 import { noteTouch } from '../../session/touch.ts';
+import { useWantedInAddress } from '../../session/wanted-product.ts';
 import type { PageModule } from '../../site-route.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -29,6 +30,7 @@ export function Page() {
   const navigate = useNavigate();
   const userId = useUserId();
   const field = useId();
+  useWantedInAddress();
   useEffect(() => {
     void noteTouch('campaign', brand.key, new URLSearchParams(search));
   }, [brand.key, search]);

@@ -4,6 +4,7 @@ import { useBoot } from '../../boot.tsx';
 import { phrasesOf } from '../../language/phrases.tsx';
 import { useLocation, useNavigate } from '../../routing/router.tsx';
 import { noteTouch } from '../../session/touch.ts';
+import { useWantedInAddress } from '../../session/wanted-product.ts';
 import type { PageModule } from '../../site-route.ts';
 import { Passing } from './passing.tsx';
 
@@ -16,6 +17,7 @@ export function Page() {
   const { brand, build } = useBoot();
   const { search } = useLocation();
   const navigate = useNavigate();
+  useWantedInAddress();
   useEffect(() => {
     writeCookie('isPartner', '1');
     const words = new URLSearchParams(search);

@@ -141,7 +141,9 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
       <ApplicationFigures application={application} />
       <PaidAlthough application={application} />
       {application.lender_paused && !isClosed(status) && status !== 'disbursed' && (
-        <Notice tone="info">{texts.paused(lender.name)}</Notice>
+        <Notice tone="info">
+          {(status === 'started' || status === 'failed' ? texts.pausedBefore : texts.paused)(lender.name)}
+        </Notice>
       )}
       <Next application={application} step={nextStep(application)} retry={retry} />
       <CoolingOff application={application} />

@@ -6,8 +6,16 @@ export const attributionsPersonalData: PersonalData = {
   async describe(_, db, { id }) {
     const origin = await attributionsRepository(db).of(id);
     if (origin === undefined) return [];
-    const { brand, entry, url_segment, qr, reference, utm } = origin;
-    const fields = fieldsOf({ brand, entry, url_segment, qr, reference, ...(utm as Record<string, string>) });
+    const { brand, entry, url_segment, qr, reference, utm, link_code } = origin;
+    const fields = fieldsOf({
+      brand,
+      entry,
+      url_segment,
+      qr,
+      reference,
+      link_code,
+      ...(utm as Record<string, string>),
+    });
     return [told('origin', fields, origin.touched_at)];
   },
   async keeps(_, db, { id }) {

@@ -1,4 +1,5 @@
 import type { Utm } from '@tulna/rules/visits';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Where a visit entered. */
@@ -14,6 +15,8 @@ export interface Touch {
   urlSegment: string | null;
   qr: string | null;
   utm: Utm;
+  /** Code of the tracking link that led here. */
+  linkCode: string | null;
   path: string;
   /** The partner's own number of the lead. */
   reference: string | null;
@@ -29,10 +32,24 @@ export const touchRow = (touch: Touch) => ({
   url_segment: touch.urlSegment,
   qr: touch.qr,
   utm: JSON.stringify(touch.utm),
+  link_code: touch.linkCode,
   path: touch.path,
   reference: touch.reference,
   touched_at: touch.touchedAt,
 });
+
+/** What the customer of a column is credited to, joined as `touch`, for statements that count many customers. */
+export const creditedTouch = (customerId: string) =>
+  sql`left join attributions as touch on touch.customer_id = ${sql.ref(customerId)}`;
+
+/** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
+export const creditedBrand = (customerId: string) =>
+  sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
+
+/** Customers whose first touch came by some tracking links, with the link's code, for a statement of another feature. */
+export const creditedTo = (codes: readonly string[]): RawBuilder<unknown> =>
+  sql`(select link_code, customer_id, entry, qr, touched_at, tied_at from attributions
+    where customer_id is not null and link_code = any(${codes}::text[]))`;
 
 /** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {

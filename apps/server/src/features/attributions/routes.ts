@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordRedirect, recordTouch } from '@tulna/contract/attributions';
 import { daysBefore } from '@tulna/rules/clock';
 import { redirectTarget } from '@tulna/rules/redirect-target';
+import { checkShortAddress } from '@tulna/rules/tracking-links';
 import { isBot, utmOf } from '@tulna/rules/visits';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -17,6 +18,12 @@ import { attributionsRepository } from './repository.ts';
 import { noteTouch } from './touch.ts';
 
 const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
+
+/** The code of a tracking link as it is kept; null for what can't be one. */
+function linkIn(typed: string | undefined): string | null {
+  const code = typed?.toLowerCase() ?? '';
+  return checkShortAddress(code) === undefined ? code : null;
+}
 
 /** First touches (P9, product.md §9) and ways out (`/redirect`). */
 export function attributionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -39,6 +46,7 @@ export function attributionsRoutes(app: FastifyInstance, services: Services, bra
       qr: body.qr ?? null,
       path: body.path ?? '',
       utm,
+      linkCode: linkIn(body.link),
     });
     return { touch_id: id, merchant_id: merchant?.id ?? null };
   });

@@ -7,7 +7,7 @@ import { attributionsRepository, type Touch } from './repository.ts';
 
 type Noted = Partial<Omit<Touch, 'id' | 'touchedAt'>> & Pick<Touch, 'entry' | 'brand'>;
 
-const nothing = { merchantId: null, urlSegment: null, qr: null, utm: {}, path: '', reference: null };
+const nothing = { merchantId: null, urlSegment: null, qr: null, utm: {}, linkCode: null, path: '', reference: null };
 
 /** Notes what brought a visitor here, now or at an earlier moment, and answers its id. */
 export async function noteTouch(

@@ -89,11 +89,12 @@ export async function answerDispute(
   return { answer: outcome, records: [{ action: 'answer', subject, after }] };
 }
 
-/** Takes one back that nobody has answered. @throws {Problem} `changed_since` where somebody has, or where it is gone */
-export async function takeBackDispute(db: Db, id: string): Promise<Change<void>> {
+/** Withdraws one that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` where somebody has */
+export async function discardDispute(db: Db, id: string): Promise<Change<void>> {
   const disputes = disputesRepository(db);
   const dispute = await disputes.lock(id);
-  if (dispute === undefined || dispute.answeredAt !== null) throw new Problem('changed_since');
+  if (dispute === undefined) throw new Problem('not_found');
+  if (dispute.answeredAt !== null) throw new Problem('dispute_answered');
   const subject = await subjectOf(db, id, dispute.claimId);
   await disputes.remove(id);
   const undoes = await entryToUndo(db, 'open', subject);

@@ -234,6 +234,26 @@ describe('bad input', () => {
   });
 });
 
+it('a dispute nobody has answered is withdrawn, by anyone of the page, once', async () => {
+  const n = await world.paidOut();
+  const id = await opened(n);
+  const withdraw = (dispute_id: string) => world.other.post('/api/discard-commission-dispute', { dispute_id });
+  expect(await withdraw(id)).toMatchObject({ status: 200, body: { message: 'Withdrawn' } });
+  expect((await world.disputes()).some((each) => each.dispute_id === id)).toBe(false);
+  const { rows } = await world.services.pool.query(
+    'select action, before from audit_entries where subject_id = $1 order by sequence',
+    [id],
+  );
+  expect(rows).toMatchObject([
+    { action: 'open' },
+    { action: 'discard', before: '{"kind":"dispute","text":"They counted ₹1,700.","wanted":"₹1,700"}' },
+  ]);
+  expect((await withdraw(id)).status).toBe(404);
+  const second = await opened(n);
+  await world.answer(second, { outcome: 'kept' });
+  expect(await withdraw(second)).toMatchObject({ status: 409, body: { code: 'dispute_answered' } });
+});
+
 it('a dispute nobody has answered is taken back in the audit, an answered one is not', async () => {
   const n = await world.paidOut();
   const entry = async (id: string, action: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import { commissionLines } from '@tulna/contract/commission-disputes';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { lineStateOf, type Stage } from '@tulna/rules/commission-story';
+import type { Ends } from '@tulna/rules/list-choice';
 import { decimalOfPaise, paise } from '@tulna/rules/money';
 import { checkUuid } from '@tulna/rules/patterns';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -25,6 +26,10 @@ const inMonths = (months: readonly string[]): Expression<SqlBool> =>
     }),
     sql` or `,
   )})`;
+
+/** Paid out on one of some days, both ends included. */
+const onDay = ({ least, most }: Ends<string>): Expression<SqlBool> =>
+  sql<SqlBool>`line.day between coalesce(${least}::date, '-infinity') and coalesce(${most}::date, 'infinity')`;
 
 /** By our id of the application, or by the lender's number. */
 const searched = (search: string): Expression<SqlBool> =>
@@ -93,6 +98,7 @@ export const lineList = serverList({
     lender: equalTo('line.lender_key'),
     product: among('line.product', 'text'),
     month: inMonths,
+    day: onDay,
     state: among(lineState(), 'text'),
   },
   search: { whole: searched },

@@ -1,5 +1,6 @@
 import {
   answerCommissionDispute,
+  discardCommissionDispute,
   getCommissionLine,
   getLenderEarnings,
   openCommissionDispute,
@@ -11,7 +12,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { linesRepository } from '../commissions/index.ts';
-import { answerDispute, disputeKind, openDispute, takeBackDispute } from './changes.ts';
+import { answerDispute, discardDispute, disputeKind, openDispute } from './changes.ts';
 import { disputeList } from './disputes-list.ts';
 import { lineList } from './lines-list.ts';
 import { storyOf } from './story.ts';
@@ -23,7 +24,7 @@ const mostMonths = 24;
 const auditedDisputes: AuditedKind = {
   kind: disputeKind,
   putBack: {},
-  takeBack: { open: ({ tx, id }) => takeBackDispute(tx, id) },
+  takeBack: { open: ({ tx, id }) => discardDispute(tx, id) },
 };
 
 /** Lines of commission with their stories, and what is disputed of them (A15). */
@@ -58,5 +59,12 @@ export function commissionDisputesRoutes(app: FastifyInstance, services: Service
     answerCommissionDispute,
     { ...page, change: (on, { body, by }) => answerDispute(services, on, body, by) },
     { says: (outcome) => (outcome === 'changed' ? 'disputeChanged' : 'disputeKept') },
+  );
+  handleChange(
+    app,
+    services,
+    discardCommissionDispute,
+    { ...page, change: (on, { body }) => discardDispute(on, body.dispute_id) },
+    { says: 'disputeDiscarded' },
   );
 }

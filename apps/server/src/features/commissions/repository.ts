@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Claim, Entry, HeldClaim } from './claims.ts';
 import { type Volumes, volumesFrom } from './volumes.ts';
@@ -9,6 +9,12 @@ const columns = sql`c.id, c.side, c.lender_application_id as "lenderApplicationI
   c.product, c.brand, c.merchant, c.day, c.basis_paise as "basisPaise", c.target_paise as "targetPaise", c.rate_id as "rateId", c.working,
   c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount", c.month_end as "monthEnd",
   exists (select from commission_statements s where s.claim_id = c.id and s.undone_at is null) as "isStated"`;
+
+/** What lenders owe us for some applications, in paise, as the ledger has it now: for a statement that knows their ids. */
+export const earnedBy = (applications: RawBuilder<string>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(-side.paise), 0)::bigint from commission_claims claim
+    join ledger_sides side on side.claim_id = claim.id and side.account = 'earned'
+    where claim.side = 'lender' and claim.lender_application_id in ${applications})`;
 
 /** All reads and writes of `commission_claims`, `ledger_entries` and `commission_due`. */
 export function commissionsRepository(db: Db) {

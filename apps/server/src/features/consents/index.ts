@@ -14,7 +14,7 @@ export {
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
-export { checkProcessing, entryFor, processingWithdrawn } from './standing.ts';
+export { checkProcessing, entryFor, processingWithdrawn, withoutProcessing } from './standing.ts';
 export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

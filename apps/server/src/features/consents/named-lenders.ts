@@ -4,16 +4,16 @@ import { lendersRepository } from '../lenders/index.ts';
 import type { ShownLender } from './notices.ts';
 
 /**
- * The lenders that the consent to share names for a product, by name: those that are asked over their API. Where no lender
+ * The lenders that the consent to share names for a product under a brand, by name: those that are asked over their API. Where no lender
  * of a product can be asked over its API, each of them may be handed the details. A lender-type build (§4) names its own alone.
  */
 export async function lendersToShareWith(
   db: Db,
-  product: string,
+  { product, partner }: { product: string; partner: string },
   builds?: Pick<Config['builds'], 'lender'>,
 ): Promise<ShownLender[]> {
   const only = product === 'Personal Loans' ? builds?.lender : undefined;
-  const lenders = (await lendersRepository(db).active(product)).filter(
+  const lenders = (await lendersRepository(db).open(product, partner)).filter(
     (lender) => only === undefined || lender.key === only,
   );
   const connected = lenders.filter((lender) => lender.connection !== null);

@@ -11,10 +11,15 @@ import { consentsRepository } from './repository.ts';
 import { editionOf, shareWithLenders } from './texts.ts';
 
 /** The lenders of an entry as it named them; of one from before they were kept, as they are called now. */
-async function lendersOfEntry(db: Db, { lenders, lenderKey, purpose, version }: ConsentEntry): Promise<NamedLender[]> {
+async function lendersOfEntry(
+  db: Db,
+  { lenders, lenderKey, purpose, version, brand }: ConsentEntry,
+): Promise<NamedLender[]> {
   if (lenders !== null) return [...lenders];
   if (lenderKey === null)
-    return version === 1 && purpose === shareWithLenders ? lendersToShareWith(db, 'Personal Loans') : [];
+    return version === 1 && purpose === shareWithLenders
+      ? lendersToShareWith(db, { product: 'Personal Loans', partner: brand?.key ?? '' })
+      : [];
   const row = await lendersRepository(db).byKey(lenderKey);
   return [{ name: row?.name ?? lenderKey, legalName: row?.legal_name ?? '' }];
 }

@@ -185,6 +185,18 @@ export function consentsRepository(db: Db) {
       return new Map(rows.map(({ id, at }) => [id, at]));
     },
 
+    /** Those of some customers whose newest answer to a purpose is a no. */
+    async refusing(customerIds: readonly string[], purpose: string): Promise<Set<string>> {
+      if (customerIds.length === 0) return new Set();
+      const { rows } = await sql<{ id: string }>`
+        select asked.id from unnest(${[...new Set(customerIds)]}::uuid[]) as asked (id)
+        cross join lateral (
+          select granted from consents where customer_id = asked.id and purpose = ${purpose} order by sequence desc limit 1
+        ) newest
+        where not newest.granted`.execute(db);
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** A customer's answers to a purpose, as a whole and for single lenders, the newest first. */
     async answersTo(customerId: string, purpose: string): Promise<Answered[]> {
       const rows = await db

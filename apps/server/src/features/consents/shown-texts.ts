@@ -37,7 +37,11 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
     editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
     place = { ...place, lenders: [named(row)] };
   } else {
-    const lenders = await lendersToShareWith(db, asked.product, services.config.builds);
+    const lenders = await lendersToShareWith(
+      db,
+      { product: asked.product, partner: brand.key },
+      services.config.builds,
+    );
     // Nobody to name: nothing to agree to.
     if (lenders.length === 0) editions = editions.filter(({ purpose }) => purpose !== shareWithLenders);
     place = { ...place, product: asked.product, lenders };

@@ -24,6 +24,11 @@ export async function processingWithdrawn(db: Db, customerId: string): Promise<b
   return newest !== undefined && !newest.granted;
 }
 
+/** Those of some customers who forbid us to use their profile. */
+export async function withoutProcessing(db: Db, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return consentsRepository(db).refusing(customerIds, profileProcessing);
+}
+
 /** @throws Problem `processing_withdrawn` while the person forbids us to use their profile */
 export async function checkProcessing(db: Db, customerId: string): Promise<void> {
   if (await processingWithdrawn(db, customerId)) throw new Problem('processing_withdrawn');

@@ -15,6 +15,7 @@ export const historyOfCreditApplication = (
   lead: application.lead,
   ranking_version: application.rankingVersion,
   consent_id: application.consentId,
+  brand: application.brand,
   revision: application.revision,
   created_at: application.createdAt,
   submitted_at: application.submittedAt,

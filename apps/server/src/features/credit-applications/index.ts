@@ -5,6 +5,7 @@ export {
   type CreditApplication,
   creditApplicationsRepository,
   isOpen,
+  isStillOpen,
   isTellable,
   newestApplication,
   type Submission,

@@ -41,6 +41,7 @@ it('an application that has ended stays ended, whatever comes late', async () =>
     lead: Buffer.of(1),
     rankingVersion: '1',
     consentId: '20000000-0000-4000-8000-000000000001',
+    brand: 'cl',
     at,
     validUntil: at,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditApplicationState } from '@tulna/rules/lifecycle';
 import { CREDIT_APPLICATION_STATES, creditApplicationMayBecome, isInFlight } from '@tulna/rules/lifecycle';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One submission of a customer for a product (product.md §3, §4). Amounts in ₹. */
@@ -18,6 +18,8 @@ export interface CreditApplication {
   rankingVersion: string;
   /** Entry of the consent ledger that lets matching lenders be asked. */
   consentId: string | null;
+  /** Key of the brand it was submitted under; null in a draft. */
+  brand: string | null;
   /** Grows with everything the offers page shows. */
   revision: number;
   createdAt: Date;
@@ -31,6 +33,7 @@ export interface Submission {
   lead: Buffer;
   rankingVersion: string;
   consentId: string;
+  brand: string;
   at: Date;
   validUntil: Date;
 }
@@ -44,6 +47,11 @@ export const applicationsOf = (db: Db, customerId: string) =>
 /** SQL: what a lender would be told of the application of this id is still there; it goes with the person. */
 export const isTellable = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
+
+/** SQL: the offers of the application of this id may still be taken. */
+export const isStillOpen = (column: string, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from credit_applications c where c.id = ${sql.ref(column)}
+    and c.state in ('submitted', 'matched', 'unmatched') and c.valid_until > ${now})`;
 
 /** SQL: id of the newest application for a product that was not superseded. Both are columns of the statement around it. */
 export const newestApplication = (customer: string, product: string): string =>
@@ -66,6 +74,7 @@ export function creditApplicationsRepository(db: Db) {
     'lead',
     'ranking_version as rankingVersion',
     'consent_id as consentId',
+    'brand',
     'revision',
     'created_at as createdAt',
     'submitted_at as submittedAt',
@@ -120,7 +129,7 @@ export function creditApplicationsRepository(db: Db) {
 
     /** Makes a submitted application; whatever was in flight must be superseded or be the draft that it becomes. */
     async submit(id: string, customerId: string, product: string, submission: Submission): Promise<void> {
-      const { desiredAmount, receipt, lead, rankingVersion, consentId, at, validUntil } = submission;
+      const { desiredAmount, receipt, lead, rankingVersion, consentId, brand, at, validUntil } = submission;
       const submitted = {
         state: 'submitted',
         desired_amount: desiredAmount,
@@ -128,6 +137,7 @@ export function creditApplicationsRepository(db: Db) {
         lead,
         ranking_version: rankingVersion,
         consent_id: consentId,
+        brand,
         submitted_at: at,
         valid_until: validUntil,
         revision: 1,
@@ -181,6 +191,26 @@ export function creditApplicationsRepository(db: Db) {
         .set({ receipt: null })
         .where('customer_id', '=', customerId)
         .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .execute();
+    },
+
+    /** The applications of a product that were decided before a place in their order, newest first. */
+    async decided(
+      product: string,
+      before: { at: Date; id: string } | undefined,
+      most: number,
+    ): Promise<CreditApplication[]> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('product', '=', product)
+        .where('receipt', 'is not', null)
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(submitted_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+        )
+        .orderBy('submitted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
         .execute();
     },
 

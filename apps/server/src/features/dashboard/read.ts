@@ -9,6 +9,7 @@ import { casesRepository } from '../cases/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
+import { switchPlansRepository } from '../lender-switches/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { periodBefore } from './period.ts';
@@ -42,7 +43,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];
   const earlier = periodBefore(period);
-  const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, lenders, brands] =
+  const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, suspended, lenders, brands] =
     await Promise.all([
       counted.figures(period.from, period.to),
       counted.total(earlier.from, earlier.to),
@@ -53,6 +54,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
       openHelpRequests(db),
       byFileRepository(db).waitingByLender(),
       casesRepository(db).openByKind(),
+      switchPlansRepository(db).suspended(),
       lendersRepository(db).everyName(),
       brandsRepository(db).all(),
     ]);
@@ -100,6 +102,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
         count: waiting,
         since: since.toISOString(),
       })),
+      suspended_switches: suspended,
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,

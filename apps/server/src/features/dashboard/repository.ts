@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Sums of one status, lender, brand or day. */
@@ -10,6 +10,13 @@ export interface Figures {
 }
 
 export type Dimension = 'status' | 'lender' | 'brand';
+
+/**
+ * The furthest step of the funnel that a customer stands at (0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out), for a
+ * statement of another feature that names the customer in a column.
+ */
+export const funnelStep = (customer: string): RawBuilder<number> =>
+  sql<number>`(select standing.step from funnel_standings standing where standing.customer_id = ${sql.ref(customer)})`;
 
 /**
  * Reads the counted days. Days and the changes not yet folded into them are read in one statement, so that nothing is

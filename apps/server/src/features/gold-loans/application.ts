@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { applyConsent, checkProcessing, circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { type KeptValues, type KnownCustomer, keptValues, lockCustomer, unknownOptions } from '../customers/index.ts';
-import type { LenderRow } from '../lenders/index.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository, type LenderAsk, submitLoan } from '../offers/index.ts';
 
 /** The product of the catalogue that this feature serves. */
@@ -18,6 +18,8 @@ export const goldProduct = 'Gold Loans';
 /** A customer's request for a gold loan from one lender. */
 export interface GoldRequest {
   customer: KnownCustomer;
+  /** Key of the brand that the person is signed in under. */
+  brand: string;
   lender: LenderRow;
   /** As typed; only the amount where the profile is known. */
   values: Readonly<Record<string, string>>;
@@ -63,7 +65,7 @@ export async function openGoldLoan(
  * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
  * not at all. Only this lender learns of it; an earlier enquiry is superseded.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` with the fields, `consent_required`, `consent_stale`, `processing_withdrawn`
+ * @throws Problem `profile_incomplete` with the fields, `lender_closed`, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForGold(services: Services, tx: Db, request: GoldRequest): Promise<string> {
   const { customer, lender, language, ip } = request;
@@ -71,6 +73,8 @@ export async function applyForGold(services: Services, tx: Db, request: GoldRequ
   const { kept, phone } = filledValues(services, request);
   await lockCustomer(tx, customerId);
   await checkProcessing(tx, customerId);
+  if (!(await lendersRepository(tx).takesCustomers(lender.key, goldProduct, request.brand)))
+    throw new Problem('lender_closed');
   const consent = await applyConsent(tx, lender.key, request.consentTextHash, services.clock.now());
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
@@ -80,6 +84,7 @@ export async function applyForGold(services: Services, tx: Db, request: GoldRequ
     customerId,
     values: kept,
     phone,
+    brand: request.brand,
     consentId,
     onlyLender: lender.key,
   });

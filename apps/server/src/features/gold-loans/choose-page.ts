@@ -9,8 +9,8 @@ import { goldProduct, openGoldLoan } from './application.ts';
 const pageOf = ({ key }: LenderRow): GoldPage | undefined => GOLD_PAGES.find((page) => lenderOfPage(page) === key);
 
 /** The active lender of a gold-loan page. @throws Problem `lender_closed` while it is switched off */
-export async function lenderOfGoldPage(db: Db, page: GoldPage): Promise<LenderRow> {
-  const lender = (await lendersRepository(db).active(goldProduct)).find((row) => pageOf(row) === page);
+export async function lenderOfGoldPage(db: Db, page: GoldPage, partner: string): Promise<LenderRow> {
+  const lender = (await lendersRepository(db).open(goldProduct, partner)).find((row) => pageOf(row) === page);
   if (lender === undefined) throw new Problem('lender_closed');
   return lender;
 }
@@ -30,14 +30,19 @@ export async function openWithGoldPage(
  * The lender that a page shows: whoever has an enquiry open sees it, with its lead id, also after the lender was switched off.
  * @throws Problem `lender_closed` where nothing is open and the lender is switched off
  */
-export async function shownOnGoldPage(db: Db, page: GoldPage, open: LenderAsk | undefined): Promise<LenderRow> {
+export async function shownOnGoldPage(
+  db: Db,
+  page: GoldPage,
+  partner: string,
+  open: LenderAsk | undefined,
+): Promise<LenderRow> {
   const asked = open && (await lendersRepository(db).byKey(open.lenderKey));
-  return asked ?? lenderOfGoldPage(db, page);
+  return asked ?? lenderOfGoldPage(db, page, partner);
 }
 
-/** Whether any gold lender takes enquiries. */
-export const isGoldOpen = async (db: Db): Promise<boolean> =>
-  (await lendersRepository(db).active(goldProduct)).some((row) => pageOf(row) !== undefined);
+/** Whether any gold lender takes enquiries of a partner's customers. */
+export const isGoldOpen = async (db: Db, partner: string): Promise<boolean> =>
+  (await lendersRepository(db).open(goldProduct, partner)).some((row) => pageOf(row) !== undefined);
 
 const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): boolean =>
   prefixes === null || postalCode === '' || prefixes.some((prefix) => postalCode.startsWith(prefix));
@@ -50,12 +55,12 @@ const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): b
 export async function goldPageFor(
   services: Services,
   db: Db,
-  customerId: string,
+  { customerId, partner }: { customerId: string; partner: string },
   postalCode: string,
 ): Promise<GoldPage> {
   for (const page of GOLD_PAGES)
     if ((await openWithGoldPage(services, db, customerId, page)) !== undefined) return page;
-  const lenders = (await lendersRepository(db).active(goldProduct)).filter((row) => pageOf(row) !== undefined);
+  const lenders = (await lendersRepository(db).open(goldProduct, partner)).filter((row) => pageOf(row) !== undefined);
   const lender = lenders.find((row) => serves(row, postalCode)) ?? lenders[0];
   const page = lender && pageOf(lender);
   if (page === undefined) throw new Problem('lender_closed');

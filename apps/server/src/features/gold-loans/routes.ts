@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerOfSession } from '../brands/index.ts';
 import { profilesRepository, provedCustomer } from '../customers/index.ts';
 import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { presentOfferLender } from '../lenders/index.ts';
@@ -13,7 +14,13 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
   handle(app, services, goldLoans, async ({ session, params, db }) => {
     if (session.userId !== params.id.toLowerCase()) throw new Problem('not_found');
     const { record } = await provedCustomer(services, db, session);
-    const redirect = await goldPageFor(services, db, session.userId, record.values.postal_code);
+    const partner = await partnerOfSession(services, db, session);
+    const redirect = await goldPageFor(
+      services,
+      db,
+      { customerId: session.userId, partner },
+      record.values.postal_code,
+    );
     // The pages of gold loans open for those who chose them (§4).
     await profilesRepository(db, services).choose(session.userId, goldProduct, null, services.clock.now());
     return { redirect };
@@ -22,7 +29,7 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
   handle(app, services, getGoldLoan, async ({ session, params, db }) => {
     const customer = await provedCustomer(services, db, session);
     const ask = await openWithGoldPage(services, db, session.userId, params.page);
-    const lender = await shownOnGoldPage(db, params.page, ask);
+    const lender = await shownOnGoldPage(db, params.page, await partnerOfSession(services, db, session), ask);
     const taken = ask && (await lenderApplicationsRepository(db).withLender(ask.creditApplicationId, lender.key));
     return {
       lender: presentOfferLender(lender),
@@ -35,9 +42,11 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
 
   handle(app, services, applyForGoldLoan, async ({ session, body, db, language, ip }) => {
     const customer = await provedCustomer(services, db, session);
+    const brand = await partnerOfSession(services, db, session);
     const id = await applyForGold(services, db, {
       customer,
-      lender: await lenderOfGoldPage(db, body.page),
+      brand,
+      lender: await lenderOfGoldPage(db, body.page, brand),
       values: body.values,
       consentTextHash: body.consent_text_hash,
       language,

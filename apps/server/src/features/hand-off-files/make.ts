@@ -30,7 +30,7 @@ export async function makeFile(
 ): Promise<Change<HandOffFile>> {
   const lender = await lendersRepository(tx).locked(lenderId);
   if (lender === undefined) throw new Problem('not_found');
-  const ids = await lockWaiting(tx, lender.key, mostInFile);
+  const ids = await lockWaiting(services, tx, lender.key, mostInFile);
   const byFile = byFileRepository(tx);
   const withdrawn = await byFile.lockUntold(lender.key, mostInFile);
   if (ids.length + withdrawn.length === 0) throw new Problem('nothing_waits');

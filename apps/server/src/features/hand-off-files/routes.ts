@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
-import { byFileRepository } from '../lender-applications/index.ts';
+import { byFileRepository, waitingForFile } from '../lender-applications/index.ts';
 import { beforeDeletion, lendersRepository } from '../lenders/index.ts';
 import { handOffFileList } from './list.ts';
 import { makeFile, subjectOf } from './make.ts';
@@ -22,16 +22,17 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
 
   // Deleted, a lender has no row any more from which its file could be made: what waits for one must leave first.
   beforeDeletion(services, async (tx, lenderKey) => {
-    const { waiting } = await byFileRepository(tx).waiting(lenderKey);
+    const { waiting, paused } = await waitingForFile(services, tx, lenderKey);
     const untold = await byFileRepository(tx).untold(lenderKey);
-    if (waiting + untold > 0) throw new Problem('lender_waits', { values: { waiting: waiting + untold } });
+    const all = waiting + paused + untold;
+    if (all > 0) throw new Problem('lender_waits', { values: { waiting: all } });
   });
 
   handle(app, services, getWaitingHandOffs, page, async ({ params, db }) => {
     const lender = await lendersRepository(db).byId(params.lender_id);
     if (lender === undefined) throw new Problem('not_found');
-    const { waiting, heldBack } = await byFileRepository(db).waiting(lender.key);
-    return { waiting, held_back: heldBack, withdrawn: await byFileRepository(db).untold(lender.key) };
+    const { waiting, paused, heldBack } = await waitingForFile(services, db, lender.key);
+    return { waiting, paused, held_back: heldBack, withdrawn: await byFileRepository(db).untold(lender.key) };
   });
 
   serveList(app, services, handOffFileList);
@@ -46,7 +47,7 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     },
     {
       async answer({ lenderKey, number, applications, withdrawals }, { db }) {
-        const { waiting } = await byFileRepository(db).waiting(lenderKey);
+        const { waiting } = await waitingForFile(services, db, lenderKey);
         return { number, applications, withdrawals, waiting };
       },
     },

@@ -108,6 +108,18 @@ export const sealedTables: readonly SealedTable[] = [
     reads: ['channel'],
   },
   {
+    table: 'passcode_log',
+    key: ['id'],
+    sealed: {
+      destination_sealed: {
+        column: 'destination_index',
+        purpose: 'otp destination',
+        searchedFor: (plain, row) => `${String(row.channel)} ${plain}`,
+      },
+    },
+    reads: ['channel'],
+  },
+  {
     table: 'admin_users',
     key: ['id'],
     sealed: { name_sealed: null, email_sealed: { column: 'email_index', purpose: 'staff email' } },

@@ -24,7 +24,7 @@ export interface Application {
   language: Language;
   ip: string;
   /** Key of the brand the person is signed in under. */
-  brand: string | null;
+  brand: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Application {
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
- * lender was switched off or deleted since the offer was made, `consent_required`, `consent_stale`, `processing_withdrawn`
+ * lender takes nobody by now, `consent_required`, `consent_stale`, `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, request: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = request;
@@ -47,13 +47,18 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   if (earlier !== undefined) {
     if (earlier.status === 'withdrawn') throw new Problem('application_withdrawn');
     if (earlier.offerId !== offer.id) throw new Problem('offer_taken');
-    if (earlier.status === 'failed') await sendHandOver(services, tx, earlier);
+    if (earlier.status === 'failed') {
+      const partner = earlier.brand ?? request.brand;
+      if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, earlier.product, partner)))
+        throw new Problem('lender_paused');
+      await sendHandOver(services, tx, earlier);
+    }
     return earlier;
   }
   const submission = await creditApplicationsRepository(tx).byId(offer.creditApplicationId);
   if (submission === undefined || !isOpen(submission) || offer.validUntil < now) throw new Problem('offer_expired');
 
-  if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product)))
+  if (!(await lendersRepository(tx).takesCustomers(offer.lenderKey, submission.product, request.brand)))
     throw new Problem('lender_paused');
 
   const consent = await applyConsent(tx, offer.lenderKey, consentTextHash, now);

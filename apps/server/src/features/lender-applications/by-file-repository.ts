@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { applyWithLender, stillAgreed } from '../consents/index.ts';
 import { isTellable } from '../credit-applications/index.ts';
+import { isOfPlaces } from './repository.ts';
 
 /** Applications that wait, as stored; `a` is the application. */
 const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_off_file_id is null`;
@@ -13,16 +14,39 @@ const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' a
 const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
   and ${isTellable('a.credit_application_id')}`;
 
+/** Where an application comes from, as it is kept. */
+export interface KeptPlace {
+  lenderKey: string;
+  product: string;
+  brand: string | null;
+}
+
 /** Applications of lenders without an API: those that wait for a hand-off file, and those that left with one. */
 export function byFileRepository(db: Db) {
   return {
-    /** How many of a lender wait: those that the next file takes, and those that may not leave. */
-    async waiting(lenderKey: string): Promise<{ waiting: number; heldBack: number }> {
-      const { rows } = await sql<{ waiting: number; all: number }>`
-        select (count(*) filter (where ${mayLeave}))::int as waiting, count(*)::int as all
+    /** Where the applications of a lender come from that wait. */
+    async placesWaiting(lenderKey: string): Promise<KeptPlace[]> {
+      const { rows } = await sql<KeptPlace>`
+        select distinct a.lender_key as "lenderKey", a.product, a.brand
         from lender_applications a where a.lender_key = ${lenderKey} and ${isWaiting}`.execute(db);
-      const { waiting = 0, all = 0 } = rows[0] ?? {};
-      return { waiting, heldBack: all - waiting };
+      return rows;
+    },
+
+    /**
+     * How many of a lender wait: those that the next file takes, those that wait until it is on again, and those that may not
+     * leave at all.
+     * @param open where it takes customers from now
+     */
+    async waiting(
+      lenderKey: string,
+      open: readonly KeptPlace[],
+    ): Promise<{ waiting: number; paused: number; heldBack: number }> {
+      const { rows } = await sql<{ waiting: number; mayLeave: number; all: number }>`
+        select (count(*) filter (where ${mayLeave} and ${isOfPlaces('a.', open)}))::int as waiting,
+          (count(*) filter (where ${mayLeave}))::int as "mayLeave", count(*)::int as all
+        from lender_applications a where a.lender_key = ${lenderKey} and ${isWaiting}`.execute(db);
+      const { waiting = 0, mayLeave: leaving = 0, all = 0 } = rows[0] ?? {};
+      return { waiting, paused: leaving - waiting, heldBack: all - leaving };
     },
 
     /** How many wait at each lender, held back or not, and since when; the longest first. */
@@ -34,10 +58,14 @@ export function byFileRepository(db: Db) {
     },
 
     /** The oldest that wait, with their customers. */
-    async oldest(lenderKey: string, most: number): Promise<{ id: string; customerId: string }[]> {
+    async oldest(
+      lenderKey: string,
+      open: readonly KeptPlace[],
+      most: number,
+    ): Promise<{ id: string; customerId: string }[]> {
       const { rows } = await sql<{ id: string; customerId: string }>`
         select a.id, a.customer_id as "customerId" from lender_applications a
-        where a.lender_key = ${lenderKey} and ${isWaiting} and ${mayLeave}
+        where a.lender_key = ${lenderKey} and ${isWaiting} and ${mayLeave} and ${isOfPlaces('a.', open)}
         order by a.started_at, a.id limit ${most}`.execute(db);
       return rows;
     },

@@ -105,6 +105,10 @@ async function questionAbout(services: Services, db: Db, id: string): Promise<Qu
   return { application, connector, lead };
 }
 
+/** Whether a lender may be asked where an application is. */
+export const mayAsk = async (services: Services, db: Db, id: string): Promise<boolean> =>
+  (await questionAbout(services, db, id)) !== undefined;
+
 /** Has a lender asked once more, as soon as the transaction is through; false where it may not be asked. */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<boolean> {
   if ((await questionAbout(services, tx, id)) === undefined) return false;

@@ -5,9 +5,11 @@ import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { type JourneyLink, LenderCallError, lendersOf } from '../lender-connections/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { offersRepository } from '../offers/index.ts';
 import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
+import { placeOf } from './place.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 import { statusChecksRepository } from './status-checks-repository.ts';
@@ -61,6 +63,9 @@ async function keepFailure(services: Services, id: string, error: LenderCallErro
 export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
   const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
   if (application === undefined || !['started', 'failed'].includes(application.status)) return;
+  // Off meanwhile: it waits, and `resumeHeld` goes on with it.
+  const place = placeOf(services, application);
+  if ((await lendersRepository(services.db).paused([place]))(place)) return;
   const { connection, leadId, consentId } = application;
   const connector = connection === null ? undefined : lendersOf(services).connectorFor(connection);
   if (connector === undefined || leadId === null || consentId === null)

@@ -2,18 +2,22 @@ export { acceptPayments } from './accept-payments.ts';
 export { type AppliedChange, announce, toldSteps } from './announce.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
-export { askAgain } from './check-status.ts';
+export { askAgain, mayAsk } from './check-status.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
+export { waitingForFile } from './held.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';
-export { paymentsChanged } from './jobs.ts';
+export { paymentsChanged, resumeHeld } from './jobs.ts';
 export { lockMeant } from './meant.ts';
 export {
   applicationsNamed,
+  applicationsOfCustomer,
   applicationsOfLead,
+  brandsAppliedUnder,
   leadsOf,
   type PaidApplication,
   paidApplications,
+  paidOutTo,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';

@@ -13,6 +13,13 @@ export const resumeHandOvers = defineJob<Record<never, never>>('resume-hand-over
   onePerKey: 'queued',
 });
 
+/** Goes on with what waited for a lender to be on again. */
+export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-overs', {
+  retries: 5,
+  timeout: 300,
+  onePerKey: 'queued',
+});
+
 /** Tells a lender that its customer has withdrawn: at once, then with growing pauses for about two days. */
 export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
   retries: 20,

@@ -50,3 +50,17 @@ export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<strin
 /** Ids of the applications that lenders have under a number, as something to compare with. */
 export const applicationsOfLead = (leadId: string): RawBuilder<string> =>
   sql<string>`(select id from lender_applications where lead_id = ${leadId})`;
+
+/** Ids of all applications of a customer whom a column of another statement names. */
+export const applicationsOfCustomer = (customer: string): RawBuilder<string> =>
+  sql<string>`(select own.id from lender_applications own where own.customer_id = ${sql.ref(customer)})`;
+
+/** What lenders have paid out to such a customer, in paise, without loans that were given back. */
+export const paidOutTo = (customer: string): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(own.disbursed_paise), 0)::bigint from lender_applications own
+    where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
+
+/** Keys of the brands under which such a customer has applied, each once. */
+export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
+  sql<string[]>`(select coalesce(array_agg(distinct own.brand order by own.brand), '{}') from lender_applications own
+    where own.customer_id = ${sql.ref(customer)} and own.brand is not null)`;

@@ -181,10 +181,14 @@ it('cannot be deleted while an application waits for its file', async () => {
   const refused = await remove('dmi-finance');
   expect(refused).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
   expect(refused.body.message).toBe(
-    '1 application is still waiting for this lender’s next batch. Create the batch first. To stop new customers now, switch the lender off.',
+    '1 application is still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.',
   );
   const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
+  // Off, it gets nobody: the application is kept, and goes with the batch after it is on again.
   await flip('dmi-finance', 0);
+  expect(await make()).toMatchObject({ status: 409, body: { code: 'nothing_waits' } });
+  expect((await remove('dmi-finance')).body).toMatchObject({ code: 'lender_waits' });
+  await flip('dmi-finance', 1);
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
   // A withdrawal that the lender has yet to hear of waits as well.
   await person.post('/api/withdraw-lender-application', { lender_application_id: taken.lender_application_id });

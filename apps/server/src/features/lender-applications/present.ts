@@ -8,6 +8,7 @@ import { decisionsRepository, offersRepository, presentOffer } from '../offers/i
 import { presentCoolingOff } from './cooling-off.ts';
 import { openJourneyLink } from './journey-link.ts';
 import { paymentsRepository } from './payments-repository.ts';
+import { placeOf } from './place.ts';
 import { presentEventMoney, presentMoney } from './present-money.ts';
 import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
 
@@ -31,7 +32,7 @@ export async function presentApplications(
   const offers = new Map(
     (await offersRepository(db).byIds(applications.map(({ offerId }) => offerId))).map((offer) => [offer.id, offer]),
   );
-  const paused = await lendersRepository(db).paused(applications.map(({ lenderKey }) => lenderKey));
+  const isPaused = await lendersRepository(db).paused(applications.map((one) => placeOf(services, one)));
   const presented: WireApplication[] = [];
   for (const application of applications) {
     const offer = offers.get(application.offerId);
@@ -53,7 +54,7 @@ export async function presentApplications(
       disbursed_paise: application.disbursedPaise,
       cooling_off: presentCoolingOff(ledger, offer, now),
       started_at: application.startedAt.toISOString(),
-      lender_paused: paused.has(application.lenderKey),
+      lender_paused: isPaused(placeOf(services, application)),
       ...presentMoney(application, ledger, counting, offer.coolingOffDays),
       events: own.map((event) => ({
         status: event.status,

@@ -1,6 +1,6 @@
 import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecycle';
 import type { Moment } from '@tulna/rules/moments';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One offer taken (product.md §3, §4). */
@@ -74,6 +74,17 @@ export const eventRow = (event: StatusEvent) => ({
   day_only: event.dayOnly,
 });
 
+/** SQL: an application, under an alias with its dot or none, comes from one of some places. */
+export const isOfPlaces = (
+  alias: 'a.' | '',
+  places: readonly { lenderKey: string; product: string; brand: string | null }[],
+): RawBuilder<SqlBool> =>
+  places.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.ref(`${alias}lender_key`)}, ${sql.ref(`${alias}product`)}, coalesce(${sql.ref(`${alias}brand`)}, '')) in (${sql.join(
+        places.map(({ lenderKey, product, brand }) => sql`(${lenderKey}, ${product}, ${brand ?? ''})`),
+      )})`;
+
 /** All reads and writes of `lender_applications`, `status_events` and `lender_news`. */
 export function lenderApplicationsRepository(db: Db) {
   const columns = [
@@ -136,14 +147,32 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Applications that still wait to be handed over though they were made before `before`. */
-    async forgotten(before: Date, most: number): Promise<string[]> {
+    /** Where the applications come from that still wait to be handed over though they were made before `before`. */
+    async placesForgotten(before: Date): Promise<{ lenderKey: string; product: string; brand: string | null }[]> {
+      return db
+        .selectFrom('lender_applications')
+        .select(['lender_key as lenderKey', 'product', 'brand'])
+        .distinct()
+        .where('status', '=', 'started')
+        .where('connection', 'is not', null)
+        .where('started_at', '<', before)
+        .execute();
+    },
+
+    /** Those of some of these places, the oldest first. */
+    async forgotten(
+      before: Date,
+      places: readonly { lenderKey: string; product: string; brand: string | null }[],
+      most: number,
+    ): Promise<string[]> {
+      if (places.length === 0) return [];
       const rows = await db
         .selectFrom('lender_applications')
         .select('id')
         .where('status', '=', 'started')
         .where('connection', 'is not', null)
         .where('started_at', '<', before)
+        .where(isOfPlaces('', places))
         .orderBy('started_at')
         .limit(most)
         .execute();

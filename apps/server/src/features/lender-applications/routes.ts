@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerOfSession } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { callbackMaxBytes } from '../lender-connections/index.ts';
 import { applyForOneOffer, withdraw } from './apply.ts';
@@ -34,7 +35,7 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
       consentTextHash: body.consent_text_hash,
       language,
       ip,
-      brand: await services.sessions.brandOf(db, session.id),
+      brand: await partnerOfSession(services, db, session),
     });
     return {
       lender_application_id: application.id,

@@ -5,15 +5,17 @@ import { reportSent } from '../analytics-events/index.ts';
 import { lockCustomers } from '../customers/index.ts';
 import { byFileRepository } from './by-file-repository.ts';
 import { fileNewsRepository } from './file-news-repository.ts';
+import { openPlaces } from './held.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /**
- * Locks the applications of a lender that wait for a file and may leave, the oldest first, until the transaction ends. The
+ * Locks the applications of a lender that wait for a file and may leave now, the oldest first, until the transaction ends. The
  * customers are locked before, so a withdrawal is either seen here or finds the application sent.
  */
-export async function lockWaiting(tx: Db, lenderKey: string, most: number): Promise<string[]> {
-  const waiting = await byFileRepository(tx).oldest(lenderKey, most);
+export async function lockWaiting(services: Services, tx: Db, lenderKey: string, most: number): Promise<string[]> {
+  const open = await openPlaces(services, await byFileRepository(tx).placesWaiting(lenderKey), tx);
+  const waiting = await byFileRepository(tx).oldest(lenderKey, open, most);
   await lockCustomers(
     tx,
     waiting.map(({ customerId }) => customerId),

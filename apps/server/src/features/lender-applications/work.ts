@@ -9,6 +9,7 @@ import {
 } from '../consents/index.ts';
 import { queueDueChecks, reconcile, runCheckStatus } from './check-status.ts';
 import { runHandOver } from './hand-over.ts';
+import { openPlaces, resumeHeldOf } from './held.ts';
 import {
   checkStatus,
   forgottenAfterMinutes,
@@ -16,6 +17,7 @@ import {
   queueChecks,
   reconcileStatuses,
   resumeHandOvers,
+  resumeHeld,
   tellStatus,
   tellWithdrawal,
 } from './jobs.ts';
@@ -26,10 +28,13 @@ import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
 
-/** Queues every application whose hand-over nobody does any more. */
-export async function resumeForgotten({ db, jobs, clock }: Services): Promise<number> {
+/** Queues every application whose hand-over nobody does any more; those of a lender that is off wait. */
+export async function resumeForgotten(services: Services): Promise<number> {
+  const { db, jobs, clock } = services;
   const before = new Date(clock.now().getTime() - forgottenAfterMinutes * 60_000);
-  const forgotten = await lenderApplicationsRepository(db).forgotten(before, batch);
+  const repository = lenderApplicationsRepository(db);
+  const places = await openPlaces(services, await repository.placesForgotten(before));
+  const forgotten = await repository.forgotten(before, places, batch);
   for (const lenderApplicationId of forgotten) await jobs.send(handOver, { lenderApplicationId }, { db });
   return forgotten.length;
 }
@@ -66,6 +71,9 @@ export function lenderApplicationsWork(services: Services): void {
     await reconcile(services, signal);
   });
   services.jobs.schedule(reconcileStatuses, '10 1 * * *', {});
+  services.jobs.work(resumeHeld, async ({ data }) => {
+    await resumeHeldOf(services, data.lenderKey);
+  });
   services.jobs.work(resumeHandOvers, async () => {
     await resumeForgotten(services);
   });

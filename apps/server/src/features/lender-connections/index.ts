@@ -1,3 +1,12 @@
+export {
+  type CallCount,
+  callCounts,
+  callFailed,
+  callTimes,
+  lenderCallRows,
+  restedLenders,
+  type TimedCalls,
+} from './call-figures.ts';
 export { CallbackRefusedError, callbackMaxBytes, type LenderCallback, type UnreadCallback } from './callbacks.ts';
 export {
   type CallSubject,

@@ -55,6 +55,11 @@ export function lenderCallsRepository(db: Db) {
       return query.execute();
     },
 
+    /** One call; undefined where there is none. */
+    async byId(id: string) {
+      return db.selectFrom('lender_calls').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
     /** How one lender's API did since a moment: per operation, and how long the tried calls took. */
     async health(lenderKey: string, since: Date) {
       const failed = sql<number>`count(*) filter (where outcome not in ('ok', 'declined', 'duplicate'))`;

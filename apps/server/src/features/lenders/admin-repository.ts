@@ -61,6 +61,30 @@ export function adminLendersRepository(db: Db) {
       return rows[0];
     },
 
+    /**
+     * Sets several columns of a locked lender in one statement and keeps each as a version. The versions come first: who made the
+     * change is read from them.
+     */
+    async setSeveral(
+      { lender_id, version }: LenderRow,
+      changes: readonly (readonly [LenderProperty, unknown])[],
+      by: { id: string | null; at: Date },
+    ): Promise<void> {
+      if (changes.length === 0) return;
+      for (const [index, [property, value]] of changes.entries())
+        await sql`
+          insert into lender_versions (lender_id, version, at, changed_by, property, before, after)
+          select ${lender_id}, ${version + index + 1}, ${by.at}, ${by.id}, ${property}, to_jsonb(earlier.${sql.ref(property)}),
+            to_jsonb(later.${sql.ref(property)})
+          from lenders earlier, jsonb_populate_record(earlier, ${JSON.stringify({ [property]: value })}::jsonb) later
+          where earlier.lender_id = ${lender_id}`.execute(db);
+      await db
+        .updateTable('lenders')
+        .set({ ...Object.fromEntries(changes), version: version + changes.length, changed_at: by.at })
+        .where('lender_id', '=', lender_id)
+        .execute();
+    },
+
     /** What a lender pays us, as its columns keep it. */
     async revenue(lenderId: number): Promise<{ key: string; percent: string; flatFee: string }> {
       return db

@@ -23,12 +23,13 @@ import { findingsRepository } from '../offer-findings/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { auditedLenders } from './audited.ts';
 import { checkDeletion } from './before-deletion.ts';
-import { addLender, editLender, isRevenue, lendersChanged, subjectOf } from './edit.ts';
+import { addLender, isRevenue, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
+import { editAndGoOn, isStatus } from './went-on.ts';
 
 const page = { page: 'lenders' } as const;
 
@@ -54,10 +55,11 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     updateLenderData,
     {
       ...own,
-      change: (on, { body, by }) => editLender(on, body, by),
-      // A name and what must agree with other values are looked up before they are written, and a rate follows what a lender pays: more
-      // than one statement.
-      isStatement: ({ body: { property } }) => property !== 'name' && !mustAgree(property) && !isRevenue(property),
+      change: (on, { body, by }) => editAndGoOn(services, on, body, by),
+      // A name and what must agree with other values are looked up before they are written, a rate follows what a lender pays, and
+      // what waited follows its status: more than one statement.
+      isStatement: ({ body: { property } }) =>
+        property !== 'name' && !mustAgree(property) && !isRevenue(property) && !isStatus(property),
     },
     { says: 'lenderUpdated' },
   );

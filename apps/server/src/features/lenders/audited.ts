@@ -1,15 +1,16 @@
 import { lenderChange } from '@tulna/contract/lenders';
 import * as z from 'zod/mini';
 import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
-import { editLender, subjectOf } from './edit.ts';
+import { subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { lenderProperties } from './properties.ts';
 import { restoreLender } from './restore.ts';
+import { editAndGoOn } from './went-on.ts';
 
 const putBack =
   (property: string): PutBack =>
-  ({ tx, id, by }, value) =>
-    editLender(tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
+  ({ services, tx, id, by }, value) =>
+    editAndGoOn(services, tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
 
 /** Lenders in the audit: every edit is taken back, and a deletion (decision 0045). */
 export const auditedLenders: AuditedKind = {

@@ -1,13 +1,15 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { followFigures } from '../commission-rates/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
+import { criteriaOf } from './policy.ts';
 import { clashOf } from './policy-clash.ts';
 import { toColumn, toWire } from './properties.ts';
-import { lendersRepository, type NewLender } from './repository.ts';
+import { type LenderRow, lendersRepository, type NewLender } from './repository.ts';
 
 /** PostgreSQL channel that tells every process that a lender changed. */
 export const lendersChanged = 'lenders_changed';
@@ -54,6 +56,37 @@ export async function editLender(
   return {
     answer: undefined,
     records: [{ action: 'update', subject: subjectOf(id, done.name), property, before, after: value }],
+    channels: [lendersChanged],
+  };
+}
+
+/**
+ * Sets several criteria of a lender at once, each a version of the lender and together one version of its criteria. The caller
+ * has locked the lender and checked the values.
+ */
+export async function editCriteria(
+  db: Db,
+  row: LenderRow,
+  criteria: Criteria,
+  by: { id: string; at: Date },
+): Promise<Change<void>> {
+  const { lender_id: id, name } = row;
+  const earlier = criteriaOf(row);
+  const changed = criteriaDifference(earlier, criteria);
+  await adminLendersRepository(db).setSeveral(
+    row,
+    changed.map((property) => [property, toColumn(property, criteria[property])]),
+    by,
+  );
+  return {
+    answer: undefined,
+    records: changed.map((property) => ({
+      action: 'update',
+      subject: subjectOf(id, name),
+      property,
+      before: earlier[property],
+      after: criteria[property],
+    })),
     channels: [lendersChanged],
   };
 }

@@ -1,11 +1,15 @@
+export { adminLenderRows } from './admin-repository.ts';
 export { adminLendersRoutes } from './admin-routes.ts';
 export { beforeDeletion } from './before-deletion.ts';
-export { editLender, lendersChanged } from './edit.ts';
+export { editCriteria, editLender, lendersChanged } from './edit.ts';
 export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { foldedName, lendersByWord } from './lenders-by-word.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
-export { aprRangeOf, largestLoanOf, toPolicy } from './policy.ts';
+export { aprRangeOf, criteriaOf, largestLoanOf, toPolicy } from './policy.ts';
+export { criteriaClashes } from './policy-clash.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
-export { type LenderRow, lendersRepository, type NewLender } from './repository.ts';
+export { isReady } from './readiness.ts';
+export { type LenderRow, lenderStandings, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
+export { whenOn } from './went-on.ts';

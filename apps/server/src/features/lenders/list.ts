@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { among, between, type ColumnType, emptyAs, flagAs, type SortColumn } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminLenderRows } from './admin-repository.ts';
-import { editLender } from './edit.ts';
 import { lenderFileColumns } from './list-file.ts';
 import { presentAdminLender } from './present.ts';
+import { editAndGoOn } from './went-on.ts';
 
 /** Orders by columns of these names. */
 const by = <const Name extends keyof AdminLender>(type: ColumnType, names: readonly Name[], nullable?: true) =>
@@ -44,11 +44,12 @@ export const lenderList = serverList({
   bulk: {
     version: sql<string>`lender.xmin::text`,
     actions: {
-      switch: ({ clock }, tx, id, value, actor) =>
-        editLender(
+      switch: (services, tx, id, value, actor) =>
+        editAndGoOn(
+          services,
           tx,
           lenderChange.parse({ lender_id: Number(id), ...(value as { property: string; value: 0 | 1 }) }),
-          { id: actor.id, at: clock.now() },
+          { id: actor.id, at: services.clock.now() },
         ),
     },
   },

@@ -1,7 +1,8 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { CRITERIA, type Criteria, type Criterion } from '@tulna/rules/lender-criteria';
 import { type PolicyFault, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
-import { aprRangeOf, policyValuesOf } from './policy.ts';
+import { aprRangeOf, criteriaColumns, policyValuesOf } from './policy.ts';
 import { toColumn } from './properties.ts';
 import type { LenderRow } from './repository.ts';
 
@@ -27,4 +28,15 @@ export function clashOf(row: LenderRow, { property, value }: LenderChange): Fiel
   const fault = policyFaults(after).find((one) => one.properties.some((other) => other === property));
   if (fault !== undefined) return sentenceOf(fault, property, after);
   return property === 'apr_min' || property === 'apr_max' ? aprTooLow(changed, after[property]) : undefined;
+}
+
+/** Why criteria contradict themselves, by the first of the fields at fault; empty where they do not. */
+export function criteriaClashes(row: LenderRow, criteria: Criteria): Partial<Record<Criterion, FieldFault>> {
+  const after = policyValuesOf({ ...row, ...criteriaColumns(criteria) });
+  const faults: Partial<Record<Criterion, FieldFault>> = {};
+  for (const fault of policyFaults(after)) {
+    const [field] = fault.properties.flatMap((property) => CRITERIA.filter((criterion) => criterion === property));
+    if (field !== undefined) faults[field] ??= sentenceOf(fault, field, after);
+  }
+  return faults;
 }

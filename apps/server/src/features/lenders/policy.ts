@@ -1,8 +1,10 @@
 import { type AprRange, aprRange } from '@tulna/rules/apr-range';
-import { largestLoan, lowestScore } from '@tulna/rules/lender-classes';
+import { largestLoan } from '@tulna/rules/lender-classes';
+import { CRITERIA, type Criteria, policyOfCriteria } from '@tulna/rules/lender-criteria';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
 import { POLICY_NUMBERS, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
 import { isProductName } from '@tulna/rules/products';
+import { toColumn, toWire } from './properties.ts';
 import type { LenderRow } from './repository.ts';
 
 const numberOrNull = (value: string | number | null): number | null => (value === null ? null : Number(value));
@@ -10,37 +12,21 @@ const numberOrNull = (value: string | number | null): number | null => (value ==
 /** The largest loan that the number and the ticket class of a lender leave, whole ₹. */
 export const largestLoanOf = (row: LenderRow): number => largestLoan(Number(row.loan_amount_upto), row.ticket_class);
 
+/** Criteria of a lender on the wire, from columns of it or from a version that was kept of them. */
+export const criteriaOf = (stored: Readonly<Record<(typeof CRITERIA)[number], unknown>>): Criteria =>
+  Object.fromEntries(CRITERIA.map((property) => [property, toWire(property, stored[property])])) as Criteria;
+
+/** The columns of criteria of the wire. */
+export const criteriaColumns = (criteria: Criteria): Partial<LenderRow> =>
+  Object.fromEntries(CRITERIA.map((property) => [property, toColumn(property, criteria[property])]));
+
 /**
  * The part of a lender that decides (product.md §5).
  * @throws {Error} when the stored product is not one of the catalogue.
  */
 export function toPolicy(row: LenderRow): LenderPolicy {
   if (!isProductName(row.product)) throw new Error(`Lender ${row.key} has the unknown product ${row.product}.`);
-  return {
-    lender: row.key,
-    product: row.product,
-    minAge: row.min_age,
-    maxAge: row.max_age,
-    maxAgeAtMaturity: row.max_age_at_maturity,
-    salaried: row.salaried,
-    selfEmployed: row.self_employed,
-    otherwise: row.product === 'Gold Loans',
-    minIncome: row.min_income ?? 0,
-    maxIncome: row.max_income,
-    minLoan: Number(row.min_loan),
-    maxLoan: largestLoanOf(row),
-    minScore: lowestScore(row.min_score, row.credit_score_class),
-    acceptsNewToCredit: row.accepts_new_to_credit,
-    minTenure: row.min_tenure,
-    maxTenure: row.tenure,
-    rateMin: Number(row.rate_min),
-    rateMax: Number(row.interest_rate),
-    feeMin: Number(row.fee_min),
-    feeMax: Number(row.processing_fees),
-    gstPercent: Number(row.gst_percent),
-    obligationsPercent: numberOrNull(row.obligations_percent),
-    postalPrefixes: row.postal_prefixes,
-  };
+  return policyOfCriteria(criteriaOf(row), { lender: row.key, product: row.product });
 }
 
 /** The values of a lender that must agree with each other. */

@@ -1,6 +1,8 @@
+import { type LenderStop, type NoNewBusiness, whyNoNewBusiness } from '@tulna/rules/new-business';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
+import { lenderSwitchesRepository, stopsOf } from '../lender-switches/index.ts';
 import type { LenderNames } from './lenders-by-word.ts';
 import { isReady } from './readiness.ts';
 
@@ -8,10 +10,31 @@ import { isReady } from './readiness.ts';
 export type LenderRow = Selectable<Database['lenders']>;
 export type NewLender = Insertable<Database['lenders']>;
 
+/** Where new business of a lender comes from. */
+export interface Place {
+  readonly lenderKey: string;
+  readonly product: string;
+  /** Key of the brand. */
+  readonly partner: string;
+}
+
+const whyNot = (
+  row: LenderRow,
+  stops: readonly LenderStop[],
+  asked: { product: string; partner: string },
+): NoNewBusiness | undefined =>
+  whyNoNewBusiness(
+    { isDeleted: row.deleted_at !== null, isOn: row.lender_status, isComplete: isReady(row), stops },
+    asked,
+  );
+
 /** All reads and writes of the `lenders` table. */
 export function lendersRepository(db: Db) {
   return {
-    /** Lenders of a product that are switched on and complete, by priority: the order of fan-out, never of what a customer sees. */
+    /**
+     * Lenders of a product that are switched on and complete, whatever is off for a product or a partner, by priority: the order
+     * of fan-out, never of what a customer sees.
+     */
     async active(product: string): Promise<LenderRow[]> {
       const rows = await db
         .selectFrom('lenders')
@@ -25,33 +48,57 @@ export function lendersRepository(db: Db) {
       return rows.filter(isReady);
     },
 
+    /** Lenders that take customers of a partner for a product now (decision 0078), in the same order. */
+    async open(product: string, partner: string): Promise<LenderRow[]> {
+      const rows = await db
+        .selectFrom('lenders')
+        .selectAll()
+        .select(stopsOf('lenders.key').as('stops'))
+        .where('product', '=', product)
+        .where('lender_status', '=', true)
+        .where('deleted_at', 'is', null)
+        .orderBy('priority')
+        .orderBy('lender_id')
+        .execute();
+      return rows
+        .filter((row) => whyNot(row, row.stops, { product, partner }) === undefined)
+        .map(({ stops: _stops, ...row }) => row);
+    },
+
     /**
-     * True while a lender may be given new customers of a product: on, not deleted, complete. Whoever switches it off waits
-     * until the caller's transaction ends, so nothing is begun on what was true a moment ago.
+     * True while a lender may be given new customers of a partner for a product. Switching it off waits until the caller's
+     * transaction ends, so nothing is begun on what was true a moment ago.
      */
-    async takesCustomers(key: string, product: string): Promise<boolean> {
+    async takesCustomers(key: string, product: string, partner: string): Promise<boolean> {
       const row = await db
         .selectFrom('lenders')
         .selectAll()
         .where('key', '=', key)
         .where('product', '=', product)
-        .where('lender_status', '=', true)
-        .where('deleted_at', 'is', null)
         .forShare()
         .executeTakeFirst();
-      return row !== undefined && isReady(row);
+      // Read behind the lock, so that what was switched off just before is seen.
+      return (
+        row !== undefined &&
+        whyNot(row, await lenderSwitchesRepository(db).stops(key), { product, partner }) === undefined
+      );
     },
 
-    /** Which of these lenders take no new customers: off, deleted or not complete. */
-    async paused(keys: readonly string[]): Promise<Set<string>> {
-      if (keys.length === 0) return new Set();
+    /** Which of these places take no new customers now, as a question about each. */
+    async paused(places: readonly Place[]): Promise<(place: Place) => boolean> {
+      const keys = [...new Set(places.map(({ lenderKey }) => lenderKey))];
+      if (keys.length === 0) return () => true;
       const rows = await db
         .selectFrom('lenders')
         .selectAll()
-        .where('key', 'in', [...new Set(keys)])
+        .select(stopsOf('lenders.key').as('stops'))
+        .where('key', 'in', keys)
         .execute();
-      const paused = rows.filter((row) => !row.lender_status || row.deleted_at !== null || !isReady(row));
-      return new Set(paused.map(({ key }) => key));
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return ({ lenderKey, product, partner }) => {
+        const row = byKey.get(lenderKey);
+        return row === undefined || whyNot(row, row.stops, { product, partner }) !== undefined;
+      };
     },
 
     /** Every lender that is switched on and complete, by name, for the public directory. */
@@ -91,6 +138,17 @@ export function lendersRepository(db: Db) {
       return rows.length > 0;
     },
 
+    /** The products that some lender has. */
+    async products(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('lenders')
+        .select('product')
+        .distinct()
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Set(rows.map(({ product }) => product));
+    },
+
     /** Where the lenders' own statements of key facts are. */
     async statementLinks(): Promise<string[]> {
       const rows = await db.selectFrom('lenders').select('kfs_link').where('deleted_at', 'is', null).execute();
@@ -121,6 +179,11 @@ export function lendersRepository(db: Db) {
       return db.selectFrom('lenders').selectAll().where('lender_id', '=', lenderId).forNoKeyUpdate().executeTakeFirst();
     },
 
+    /** The same by its key. */
+    async lockedByKey(key: string): Promise<LenderRow | undefined> {
+      return db.selectFrom('lenders').selectAll().where('key', '=', key).forNoKeyUpdate().executeTakeFirst();
+    },
+
     async byIds(lenderIds: readonly number[]): Promise<LenderRow[]> {
       if (lenderIds.length === 0) return [];
       return db.selectFrom('lenders').selectAll().where('lender_id', 'in', lenderIds).execute();
@@ -134,4 +197,32 @@ export function lendersRepository(db: Db) {
         .execute();
     },
   };
+}
+
+/** A lender that isn’t deleted, and whether customers are matched with it now. */
+export interface LenderStanding {
+  key: string;
+  name: string;
+  product: string;
+  connection: string | null;
+  isOn: boolean;
+}
+
+/** Every lender that isn’t deleted, by product and name; one that is switched on but lacks something is not on. */
+export async function lenderStandings(db: Db): Promise<LenderStanding[]> {
+  const rows = await db
+    .selectFrom('lenders')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('product')
+    .orderBy('name')
+    .orderBy('lender_id')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    product: row.product,
+    connection: row.connection,
+    isOn: row.lender_status && isReady(row),
+  }));
 }

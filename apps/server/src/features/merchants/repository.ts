@@ -88,6 +88,15 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map(({ id, shopName }) => [id, shopName]));
     },
 
+    /** Some merchants by their ids, also those that are switched off. */
+    async byIds(ids: readonly string[]): Promise<Map<string, Merchant>> {
+      if (ids.length === 0) return new Map();
+      const rows = await found()
+        .where('merchants.id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map((merchant) => [merchant.id, merchant]));
+    },
+
     /** The merchants of a partner, by the name of their shop; at most so many. */
     async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
       return await found()

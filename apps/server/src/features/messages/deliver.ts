@@ -7,6 +7,7 @@ import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
 import { httpSmsProvider } from '../../platform/sms/http-sms-provider.ts';
 import type { SmsProvider } from '../../platform/sms/sms-provider.ts';
 import { reportCase } from '../cases/index.ts';
+import { passcodeLog } from '../passcode-log/index.ts';
 import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
 import { messagesRepository, type StoredMessage } from './repository.ts';
@@ -71,6 +72,7 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   const keep = services.config.outbox;
   if (message.uselessAfter !== null && message.uselessAfter <= now) {
     await messages.failed(id, 'expired', true, keep);
+    await passcodeLog(services.db).failed(id, now, 'expired');
     return;
   }
   const allowed = message.contactHours ? withinContactHours(now) : now;
@@ -82,11 +84,15 @@ async function deliver(services: Services, providers: Providers, id: string, sig
     return;
   }
   try {
-    await messages.sent(id, services.clock.now(), await handOver(providers, message, signal), keep);
+    const reference = await handOver(providers, message, signal);
+    const sentAt = services.clock.now();
+    await messages.sent(id, sentAt, reference, keep);
+    if (message.content.code !== null) await passcodeLog(services.db).sent(id, sentAt);
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
     await inTransaction(services.db, async (tx) => {
       await messagesRepository(services, tx).failed(id, error.message, error.permanent, keep);
+      if (message.content.code !== null) await passcodeLog(tx).failed(id, services.clock.now(), error.kind);
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
     });
     services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');

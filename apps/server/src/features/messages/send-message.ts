@@ -17,7 +17,7 @@ export interface OutgoingMessage<Name extends TemplateName> {
   language: Language;
   facts: FactsOf<Name>;
   /** The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code. */
-  code?: { value: string; host: string; expiresAt: Date };
+  code?: { value: string; host: string; expiresAt: Date; messageId?: string };
 }
 
 /** Whether a channel has a way out: a provider, or the local outbox. */
@@ -36,7 +36,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
   const allowed = contactHours ? withinContactHours(now) : now;
   const notBefore = allowed > now ? allowed : null;
   const stored: StoredMessage = {
-    id: randomUUID(),
+    id: message.code?.messageId ?? randomUUID(),
     channel: message.channel,
     at: now,
     contactHours,

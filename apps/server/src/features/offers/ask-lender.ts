@@ -16,7 +16,7 @@ import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { reportFindings } from '../offer-findings/index.ts';
 import { askOneLender, type LenderAnswer } from './asking.ts';
-import { type AskEnd, asksRepository, type LenderAsk } from './asks-repository.ts';
+import { type AskEnd, asksRepository, type LenderAsk, lenderPaused } from './asks-repository.ts';
 import { settleAfterSeconds, settleLead } from './jobs.ts';
 import { type TakenPlans, takePlans } from './live-offer.ts';
 import { offersChanged } from './news.ts';
@@ -120,9 +120,6 @@ function readsOf(services: Services): ReturnType<typeof newReads> {
   return known;
 }
 
-/** Outcome of an ask that was not made, because its lender takes no new customers. */
-const lenderPaused = 'lender_paused';
-
 /** The lead was sent, and nobody knows whether the lender has it. */
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
@@ -157,9 +154,10 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
   if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
+  const partner = application.brand ?? services.config.defaultBrand;
   // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
-  const active = await readsOf(services).together(`lenders ${application.product}`, () =>
-    lendersRepository(services.db).active(application.product),
+  const active = await readsOf(services).together(`lenders ${application.product} ${partner}`, () =>
+    lendersRepository(services.db).open(application.product, partner),
   );
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
   // Withdrawn meanwhile: nothing more leaves (product.md §7).

@@ -72,12 +72,12 @@ async function offerByPolicy(
 
 /**
  * A lender that was chosen later is asked about the application that is open, inside the caller's transaction: the decision of
- * the submission stands, only the yes was missing.
+ * the submission stands, only the yes was missing. One that takes nobody now is stopped by the job that asks it, and asked once
+ * it is on again; what its policy offers is not shown until then.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
-  const row = await lendersRepository(tx).byKey(lenderKey);
-  const lender = row && (await lendersRepository(tx).active(row.product)).find(({ key }) => key === lenderKey);
-  if (lender === undefined) return;
+  const lender = await lendersRepository(tx).byKey(lenderKey);
+  if (lender === undefined || lender.deleted_at !== null) return;
   const credits = creditApplicationsRepository(tx);
   const found = await credits.inFlight(customerId, lender.product);
   const application = found && (await credits.lock(found.id));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { applicationsOf } from '../credit-applications/index.ts';
+import { applicationsOf, isStillOpen } from '../credit-applications/index.ts';
 
 export type AskState = 'waiting' | 'answered' | 'no_answer';
 
@@ -30,6 +30,9 @@ export interface AskEnd {
   lenderReason: string | null;
   at: Date;
 }
+
+/** Outcome of an ask that was not made, because its lender takes no new customers. */
+export const lenderPaused = 'lender_paused';
 
 /** All reads and writes of the `lender_asks` table. */
 export function asksRepository(db: Db) {
@@ -122,16 +125,33 @@ export function asksRepository(db: Db) {
       return [...new Set(rows.map(({ id }) => id))];
     },
 
-    /** Waits again for a lender whose question was stopped by a withdrawn consent; false where it ended otherwise. */
+    /**
+     * Waits again for a lender whose question was stopped by a withdrawn consent or because the lender took nobody; false where
+     * it ended otherwise.
+     */
     async reopen(id: string, at: Date): Promise<boolean> {
       const reopened = await db
         .updateTable('lender_asks')
         .set({ state: 'waiting', outcome: null, answered_at: null, asked_at: at })
         .where('id', '=', id)
         .where('state', '=', 'no_answer')
-        .where('outcome', '=', 'consent_withdrawn')
+        .where('outcome', 'in', ['consent_withdrawn', lenderPaused])
         .executeTakeFirst();
       return reopened.numUpdatedRows > 0n;
+    },
+
+    /** Questions to a lender that were not put because it took nobody, of applications that are still open. */
+    async stopped(lenderKey: string, now: Date): Promise<{ id: string; creditApplicationId: string }[]> {
+      return db
+        .selectFrom('lender_asks')
+        .select(['id', 'credit_application_id as creditApplicationId'])
+        .where('lender_key', '=', lenderKey)
+        .where('state', '=', 'no_answer')
+        .where('outcome', '=', lenderPaused)
+        .where(isStillOpen('lender_asks.credit_application_id', now))
+        .orderBy('asked_at')
+        .limit(5000)
+        .execute();
     },
 
     /** Lenders that have been out since before `since`: whoever asked them is gone. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
+import { partnerOfSession } from '../brands/index.ts';
 import {
   businessProfilesRepository,
   draftsRepository,
@@ -36,6 +37,7 @@ export async function completeBusinessProfile(
 ): Promise<string> {
   const { identity } = await provedCustomer(services, tx, session);
   const customerId = identity.id;
+  const brand = await partnerOfSession(services, tx, session);
   const now = services.clock.now();
   const filled = identity.phone === null ? form.values : { ...form.values, mobile_phone_number: identity.phone };
   const fields: Record<string, ValidationCode> = {
@@ -43,7 +45,12 @@ export async function completeBusinessProfile(
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, { ...form, customerId, product });
+  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, {
+    ...form,
+    customerId,
+    product,
+    brand,
+  });
   const values = keptBusinessValues(filled);
   await profilesRepository(tx, services).completeBusinessLoan(customerId, values, allowed, now);
   await businessProfilesRepository(tx, services).keep(customerId, values, now);
@@ -54,6 +61,7 @@ export async function completeBusinessProfile(
     values: lenderValuesOf(values),
     monthlyEarnings: businessEarnings(values.business_gross_profit, Number(values.business_monthly_turnover)),
     phone: normaliseMobile(filled.mobile_phone_number ?? ''),
+    brand,
     consentId,
     sharing,
   });

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
+import { partnerOfSession } from '../brands/index.ts';
 import {
   draftsRepository,
   keptValues,
@@ -27,6 +28,8 @@ export interface FilledProfile {
   consents: readonly GivenConsentAnswer[];
   language: string;
   ip: string;
+  /** Key of the brand that the person is signed in under. */
+  brand: string;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     customerId,
     values,
     phone: normaliseMobile(profile.mobile_phone_number ?? ''),
+    brand: filled.brand,
     consentId,
     sharing,
     // In a lender-type build (§4) nobody else hears of the profile.
@@ -75,7 +79,8 @@ export async function completeProfile(
   form: Pick<FilledProfile, 'values' | 'consents' | 'language' | 'ip'>,
 ): Promise<string> {
   const { identity } = await provedCustomer(services, tx, session);
-  const id = await submitProfile(services, tx, { ...form, customerId: identity.id, phone: identity.phone });
+  const brand = await partnerOfSession(services, tx, session);
+  const id = await submitProfile(services, tx, { ...form, customerId: identity.id, phone: identity.phone, brand });
   // Whoever typed the whole record needs no second proof of it in this session.
   await services.sessions.markIdentityProved(tx, session.id);
   return id;

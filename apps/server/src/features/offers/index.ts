@@ -1,6 +1,7 @@
 export { runAsk, runSettleLead } from './ask-lender.ts';
 export { asksRepository, type LenderAsk } from './asks-repository.ts';
 export { type FilledProfile, submitProfile } from './complete-profile.ts';
+export { decidedApplicants } from './decided-applicants.ts';
 export {
   applicantFrom,
   type Decided,
@@ -12,6 +13,7 @@ export {
 export type { ShownLender } from './decisions-repository.ts';
 export { decisionsRepository } from './decisions-repository.ts';
 export { type EndedAsk, historyOfOffers } from './history.ts';
+export { askStopped } from './jobs.ts';
 export { takePlans } from './live-offer.ts';
 export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';

@@ -31,6 +31,13 @@ export const resumeAsks = defineJob<Record<never, never>>('resume-asks', {
   onePerKey: 'queued',
 });
 
+/** Asks a lender that is on again what it was not asked while it was off. */
+export const askStopped = defineJob<{ lenderKey: string }>('ask-stopped', {
+  retries: 5,
+  timeout: 300,
+  onePerKey: 'queued',
+});
+
 /** Closes credit applications whose offers are no longer valid. */
 export const expireApplications = defineJob<Record<never, never>>('expire-applications', {
   retries: 2,

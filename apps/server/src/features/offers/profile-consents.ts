@@ -23,12 +23,18 @@ export interface ProfileConsents {
   consents: readonly GivenConsentAnswer[];
   language: string;
   ip: string;
+  /** Key of the brand that the person is signed in under. */
+  brand: string;
 }
 
 /** What has to be agreed to before a profile can be sent. Where no lender is open there is nobody to share with. */
-async function requiredNow(services: Services, tx: Db, product: ProductName): Promise<string[]> {
+async function requiredNow(
+  services: Services,
+  tx: Db,
+  { product, brand }: Pick<ProfileConsents, 'product' | 'brand'>,
+): Promise<string[]> {
   const asked = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
-  const lenders = await lendersToShareWith(tx, product, services.config.builds);
+  const lenders = await lendersToShareWith(tx, { product, partner: brand }, services.config.builds);
   return asked.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
 }
 
@@ -40,10 +46,10 @@ async function requiredNow(services: Services, tx: Db, product: ProductName): Pr
 export async function keepProfileConsents(
   services: Services,
   tx: Db,
-  { customerId, product, consents, language, ip }: ProfileConsents,
+  { customerId, product, consents, language, ip, brand }: ProfileConsents,
 ): Promise<{ consentId: string; sharing: Sharing; allowed: { sms: boolean; emails: boolean } }> {
   await lockCustomer(tx, customerId);
-  const required = await requiredNow(services, tx, product);
+  const required = await requiredNow(services, tx, { product, brand });
   const now = services.clock.now();
   const given = await checkedProfileConsents(tx, consents, { product, required, now });
   const circumstances = circumstancesOf(services, { customerId, language, ip });

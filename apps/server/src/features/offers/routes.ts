@@ -7,6 +7,7 @@ import { type Call, handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { atOnce } from '../../platform/limits/at-once.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerOfSession } from '../brands/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { lockCustomer, profilesRepository, provedCustomer } from '../customers/index.ts';
 import { openReminder } from '../reminders/index.ts';
@@ -44,13 +45,15 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     await provedCustomer(services, db, session);
     const id = params.credit_application_id.toLowerCase();
     const snapshot = async () => {
-      const [application, reminderAt] = await Promise.all([
+      const [application, reminderAt, partner] = await Promise.all([
         creditApplicationsRepository(db).byId(id),
         openReminder(db, id),
+        partnerOfSession(services, db, session),
       ]);
       if (application?.customerId !== session.userId) throw new Problem('not_found');
       return offersSnapshot(db, application, {
         language,
+        partner,
         now: services.clock.now(),
         reminderAt,
         onlyLender: services.config.builds.lender,

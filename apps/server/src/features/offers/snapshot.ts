@@ -45,14 +45,14 @@ export async function offersSnapshot(
   db: Db,
   application: CreditApplication,
   /** `onlyLender`: in a build of one lender (§4) nobody else was to choose from. */
-  page: { language: Language; now: Date; reminderAt: Date | null; onlyLender?: string | undefined },
+  page: { language: Language; partner: string; now: Date; reminderAt: Date | null; onlyLender?: string | undefined },
 ): Promise<OffersAnswer> {
   const { id, product } = application;
   const [decisions, asks, stored, lenders] = await Promise.all([
     decisionsRepository(db).of(id),
     asksRepository(db).of(id),
     offersRepository(db).of(id),
-    lendersRepository(db).active(product),
+    lendersRepository(db).open(product, page.partner),
   ]);
   const rows = new Map(lenders.map((row) => [row.key, row]));
   const shown = new Map(decisions.map((decision) => [decision.lenderKey, decision.lenderShown]));
@@ -61,7 +61,7 @@ export async function offersSnapshot(
     return lender === undefined ? [] : [make(lender)];
   };
 
-  // Offers of a lender that was switched off or deleted since are none any more; one that was taken goes on.
+  // Offers of a lender that takes nobody by now are none any more; one that was taken goes on.
   const standing = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
   const pausedKeys = new Set(
     [
@@ -97,8 +97,8 @@ export async function offersSnapshot(
   });
   const heard = new Set([...asks, ...stored].map(({ lenderKey }) => lenderKey));
   const unasked = decisions.flatMap(({ matched, lenderKey, lenderShown }): Unmatched[] =>
-    // Only while a lender can still be chosen.
-    matched && isOpen(application) && !heard.has(lenderKey) && page.onlyLender === undefined
+    // Only while a lender can still be chosen: not once it takes nobody.
+    matched && rows.has(lenderKey) && isOpen(application) && !heard.has(lenderKey) && page.onlyLender === undefined
       ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
       : [],
   );

@@ -21,6 +21,8 @@ import { type LeadFacts, sealLead, sealReceipt } from './sealed-submission.ts';
 
 /** A complete, checked profile with the consent that lets lenders be asked. */
 export interface LoanSubmission {
+  /** Key of the brand that it is made under. */
+  brand: string;
   product: ProductName;
   customerId: string;
   values: KeptValues;
@@ -78,7 +80,7 @@ export function leadFacts(
 }
 
 /**
- * Submits a loan: every active lender of the product is decided by its policy at once; those without an API of their own make
+ * Submits a loan: every lender that takes customers of the brand is decided by its policy at once; those without an API of their own make
  * an indicative offer, the others are asked by a job each that exists exactly if this transaction commits. A draft in
  * flight becomes the submission, an earlier submission is superseded. The caller has locked the customer.
  * @returns id of the credit application
@@ -95,7 +97,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   }
   const id = inFlight?.state === 'draft' ? inFlight.id : randomUUID();
 
-  const lenders = await lendersRepository(tx).active(product);
+  const lenders = await lendersRepository(tx).open(product, submission.brand);
   const applicant = applicantFrom({ ...values, monthly_earnings: submission.monthlyEarnings }, product, at);
   const { decided, receipt } = decideAtLenders(applicant, lenders);
   await credits.submit(id, customerId, product, {
@@ -104,6 +106,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
     lead: sealLead(services, id, leadFacts(submission, applicant, id)),
     rankingVersion: RANKING_VERSION,
     consentId,
+    brand: submission.brand,
     at,
     validUntil,
   });

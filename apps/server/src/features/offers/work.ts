@@ -12,9 +12,10 @@ import {
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { runAsk, runSettleLead } from './ask-lender.ts';
 import { askOneMore } from './ask-one-more.ts';
+import { askStoppedOf } from './ask-stopped.ts';
 import { askMilliseconds } from './asking.ts';
 import { asksRepository } from './asks-repository.ts';
-import { askLender, expireApplications, resumeAsks, settleLead } from './jobs.ts';
+import { askLender, askStopped, expireApplications, resumeAsks, settleLead } from './jobs.ts';
 import { offersChanged } from './news.ts';
 
 /** How many applications one transaction closes. */
@@ -86,6 +87,9 @@ export function offersWork(services: Services): void {
   whenWithdrawn(services, stopAsking);
   whenGiven(services, (tx, given) => goOn(services, tx, given));
   services.jobs.work(settleLead, ({ data, signal }) => runSettleLead(services, data.askId, signal));
+  services.jobs.work(askStopped, async ({ data, signal }) => {
+    await askStoppedOf(services, data.lenderKey, signal);
+  });
   services.jobs.work(resumeAsks, async () => {
     await resumeStaleAsks(services);
   });

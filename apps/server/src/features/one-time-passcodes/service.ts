@@ -9,7 +9,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type OutgoingMessage, sendMessage, sendMessages } from '../messages/index.ts';
+import { type OutgoingMessage, sendMessages } from '../messages/index.ts';
+import { type LoggedCode, passcodeLog, withLoggedCodes } from '../passcode-log/index.ts';
 import { codeHash, isCode, newCode } from './code.ts';
 import { type Destination, masked } from './destination.ts';
 import { type Challenge, type DestinationLimits, oneTimePasscodesRepository, turnTaking } from './repository.ts';
@@ -95,7 +96,24 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     }
   }
 
-  function messageOf(challenge: Challenge, to: Destination, code: string): OutgoingMessage<'otp'> {
+  const providerOf = (channel: Destination['channel']): string | null => {
+    const url = channel === 'sms' ? config.sms?.url : config.mail?.smtpUrl;
+    return url === undefined ? null : new URL(url).hostname;
+  };
+
+  const logged = (challenge: Challenge, to: Destination, messageId: string): LoggedCode => ({
+    id: messageId,
+    challengeId: challenge.id,
+    at: challenge.sentAt,
+    channel: to.channel,
+    to: to.value,
+    destinationIndex: challenge.destinationIndex,
+    brand: challenge.brand,
+    provider: providerOf(to.channel),
+    expiresAt: challenge.expiresAt,
+  });
+
+  function messageOf(challenge: Challenge, to: Destination, code: string, messageId: string): OutgoingMessage<'otp'> {
     const brand = brandOf(challenge.brand);
     return {
       channel: to.channel,
@@ -108,19 +126,23 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         // Never the Host header: whoever sends the request could have codes filled in on a site of their own.
         host: brand.host ?? new URL(config.http.publicUrl).hostname,
         expiresAt: challenge.expiresAt,
+        messageId,
       },
     };
   }
 
-  /** Challenges and their messages in one statement: each exists exactly if the other does. */
+  /** Challenges, their messages and their log in one statement: each exists exactly if the others do. */
   const sendChallenge = gather(
-    async (sent: readonly { challenge: Challenge; message: OutgoingMessage<'otp'> }[]): Promise<undefined[]> => {
+    async (
+      sent: readonly { challenge: Challenge; message: OutgoingMessage<'otp'>; log: LoggedCode }[],
+    ): Promise<undefined[]> => {
       const challenges = sent.map(({ challenge }) => challenge);
+      const codes = sent.map(({ log }) => log);
       await sendMessages(
         services,
         db,
         sent.map(({ message }) => message),
-        (on) => oneTimePasscodesRepository(on).adding(challenges),
+        (on) => oneTimePasscodesRepository(withLoggedCodes(services, on, codes)).adding(challenges),
       );
       return sent.map(() => undefined);
     },
@@ -160,7 +182,12 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         expiresAt: after(now, otp.lifetimeSeconds),
         usedAt: null,
       };
-      await sendChallenge({ challenge, message: messageOf(challenge, to, code) });
+      const messageId = randomUUID();
+      await sendChallenge({
+        challenge,
+        message: messageOf(challenge, to, code, messageId),
+        log: logged(challenge, to, messageId),
+      });
       return answer(challenge, to, guesses);
     },
 
@@ -186,7 +213,11 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         const hash = codeHash(keyring, challenge.id, code);
         const open = await oneTimePasscodesRepository(tx).renew(challenge.id, hash, now, renewed.expiresAt);
         if (!open) throw new Problem('otp_expired');
-        await sendMessage(services, tx, messageOf(renewed, to, code));
+        const messageId = randomUUID();
+        await passcodeLog(tx).replaced(challenge.id, now);
+        await sendMessages(services, tx, [messageOf(renewed, to, code, messageId)], (on) =>
+          withLoggedCodes(services, on, [logged(renewed, to, messageId)]),
+        );
       });
       return answer(renewed, to, guesses);
     },
@@ -224,9 +255,13 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         const challenge = await repository.find(challengeId);
         if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now)
           throw new Problem('otp_expired');
-        if (!isCode(keyring, challenge.id, guess, challenge.codeHash)) return { left: otp.guesses - paid };
+        if (!isCode(keyring, challenge.id, guess, challenge.codeHash)) {
+          await passcodeLog(tx).guessedWrong(challenge.id, now, paid >= otp.guesses);
+          return { left: otp.guesses - paid };
+        }
         if (!(await repository.use(challenge.id, now))) throw new Problem('otp_expired');
         await repository.forgive(indexes, now);
+        await passcodeLog(tx).used(challenge.id, now);
         const proved: Proved = {
           destination: to,
           brand: challenge.brand,

@@ -2,7 +2,11 @@ import { daysBefore } from '@tulna/rules/clock';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { purgeCounters } from '../../platform/limits/counter-store.ts';
 import type { Services } from '../../platform/services.ts';
+import { passcodeLog } from '../passcode-log/index.ts';
 import { oneTimePasscodesRepository } from './repository.ts';
+
+/** Days for which the log of codes is kept, as the bare rows of messages are. */
+const loggedDays = 90;
 
 /** Removes challenges and counters a day after their last use. */
 export const purgeOneTimePasscodes = defineJob<Record<never, never>>('purge-one-time-passcodes', {
@@ -13,9 +17,11 @@ export const purgeOneTimePasscodes = defineJob<Record<never, never>>('purge-one-
 /** Hourly clean-up of challenges, guesses and request counters. */
 export function oneTimePasscodesWork(services: Services): void {
   services.jobs.work(purgeOneTimePasscodes, async () => {
-    const dayAgo = daysBefore(services.clock.now(), 1);
+    const now = services.clock.now();
+    const dayAgo = daysBefore(now, 1);
     await oneTimePasscodesRepository(services.db).purge(dayAgo);
     await purgeCounters(services.db, dayAgo);
+    await passcodeLog(services.db).purge(daysBefore(now, loggedDays));
   });
   services.jobs.schedule(purgeOneTimePasscodes, '27 * * * *', {});
 }

@@ -14,6 +14,7 @@ import { lenderMisPersonalData } from '../lender-mis/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { offersPersonalData } from '../offers/index.ts';
 import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
+import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { productInterestsPersonalData } from '../product-interests/index.ts';
 import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
@@ -34,6 +35,7 @@ export const holders: readonly PersonalData[] = [
   consentsPersonalData,
   messagesPersonalData,
   oneTimePasscodesPersonalData,
+  passcodeLogPersonalData,
   prospectsPersonalData,
   productInterestsPersonalData,
   creditCardVisitsPersonalData,

@@ -1,1 +1,2 @@
+export { postalAreaOf } from './postal-areas.ts';
 export { postalAreasRoutes } from './routes.ts';

@@ -202,6 +202,30 @@ describe('the product somebody waited for', () => {
     expect(await waiting()).toHaveLength(1 - people);
   });
 
+  it('is told of only where a lender takes customers of the brand', async () => {
+    await ask({ product: 'Gold Loans', phone });
+    await ask({ product: 'Gold Loans', phone: '9000540103', partner: 'cl' });
+    await switchGold(true);
+    const off = (lender_key: string) => ({
+      lender_key,
+      partner: 'haldi',
+      is_off: true,
+      since: noon,
+      reason: 'A test',
+      version: 1,
+    });
+    await world.db
+      .insertInto('lender_switches')
+      .values([off('muthoot'), off('indiagold')])
+      .execute();
+    await run();
+    expect([(await told(phone)).length, (await told('9000540103')).length]).toEqual([0, 1]);
+    await world.db.deleteFrom('lender_switches').where('lender_key', '=', 'indiagold').execute();
+    await run();
+    await world.db.deleteFrom('lender_switches').execute();
+    expect(await told(phone)).toHaveLength(1);
+  });
+
   it('is not told of to who took the interest back', async () => {
     const person = await atTheApi(world, '9000540102');
     await ask({ product: 'Gold Loans', phone: '9000540102' });

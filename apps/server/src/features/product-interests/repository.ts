@@ -1,4 +1,5 @@
 import type { Language } from '@tulna/phrases/language';
+import { sql } from 'kysely';
 import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,6 +22,13 @@ export interface ProductInterest {
 
 /** Someone to be told that a product is open. */
 export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
+
+/** A product that is waited for under a brand. */
+export interface Wanted {
+  product: string;
+  /** Key of the brand. */
+  brand: string;
+}
 
 /** All reads and writes of the `product_interests` table; what names or finds a person is sealed. */
 export function productInterestsRepository(
@@ -58,13 +66,20 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** The oldest interests in some products, locked until the transaction ends; those that another process tells are left out. */
-    async lockOldest(products: readonly string[], most: number): Promise<InterestedPerson[]> {
-      if (products.length === 0) return [];
+    /** The products that somebody waits for, each with the brand it is wanted under. */
+    async wanted(): Promise<Wanted[]> {
+      return db.selectFrom('product_interests').select(['product', 'brand']).distinct().execute();
+    },
+
+    /** The oldest interests in some products of brands, locked until the transaction ends; those that another process tells are left out. */
+    async lockOldest(wanted: readonly Wanted[], most: number): Promise<InterestedPerson[]> {
+      if (wanted.length === 0) return [];
       const rows = await db
         .selectFrom('product_interests')
         .select(['id', 'product', 'brand', 'phone', 'email', 'language'])
-        .where('product', 'in', products)
+        .where(
+          sql<boolean>`(product, brand) in (${sql.join(wanted.map(({ product, brand }) => sql`(${product}, ${brand})`))})`,
+        )
         .orderBy('at')
         .limit(most)
         .forUpdate()

@@ -1,5 +1,5 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
-import { PRODUCTS, type ProductName, productByName } from '@tulna/rules/products';
+import { isProductName, type ProductName, productByName } from '@tulna/rules/products';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,19 +9,19 @@ import { isGoldOpen } from '../gold-loans/index.ts';
 import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { canSend, type OutgoingMessage, sendMessages, withinContactHours } from '../messages/index.ts';
-import { type InterestedPerson, productInterestsRepository } from './repository.ts';
+import { type InterestedPerson, productInterestsRepository, type Wanted } from './repository.ts';
 
 /** People who are told in one transaction. */
 const batch = 200;
 
-/** Whether a product can be used today. A product without a journey of its own (§1) never is. */
-async function isProductOpen(services: Services, db: Db, product: ProductName): Promise<boolean> {
+/** Whether a product can be used today under a brand. A product without a journey of its own (§1) never is. */
+async function isProductOpen(services: Services, db: Db, product: ProductName, brand: string): Promise<boolean> {
   switch (productByName(product)?.group) {
     case 'personal-loan':
     case 'business-loan':
-      return (await lendersRepository(db).active(product)).length > 0;
+      return (await lendersRepository(db).open(product, brand)).length > 0;
     case 'gold-loan':
-      return isGoldOpen(db);
+      return isGoldOpen(db, brand);
     case 'insurance':
       return intermediaryNow(services) !== undefined;
     case 'credit-card':
@@ -31,17 +31,19 @@ async function isProductOpen(services: Services, db: Db, product: ProductName): 
   }
 }
 
-async function openProducts(services: Services, db: Db): Promise<ProductName[]> {
-  const open: ProductName[] = [];
-  for (const { name } of PRODUCTS) if (await isProductOpen(services, db, name)) open.push(name);
+/** What people wait for that is open by now. */
+async function openNow(services: Services, db: Db): Promise<Wanted[]> {
+  const open: Wanted[] = [];
+  for (const one of await productInterestsRepository(services, db).wanted())
+    if (isProductName(one.product) && (await isProductOpen(services, db, one.product, one.brand))) open.push(one);
   return open;
 }
 
 /** Tells one batch of people, and deletes what they left: both or neither. Answers how many it dealt with. */
-async function tellBatch(services: Services, products: readonly ProductName[]): Promise<number> {
+async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = productInterestsRepository(services, tx);
-    const people = await repository.lockOldest(products, batch);
+    const people = await repository.lockOldest(wanted, batch);
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
     const messageTo = ({
       product,
@@ -74,8 +76,8 @@ export async function tellInterested(services: Services, stop?: AbortSignal): Pr
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;
   if (!canSend(services, 'sms') && !canSend(services, 'email')) return;
-  const products = await openProducts(services, services.db);
-  while (!stop?.aborted && (await tellBatch(services, products)) > 0);
+  const open = await openNow(services, services.db);
+  while (!stop?.aborted && (await tellBatch(services, open)) > 0);
 }
 
 export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {

@@ -52,6 +52,7 @@ export interface AttributionsTable {
   touched_at: Date;
   customer_id: string | null;
   tied_at: Date | null;
+  link_code: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -313,6 +314,7 @@ export interface CreditApplicationsTable {
   submitted_at: Date | null;
   valid_until: Date | null;
   closed_at: Date | null;
+  brand: string | null;
 }
 
 export interface CreditCardMovesTable {
@@ -347,6 +349,51 @@ export interface CreditCardsTable {
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
   hindi: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface CriteriaDraftsTable {
+  id: string;
+  lender_id: number;
+  based_on: number;
+  criteria: ColumnType<unknown, string, string>;
+  reason: string;
+  state: string;
+  suspended_because: string | null;
+  drafted_by: string;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  publish_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface CriteriaRehearsalsTable {
+  id: string;
+  lender_id: number;
+  digest: string;
+  state: string;
+  before_criteria: ColumnType<unknown, string, string>;
+  after_criteria: ColumnType<unknown, string, string>;
+  progress: Generated<number>;
+  asked_by: string;
+  asked_at: Date;
+  finished_at: Date | null;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface CriteriaVersionsTable {
+  lender_id: number;
+  number: number;
+  criteria: ColumnType<unknown, string, string>;
+  valid_from: Date;
+  valid_until: Date | null;
+  origin: string;
+  drafted_by: string | null;
+  drafted_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  reason: Generated<string>;
+  restores: number | null;
 }
 
 export interface CustomerProfilesTable {
@@ -730,6 +777,51 @@ export interface LenderNewsTable {
   upload_id: string | null;
   content_hash: string | null;
   again_by: Generated<string[]>;
+}
+
+export interface LenderSwitchMovesTable {
+  id: ColumnType<number, never, never>;
+  switch_id: number;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  at: Date;
+  reason: string;
+  changed_by: string | null;
+  how: string;
+  version: number;
+}
+
+export interface LenderSwitchPlansTable {
+  id: string;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  to_off: boolean;
+  due_at: Date;
+  reason: string;
+  planned_by: string;
+  role_id: number;
+  planned_at: Date;
+  based_on: number;
+  after_plan: string | null;
+  state: Generated<string>;
+  why: string | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface LenderSwitchesTable {
+  id: ColumnType<number, never, never>;
+  lender_key: string;
+  product: string | null;
+  partner: string | null;
+  is_off: boolean;
+  since: Date;
+  reason: string;
+  changed_by: string | null;
+  version: number;
 }
 
 export interface LenderVersionsTable {
@@ -1143,6 +1235,26 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeLogTable {
+  id: string;
+  challenge_id: string;
+  at: Date;
+  channel: string;
+  brand: string | null;
+  prefix: string | null;
+  destination_index: Buffer;
+  destination_sealed: Buffer;
+  provider: string;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  replaced_at: Date | null;
+  wrong: Generated<number>;
+  locked_at: Date | null;
+}
+
 export interface PasskeyChallengesTable {
   id: string;
   admin_id: string | null;
@@ -1278,6 +1390,95 @@ export interface RemindersTable {
   cancelled_at: Date | null;
 }
 
+export interface ReportDaysTable {
+  dimension: string;
+  day: string;
+  step: string;
+  key: string;
+  events: number;
+  seconds: number[];
+}
+
+export interface ReportDecisionsTable {
+  lender_application_id: string | null;
+  decision: string | null;
+  at: Date | null;
+  note: string | null;
+}
+
+export interface ReportDeclinesTable {
+  at: Date | null;
+  lender_key: string | null;
+  product: string | null;
+  reason: string | null;
+}
+
+export interface ReportLoansTable {
+  step: string | null;
+  at: Date | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  paise: number | null;
+}
+
+export interface ReportPeopleTable {
+  customer_id: string;
+  signed_up_at: Date;
+  brand: string;
+  merchant: string;
+  campaign: string;
+  language: string;
+  device: string;
+  submitted_at: Date | null;
+  offered_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
+  next: string;
+  final: boolean;
+}
+
+export interface ReportRefreshesTable {
+  only_one: Generated<boolean>;
+  refreshed_at: Date;
+  thorough_at: Date | null;
+}
+
+export interface ReportRevenueTable {
+  day: string | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  paise: number | null;
+}
+
+export interface ReportStepsTable {
+  step: string | null;
+  at: Date | null;
+  customer_id: string | null;
+  product: string | null;
+  lender_key: string | null;
+  brand: string | null;
+  seconds: number | null;
+}
+
+export interface ReportWeekTimesTable {
+  week: string;
+  step: number;
+  seconds: number;
+  people: number;
+}
+
+export interface ReportWeeksTable {
+  week: string;
+  step: number;
+  next: string;
+  people: number;
+}
+
 export interface SavedViewsTable {
   id: string;
   admin_id: string;
@@ -1364,6 +1565,49 @@ export interface TaxRatesTable {
   section: string | null;
 }
 
+export interface TrackingLinkBatchesTable {
+  id: string;
+  at: Date;
+}
+
+export interface TrackingLinkDaysTable {
+  link_id: string;
+  day: string;
+  clicks: Generated<number>;
+  unique_clicks: Generated<number>;
+  scans: Generated<number>;
+  bots: Generated<number>;
+  previews: Generated<number>;
+  unchecked: Generated<number>;
+}
+
+export interface TrackingLinkVisitorsTable {
+  link_id: string;
+  day: string;
+  visitor: Buffer;
+}
+
+export interface TrackingLinksTable {
+  id: string;
+  name: string;
+  code: string;
+  brand: string;
+  merchant_id: string | null;
+  channel: string;
+  product: string;
+  language: string;
+  landing: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  utm_term: Generated<string>;
+  utm_content: Generated<string>;
+  last_day: string | null;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -1404,6 +1648,9 @@ export interface Database {
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
   credit_cards: CreditCardsTable;
+  criteria_drafts: CriteriaDraftsTable;
+  criteria_rehearsals: CriteriaRehearsalsTable;
+  criteria_versions: CriteriaVersionsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
@@ -1435,6 +1682,9 @@ export interface Database {
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
+  lender_switch_moves: LenderSwitchMovesTable;
+  lender_switch_plans: LenderSwitchPlansTable;
+  lender_switches: LenderSwitchesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
@@ -1461,6 +1711,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
   payout_groups: PayoutGroupsTable;
@@ -1472,6 +1723,16 @@ export interface Database {
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
   reminders: RemindersTable;
+  report_days: ReportDaysTable;
+  report_decisions: ReportDecisionsTable;
+  report_declines: ReportDeclinesTable;
+  report_loans: ReportLoansTable;
+  report_people: ReportPeopleTable;
+  report_refreshes: ReportRefreshesTable;
+  report_revenue: ReportRevenueTable;
+  report_steps: ReportStepsTable;
+  report_week_times: ReportWeekTimesTable;
+  report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
@@ -1479,6 +1740,10 @@ export interface Database {
   status_messages: StatusMessagesTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
+  tracking_link_batches: TrackingLinkBatchesTable;
+  tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_visitors: TrackingLinkVisitorsTable;
+  tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }

@@ -65,6 +65,8 @@ export interface Jobs {
   work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<NoInfer<Data>>): void;
   /** Runs a job by cron expression in Indian time, once per occurrence however many processes there are. */
   schedule<Data extends object>(job: JobDefinition<Data>, cron: string, data: NoInfer<Data>): void;
+  /** Kinds of job that somebody does. */
+  names(): readonly string[];
   /** Begins to work. */
   start(): Promise<void>;
   /** Runs every job that is due now, one after another, until none is left; answers how many. A failed one rejects. */

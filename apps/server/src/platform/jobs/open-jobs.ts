@@ -99,6 +99,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
         await boss.schedule(job.name, cron, data, { tz: INDIAN_ZONE });
       });
     },
+    names: () => [...workers.keys()],
     async start() {
       if (!options.works) return;
       for (const { job } of workers.values()) await ensureQueue(job);

@@ -104,6 +104,7 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
     customerId: id,
     product,
     person,
+    brand: brand.key,
     at,
     consentId,
     named: new Set(named.map(({ key }) => key)),

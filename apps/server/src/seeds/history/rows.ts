@@ -13,10 +13,12 @@ import { callRow } from '../../features/lender-connections/index.ts';
 import { merchantRow } from '../../features/merchants/index.ts';
 import { historyOfMessage } from '../../features/messages/index.ts';
 import { historyOfOffers, sealLead, sealReceipt } from '../../features/offers/index.ts';
+import { historyOfCode } from '../../features/passcode-log/index.ts';
 import { historyOfReminder } from '../../features/reminders/index.ts';
 import type { TableRows } from '../../platform/database/copy-in.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
+import { codesOf } from './codes.ts';
 import type { History, HistoryCustomer, HistorySubmission } from './world.ts';
 
 /** The tables of a history in the order in which their rows may be written: what others refer to comes first. */
@@ -44,6 +46,7 @@ export const tablesInOrder = [
   'complaints',
   'credit_card_visits',
   'messages',
+  'passcode_log',
   'help_requests',
   'outbound_redirects',
   'cases',
@@ -82,6 +85,7 @@ function customerRows(keys: Keys, customer: HistoryCustomer): TableRows[] {
       complaints: customer.complaints.map((complaint) => historyOfComplaint(keys, complaint)),
       credit_card_visits: customer.visits.map(visitRow),
       messages: customer.messages.map((message) => historyOfMessage(keys, message)),
+      passcode_log: codesOf(customer).map((code) => historyOfCode(keys, code)),
     },
     ...(profile === null ? [] : [historyOfProfile(keys, id, profile)]),
     ...customer.submissions.flatMap((submission) => submissionRows(keys, submission)),

@@ -15,6 +15,8 @@ export interface Sending {
   customerId: string;
   product: ProductName;
   person: Person;
+  /** Key of the brand that it was sent under. */
+  brand: string;
   at: number;
   consentId: string;
   /** Lenders that the consent to share named, and those that were ticked. */
@@ -52,6 +54,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     lead: null,
     rankingVersion: RANKING_VERSION,
     consentId,
+    brand: sending.brand,
     revision: 2,
     createdAt: now,
     submittedAt: now,

@@ -1,16 +1,8 @@
 import type { PastTouch } from '../../features/attributions/index.ts';
 import { day, midnightBefore, minute, momentOn } from './calendar.ts';
+import { pastCampaigns, pastCode } from './links.ts';
 import type { Random } from './random.ts';
 import type { Making } from './world.ts';
-
-const campaigns = [
-  ['google', 'cpc', 'loan-search'],
-  ['google', 'cpc', 'brand-search'],
-  ['facebook', 'paid-social', 'festive-offers'],
-  ['instagram', 'paid-social', 'festive-offers'],
-  ['whatsapp', 'referral', 'share'],
-  ['sms', 'crm', 'come-back'],
-] as const;
 
 const entries = [
   ['landing', 38],
@@ -22,7 +14,7 @@ function touched(making: Making, random: Random, brand: string, at: number): Omi
   const entry = random.weighted(entries);
   const shops = making.merchants.filter((shop) => shop.brand === brand && shop.createdAt.getTime() < at);
   const shop = entry === 'landing' && shops.length > 0 && random.chance(0.6) ? random.pick(shops) : null;
-  const [source, medium, campaign] = random.pick(campaigns);
+  const [source, medium, campaign, ending] = random.pick(pastCampaigns);
   return {
     id: random.uuid(),
     entry,
@@ -31,6 +23,7 @@ function touched(making: Making, random: Random, brand: string, at: number): Omi
     urlSegment: entry === 'campaign' ? campaign : null,
     qr: shop === null ? null : `counter-${random.between(1, 3)}`,
     utm: entry === 'campaign' ? { utm_source: source, utm_medium: medium, utm_campaign: campaign } : {},
+    linkCode: entry === 'campaign' ? pastCode(brand, ending) : null,
     path: entry === 'customer_site' ? '/loans' : '/',
     reference: null,
     touchedAt: new Date(at),

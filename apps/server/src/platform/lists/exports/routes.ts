@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { downloadListExport, downloadListWorkbook, getListExport } from '@tulna/contract/list-exports';
 import { mayOpen } from '@tulna/rules/admin-access';
-import { indianClock } from '@tulna/rules/clock';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../audit/record.ts';
-import type { Db } from '../../database/database.ts';
 import { type Call, handle } from '../../http/handle.ts';
 import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
+import { fileNameOf } from '../file-name.ts';
 import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
 import { makeListExport } from './make.ts';
 import { exportsRepository, type FileFormat } from './repository.ts';
@@ -23,26 +22,6 @@ const noted = (sent: unknown): Record<string, unknown> => {
   const { columns: _columns, search, ...choice } = sent as Record<string, unknown>;
   return { ...choice, ...(search !== undefined && { search: '…' }) };
 };
-
-/** A name in the letters that every system takes in the name of a file. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-
-/** What list, when in Indian time, and who, so that a file on a desk still says where it came from. */
-async function nameOf(
-  { audit }: Services,
-  db: Db,
-  { list, by, at }: { list: string; by: string; at: Date },
-): Promise<string> {
-  const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
-  const who = plainName((await audit.registry.staffNames(db, [by])).get(by) ?? '');
-  return [list, when, who].filter((part) => part !== '').join('-');
-}
 
 async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield Buffer.from(part, 'base64');
@@ -62,7 +41,7 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
         list.chosen({ services, db: on, session, language }, choice);
         if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
           throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
-        const fileName = `${await nameOf(services, on, { list: list.fileName, by: by.id, at: by.at })}.${format}`;
+        const fileName = `${await fileNameOf(services, on, { list: list.fileName, by: by.id, at: by.at })}.${format}`;
         const asked = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language, format, fileName };
         const id = await exportsRepository(services, on).add(asked, { choice, columns }, by.at);
         await services.jobs.send(makeListExport, { exportId: id }, { db: on });

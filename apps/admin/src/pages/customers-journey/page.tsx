@@ -1,0 +1,24 @@
+import { useDateRange } from '@tulna/console-kit/date-range';
+import { usePhrases } from '@tulna/console-kit/language';
+import { journeyFiles, useJourney } from '../../reports/queries.ts';
+import { ReportFrame } from '../../reports/report-frame.tsx';
+import { Shown } from './parts.tsx';
+
+/** Customer journey: how far people come, where they stop and what they do then, by week of their first sign-in (A11). */
+export function Page() {
+  const { journey: words } = usePhrases('adminNumbers');
+  const [range, setRange] = useDateRange('last_30_days');
+  return (
+    <ReportFrame
+      title={words.title}
+      lead={words.lead}
+      range={range}
+      onRange={setRange}
+      days={({ period, before }) => ({ period, before })}
+      read={useJourney(range)}
+      file={journeyFiles(range)}
+    >
+      {(answer) => <Shown answer={answer} />}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
+import { failureText } from '@tulna/console-kit/failure';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { PageHeader } from '@tulna/console-kit/page-header';
+import { Chip, Lines, Message, Notice } from '@tulna/console-kit/states';
+import type { SystemHealth } from '@tulna/contract/internal-reports';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRetryJob, useSystemHealth } from './health-queries.ts';
+import { PlainTable } from './plain-table.tsx';
+import { reportAddress } from './report-address.ts';
+import styles from './reports.module.css';
+
+type FailedJob = SystemHealth['failed_jobs']['rows'][number];
+
+function RetryButton({ one, name }: { one: FailedJob; name: string }) {
+  const { health: words } = usePhrases('adminReports');
+  const retry = useRetryJob();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      aria-label={words.failed.retryOne(name)}
+      onClick={() => {
+        setBusy(true);
+        void retry(one)
+          .catch(() => undefined)
+          .finally(() => setBusy(false));
+      }}
+    >
+      {words.failed.retry}
+    </Button>
+  );
+}
+
+function Parts({ told }: { told: SystemHealth }) {
+  const { health: words, calls } = usePhrases('adminReports');
+  const formats = useFormats();
+  const { ours, today } = told;
+  const at = `${today}..${today}`;
+  const job = (name: string): string => words.jobs[name] ?? name;
+  const moment = (iso: string | null, none: string): string => (iso === null ? none : formats.moment(iso));
+  const linked = (value: number, to: string) => <Link to={to}>{formats.number(value)}</Link>;
+  const { queues, failed, scheduled, lenders, products } = words;
+  return (
+    <>
+      <p className={styles.foot}>{words.asOf(formats.moment(told.as_of))}</p>
+      <section className={styles.card}>
+        <h2>{words.today}</h2>
+        <Facts
+          look="totals"
+          label={words.today}
+          facts={[
+            [words.ours.failed_jobs, formats.number(ours.failed_jobs)],
+            [words.ours.codes_not_sent, linked(ours.codes_not_sent, reportAddress('codes', { at, sending: 'failed' }))],
+            [words.ours.undelivered_messages, formats.number(ours.undelivered_messages)],
+            [
+              words.ours.rejected_calls,
+              linked(ours.rejected_calls, reportAddress('lender-api', { at, outcome: 'unauthorised' })),
+            ],
+            [
+              words.ours.unreadable_answers,
+              linked(ours.unreadable_answers, reportAddress('lender-api', { at, outcome: 'bad_answer' })),
+            ],
+            [words.ours.open_cases, linked(ours.open_cases, reportAddress('cases', { state: 'open' }))],
+          ]}
+        />
+      </section>
+      <PlainTable
+        title={failed.title}
+        lead={failed.lead(formats.number(told.failed_jobs.rows.length), formats.number(told.failed_jobs.count))}
+        headers={[
+          failed.columns.job,
+          failed.columns.failed_at,
+          failed.columns.created_at,
+          failed.columns.tries,
+          failed.columns.error,
+          failed.columns.action,
+        ]}
+        rows={told.failed_jobs.rows.map((one) => ({
+          key: one.job_id,
+          cells: [
+            job(one.job),
+            formats.moment(one.failed_at),
+            formats.moment(one.created_at),
+            formats.number(one.tries),
+            one.error === '' ? failed.unknown : one.error,
+            <RetryButton key="retry" one={one} name={job(one.job)} />,
+          ],
+        }))}
+        empty={failed.empty}
+      />
+      <PlainTable
+        title={queues.title}
+        headers={[
+          queues.columns.job,
+          queues.columns.waiting,
+          queues.columns.oldest,
+          queues.columns.planned,
+          queues.columns.running,
+          queues.columns.failed,
+        ]}
+        rows={told.queues.map((one) => ({
+          key: one.job,
+          cells: [
+            job(one.job),
+            formats.number(one.waiting),
+            moment(one.oldest_at, queues.none),
+            formats.number(one.planned),
+            formats.number(one.running),
+            one.failed === 0 ? (
+              formats.number(0)
+            ) : (
+              <Chip key="failed" tone="danger">
+                {formats.number(one.failed)}
+              </Chip>
+            ),
+          ],
+        }))}
+        empty={queues.empty}
+      />
+      <PlainTable
+        title={scheduled.title}
+        headers={[scheduled.columns.job, scheduled.columns.last, scheduled.columns.state, scheduled.columns.next]}
+        rows={told.scheduled.map((one) => ({
+          key: one.job,
+          cells: [
+            job(one.job),
+            moment(one.last_at, scheduled.never),
+            one.last_state === null ? (
+              scheduled.never
+            ) : (
+              <Chip
+                key="state"
+                tone={one.last_state === 'failed' ? 'danger' : one.last_state === 'completed' ? 'success' : 'info'}
+              >
+                {scheduled.states[one.last_state]}
+              </Chip>
+            ),
+            moment(one.next_at, queues.none),
+          ],
+        }))}
+        empty={scheduled.empty}
+      />
+      <PlainTable
+        title={lenders.title}
+        headers={[
+          lenders.columns.name,
+          lenders.columns.product,
+          lenders.columns.on,
+          lenders.columns.state,
+          lenders.columns.calls,
+          lenders.columns.failures,
+          lenders.columns.last,
+        ]}
+        rows={told.lenders.map((one) => ({
+          key: one.key,
+          cells: [
+            one.name,
+            calls.products[one.product] ?? one.product,
+            <Chip key="on" tone={one.on ? 'success' : undefined}>
+              {one.on ? lenders.on : lenders.off}
+            </Chip>,
+            one.breaker === null ? (
+              lenders.noApi
+            ) : (
+              <Chip key="state" tone={one.breaker === 'closed' ? 'success' : 'danger'}>
+                {calls.states[one.breaker]}
+              </Chip>
+            ),
+            formats.number(one.calls),
+            formats.number(one.failures),
+            moment(one.last_call_at, queues.none),
+          ],
+        }))}
+        empty={lenders.empty}
+      />
+      <PlainTable
+        title={products.title}
+        headers={[products.columns.product, products.columns.on, products.columns.all]}
+        rows={told.products.map((one) => ({
+          key: one.product,
+          cells: [
+            calls.products[one.product] ?? one.product,
+            formats.number(one.lenders_on),
+            formats.number(one.lenders),
+          ],
+        }))}
+        empty={products.empty}
+      />
+    </>
+  );
+}
+
+/** Jobs, scheduled work, lenders and products at a glance (A9). */
+export function HealthReport() {
+  const { health: words, shared } = usePhrases('adminReports');
+  const { failures, ui } = usePhrases('consoleKit');
+  const { data, error, refetch } = useSystemHealth();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} lead={words.lead} />
+      {error && data === undefined ? (
+        <Message
+          picture="broken"
+          title={shared.failed}
+          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
+        >
+          {failureText(error, failures)}
+        </Message>
+      ) : data === undefined ? (
+        <Lines count={6} height={60} />
+      ) : (
+        <>
+          {error ? (
+            <Notice tone="warning">
+              {shared.notFresh} {failureText(error, failures)}
+            </Notice>
+          ) : null}
+          <Parts told={data} />
+        </>
+      )}
+    </div>
+  );
+}

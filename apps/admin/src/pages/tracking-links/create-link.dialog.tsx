@@ -1,0 +1,65 @@
+import { newIntent } from '@tulna/client/client';
+import { failureText } from '@tulna/console-kit/failure';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { choiceField, textField } from '@tulna/console-kit/form-fields';
+import { usePhrases } from '@tulna/console-kit/language';
+import { istDay } from '@tulna/rules/dates';
+import { checkLastDay, checkShortAddress, trackingLinkLimits } from '@tulna/rules/tracking-links';
+import { useState } from 'react';
+import { linkFields } from './link-fields.tsx';
+import { useMerchants, usePartners, useTrackingLinkChanges } from './queries.ts';
+
+interface CreateLinkProps {
+  /** Called with the ID of the new tracking link. */
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Creates a tracking link; a failure is shown in the dialog and not as a toast (§8). */
+export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
+  const words = usePhrases('adminTrackingLinks');
+  const { failures } = usePhrases('consoleKit');
+  const { create } = useTrackingLinkChanges();
+  const partners = usePartners();
+  const [partner, setPartner] = useState('');
+  const merchants = useMerchants(partner);
+  const [intent] = useState(newIntent);
+  const { columns, form } = words;
+  return (
+    <FormDialog
+      title={words.add}
+      action={words.create}
+      size="lg"
+      fields={[
+        textField('name', { label: columns.name, max: trackingLinkLimits.name, required: true }),
+        choiceField('brand', {
+          label: columns.brand,
+          hint: form.brandHint,
+          half: true,
+          options: partners,
+          onChoose: setPartner,
+        }),
+        choiceField('merchant', {
+          label: columns.merchant,
+          half: true,
+          options: [
+            { value: '', label: form.noMerchant },
+            ...merchants.map(({ merchant_id, shop_name }) => ({ value: merchant_id, label: shop_name })),
+          ],
+        }),
+        textField('code', { label: columns.code, hint: form.codeHint, max: trackingLinkLimits.code }),
+        ...linkFields(words),
+      ]}
+      initial={{ merchant: '', landing: 'home', product: 'any', language: 'visitor' }}
+      check={({ code, last_day: lastDay }) => ({
+        code: code && checkShortAddress(code) ? form.codeWrong : undefined,
+        last_day: checkLastDay(lastDay ?? null, istDay(Date.now())) && form.past,
+      })}
+      send={async ({ merchant, ...values }) =>
+        onCreated((await create({ ...values, merchant_id: merchant || null }, intent)).tracking_link_id)
+      }
+      failure={(error) => failureText(error, failures)}
+      onClose={onClose}
+    />
+  );
+}

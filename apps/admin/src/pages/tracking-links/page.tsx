@@ -1,0 +1,80 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useCommands } from '@tulna/console-core/commands';
+import { useFormats } from '@tulna/console-kit/formats';
+import { PlusIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import type { WholeAction } from '@tulna/console-kit/list-whole';
+import { SidePanel } from '@tulna/console-kit/side-panel';
+import { useMemo, useState } from 'react';
+import { trackingLinkColumns } from './columns.tsx';
+import { CreateLinkDialog } from './create-link.dialog.tsx';
+import { trackingLinkFilters } from './filters.ts';
+import { LinkPanel } from './link-panel.tsx';
+import { usePartners, useTrackingLinkChanges, useTrackingLinkList } from './queries.ts';
+
+/** Tracking links: created in a dialog, their figures in a panel (A12). */
+export function Page() {
+  const words = usePhrases('adminTrackingLinks');
+  const formats = useFormats();
+  const trackingLinks = useTrackingLinkList();
+  const { edit } = useTrackingLinkChanges();
+  const { change: changeList } = useListState();
+  const partners = usePartners();
+  const { opened } = trackingLinks;
+  const [isCreating, setCreating] = useState(false);
+  const [createdId, setCreated] = useState<string>();
+  const columns = useMemo(
+    () => trackingLinkColumns({ words, formats, edit, open: ({ tracking_link_id: open }) => changeList({ open }) }),
+    [words, formats, edit, changeList],
+  );
+  const filters = useMemo(() => trackingLinkFilters(words, partners), [words, partners]);
+  const whole = useMemo<WholeAction<{ on: boolean }>>(
+    () => ({
+      action: 'status',
+      label: words.switchAll,
+      initial: { on: true },
+      say: ({ on }) => `${words.columns.status}: ${words.values.status[on ? 1 : 0]}`,
+      form: ({ on }, change) => (
+        <NativeSelect
+          label={words.switchTo}
+          data={[
+            { value: 'on', label: words.values.status[1] },
+            { value: 'off', label: words.values.status[0] },
+          ]}
+          value={on ? 'on' : 'off'}
+          onChange={({ currentTarget }) => change({ on: currentTarget.value === 'on' })}
+        />
+      ),
+    }),
+    [words],
+  );
+  useCommands(useMemo(() => [{ id: 'create-tracking-link', label: words.add, run: () => setCreating(true) }], [words]));
+  return (
+    <>
+      <ListPage
+        name="tracking-links"
+        title={words.title}
+        lead={words.lead}
+        source={trackingLinks}
+        whole={whole}
+        columns={columns}
+        rowId={({ tracking_link_id }) => tracking_link_id}
+        rowName={({ name }) => name}
+        filters={filters}
+        arrival={createdId}
+        empty={words.empty}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setCreating(true)}>
+            {words.add}
+          </Button>
+        }
+      />
+      {isCreating && <CreateLinkDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      <SidePanel title={opened?.name} size={640} onClose={() => changeList({ open: '' })}>
+        {opened && <LinkPanel link={opened} />}
+      </SidePanel>
+    </>
+  );
+}

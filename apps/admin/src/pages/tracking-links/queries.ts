@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { getPartnerMerchants } from '@tulna/contract/merchants';
+import { partners } from '@tulna/contract/partners';
+import {
+  createTrackingLink,
+  getTrackingLinkReport,
+  type TrackingLink,
+  type TrackingLinkChange,
+  trackingLinks,
+  updateTrackingLink,
+} from '@tulna/contract/tracking-links';
+import { editTag } from '@tulna/rules/edit-tag';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reload = [trackingLinks.rows, getTrackingLinkReport];
+
+const idOf = ({ tracking_link_id }: TrackingLink): string => tracking_link_id;
+/** More than there are brands. */
+const everyPartner = { limit: 200 };
+
+export type LinkReport = AnswerOf<typeof getTrackingLinkReport>;
+
+/** The tracking links selected by the URL. */
+export const useTrackingLinkList = () => useServerList(client, trackingLinks, idOf);
+
+/** The figures of one link. */
+export const useLinkReport = (tracking_link_id: string) =>
+  useQuery(query(client, getTrackingLinkReport, { params: { tracking_link_id } }));
+
+/** Partners that a link may belong to, by key and name. */
+export const usePartners = () =>
+  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
+    value: key,
+    label: brand.name,
+  }));
+
+/** The shops of a partner; none while no partner is chosen. */
+export function useMerchants(partner: string) {
+  const { data } = useQuery({
+    ...query(client, getPartnerMerchants, { params: { partner } }),
+    enabled: partner !== '',
+  });
+  return data?.merchants ?? [];
+}
+
+/** Changes to tracking links; each reloads the list (§4). */
+export function useTrackingLinkChanges() {
+  const change = useChange(reload);
+  return useMemo(() => {
+    /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
+    const call = ({ tracking_link_id }: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
+      client.call(updateTrackingLink, { params: { tracking_link_id }, body }, { seen: editTag(seen) });
+    return {
+      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      create: (body: BodyOf<typeof createTrackingLink>, intent: string) =>
+        change(() => client.call(createTrackingLink, { body }, { intent }), {
+          done: serverMessage,
+          toastFailure: false,
+        }),
+      edit: (link: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
+        change(() => call(link, body, seen), { done: serverMessage }),
+      /** Several fields of one link, one after the other; the first that fails ends it. `known` follows what the server has. */
+      editAll: (link: TrackingLink, bodies: readonly TrackingLinkChange[], known: Record<string, unknown>) =>
+        change(
+          async () => {
+            let answer = { message: '' };
+            for (const body of bodies) {
+              try {
+                answer = await call(link, body, known[body.property]);
+                known[body.property] = body.value;
+              } catch (error) {
+                const theirs = conflictOf(error);
+                if (theirs !== undefined) known[body.property] = theirs.value;
+                throw error;
+              }
+            }
+            return answer;
+          },
+          { done: serverMessage, toastFailure: false },
+        ),
+    };
+  }, [change]);
+}

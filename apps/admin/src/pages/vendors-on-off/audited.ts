@@ -1,0 +1,23 @@
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getSwitchTargets, switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
+
+const reload = [switchedLenders.rows, switchMoves.rows, switchPlans.rows, getSwitchTargets];
+
+/** Switches of lenders and plans of them in the audit. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'lender-switch',
+    topic: 'adminLenderSwitches',
+    words: ({ properties, states }) => ({ properties, values: { switched: states } }),
+    // Its name begins with that of the lender.
+    link: (subject) => searchedBy('/admin/vendors-on-off')({ ...subject, name: subject.name.split(', ')[0] ?? '' }),
+    reload,
+  }),
+  auditedRecord({
+    kind: 'lender-switch-plan',
+    topic: 'adminLenderSwitches',
+    words: ({ properties, states }) => ({ properties, values: { switched: states } }),
+    link: () => '/admin/vendors-on-off/planned',
+    reload,
+  }),
+];

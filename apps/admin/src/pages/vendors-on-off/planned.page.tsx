@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { Chip, type Tone } from '@tulna/console-kit/states';
+import type { SwitchPlanRow } from '@tulna/contract/lender-switches';
+import { useMemo } from 'react';
+import { useTargetName } from './names.ts';
+import { usePlans, useSwitchChanges } from './queries.ts';
+import styles from './switches.module.css';
+import { SwitchTabs } from './tabs.tsx';
+
+const tones: Readonly<Record<SwitchPlanRow['state'], Tone>> = {
+  waiting: 'info',
+  done: 'success',
+  cancelled: 'info',
+  suspended: 'warning',
+};
+
+/** Planned switches and what became of them (A7). */
+export function Page() {
+  const words = usePhrases('adminLenderSwitches');
+  const formats = useFormats();
+  const nameOf = useTargetName();
+  const plans = usePlans();
+  const { cancel } = useSwitchChanges();
+  const columns = useMemo<readonly ListColumn<SwitchPlanRow>[]>(
+    () => [
+      {
+        id: 'due',
+        header: words.columns.due,
+        width: 170,
+        value: ({ due_at }) => due_at,
+        cell: ({ due_at }) => formats.moment(due_at),
+      },
+      {
+        id: 'lender',
+        header: words.columns.lender,
+        width: 140,
+        value: ({ lender }) => lender.name,
+        cell: ({ lender }) => lender.name,
+      },
+      { id: 'target', header: words.columns.target, width: 150, value: nameOf, cell: nameOf },
+      {
+        id: 'off',
+        header: words.columns.state,
+        width: 130,
+        value: ({ off }) => words.states[off ? 'off' : 'on'],
+        cell: ({ off, is_end }) => (
+          <span className={styles.stack}>
+            <span>
+              <Chip tone={off ? 'danger' : 'success'}>{words.states[off ? 'off' : 'on']}</Chip>
+            </span>
+            {is_end && <small className={styles.faint}>{words.planned.endOf}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: words.columns.planState,
+        width: 260,
+        value: ({ state }) => words.planStates[state],
+        cell: ({ state, why }) => (
+          <span className={styles.stack}>
+            <span>
+              <Chip tone={tones[state]}>{words.planStates[state]}</Chip>
+            </span>
+            {why !== null && state === 'suspended' && <small>{words.whys[why]}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'cancel',
+        header: '',
+        width: 120,
+        cell: (plan) => {
+          if (plan.state !== 'waiting' && plan.state !== 'suspended') return null;
+          const isWaiting = plan.state === 'waiting';
+          const label = isWaiting ? words.planned.cancelOf : words.planned.putAwayOf;
+          return (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={label(plan.lender.name, nameOf(plan))}
+              onClick={() => void cancel(plan.plan_id).catch(() => undefined)}
+            >
+              {isWaiting ? words.planned.cancel : words.planned.putAway}
+            </Button>
+          );
+        },
+      },
+      {
+        id: 'reason',
+        header: words.columns.reason,
+        width: 240,
+        value: ({ reason }) => reason,
+        cell: ({ reason }) => reason,
+      },
+      {
+        id: 'by',
+        header: words.columns.by,
+        width: 160,
+        value: ({ planned_by }) => planned_by,
+        cell: ({ planned_by }) => planned_by,
+      },
+    ],
+    [words, formats, nameOf, cancel],
+  );
+  const filters = useMemo<readonly ListFilter<SwitchPlanRow>[]>(
+    () => [
+      {
+        key: 'state',
+        label: words.columns.planState,
+        options: Object.entries(words.planStates).map(([value, label]) => ({ value, label })),
+      },
+      { key: 'due', label: words.columns.due, kind: 'days' },
+    ],
+    [words],
+  );
+  return (
+    <>
+      <SwitchTabs />
+      <ListPage
+        name="switch-plans"
+        title={words.planned.title}
+        lead={words.planned.lead}
+        source={plans}
+        columns={columns}
+        rowId={({ plan_id }) => plan_id}
+        rowName={({ lender }) => lender.name}
+        filters={filters}
+        empty={words.planned.empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import {
+  cancelSwitchPlan,
+  getSwitchTargets,
+  switchedLenders,
+  switchLender,
+  switchMoves,
+  switchPlans,
+} from '@tulna/contract/lender-switches';
+import { client } from '../../session.ts';
+
+export type Targets = AnswerOf<typeof getSwitchTargets>;
+
+const reload = [switchedLenders.rows, switchPlans.rows, switchMoves.rows, getSwitchTargets];
+
+/** Lenders with what is off of each. */
+export const useSwitchedLenders = () => useServerList(client, switchedLenders, ({ lender_id }) => String(lender_id));
+
+/** Planned switches. */
+export const usePlans = () => useServerList(client, switchPlans, ({ plan_id }) => plan_id);
+
+/** Every change of a switch. */
+export const useMoves = () => useServerList(client, switchMoves, ({ move_id }) => String(move_id));
+
+/** What lenders can be switched for. */
+export const useTargets = () => useQuery(query(client, getSwitchTargets));
+
+/** Switches a lender and cancels plans; the server says what was done. */
+export function useSwitchChanges() {
+  const change = useChange(reload);
+  const once = useOnce();
+  return {
+    move: (body: BodyOf<typeof switchLender>) =>
+      change(() => once(body, (intent) => client.call(switchLender, { body }, { intent })), {
+        done: serverMessage,
+        toastFailure: false,
+      }),
+    cancel: (plan_id: string) =>
+      change(() => client.call(cancelSwitchPlan, { body: { plan_id } }), { done: serverMessage }),
+  };
+}

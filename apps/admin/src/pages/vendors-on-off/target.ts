@@ -1,0 +1,28 @@
+import type { LenderSwitch, SwitchedLender } from '@tulna/contract/lender-switches';
+
+/** What a switch is for: a product, a partner, or, with neither, the lender everywhere. */
+export interface Target {
+  product: string | null;
+  partner: string | null;
+}
+
+export const everywhere: Target = { product: null, partner: null };
+
+const isSame = (one: Target, other: Target): boolean => one.product === other.product && one.partner === other.partner;
+
+/** The switch of a target; undefined where it was never used, and so is on. */
+export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSwitch | undefined =>
+  switches.find((one) => isSame(one, target));
+
+export const isOff = (lender: SwitchedLender, target: Target): boolean => switchOf(lender, target)?.off === true;
+
+/** What stops a lender whatever the switch of the target says: its status, missing details, or the switch for everywhere. */
+export function coveredBy(lender: SwitchedLender, target: Target): 'status' | 'incomplete' | 'everywhere' | undefined {
+  if (lender.lender_status === 0) return 'status';
+  if (lender.incomplete) return 'incomplete';
+  return !isSame(target, everywhere) && isOff(lender, everywhere) ? 'everywhere' : undefined;
+}
+
+/** The next change that waits for a target. */
+export const nextOf = ({ planned }: SwitchedLender, target: Target): SwitchedLender['planned'][number] | undefined =>
+  planned.find((one) => isSame(one, target));

@@ -1,0 +1,1 @@
+export { internalReportsRoutes } from './routes.ts';

@@ -1,0 +1,68 @@
+import {
+  getCodeFigures,
+  getDedupeFigures,
+  getLenderCall,
+  getLenderCallFigures,
+  getSystemHealth,
+  retryJob,
+  retryLenderCall,
+} from '@tulna/contract/internal-reports';
+import type { FastifyInstance } from 'fastify';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { readCallFigures } from './call-figures.ts';
+import { callList } from './call-list.ts';
+import { readCodeFigures } from './code-figures.ts';
+import { codeList } from './code-list.ts';
+import { readDedupeFigures } from './dedupe-figures.ts';
+import { dedupeList } from './dedupe-list.ts';
+import { readSystemHealth, retryFailedJob } from './health.ts';
+import { readCall, retryCall } from './one-call.ts';
+import { reportPeriod } from './period.ts';
+
+/** Asking a lender again isn’t taken back: it was asked. */
+const auditedCalls: AuditedKind = { kind: 'lender-call', putBack: {} };
+/** Nor is a job that runs again: it may have run by then. */
+const auditedJobs: AuditedKind = { kind: 'job', putBack: {} };
+const page = { page: 'internal-report' } as const;
+
+/** Reports of the page internal-report (A9), for roles 1 and 2. */
+export function internalReportsRoutes(app: FastifyInstance, services: Services): void {
+  const { clock } = services;
+  serveList(app, services, dedupeList);
+  handle(app, services, getDedupeFigures, page, async ({ query, db }) =>
+    readDedupeFigures(db, reportPeriod(query), clock.now()),
+  );
+  serveList(app, services, codeList);
+  handle(app, services, getCodeFigures, page, async ({ query, db }) =>
+    readCodeFigures(db, reportPeriod(query), clock.now()),
+  );
+  services.audit.registry.declare(auditedCalls);
+  serveList(app, services, callList);
+  handle(app, services, getLenderCallFigures, page, async ({ query }) =>
+    readCallFigures(services, reportPeriod(query)),
+  );
+  handle(app, services, getLenderCall, page, async ({ params, db, session, language }) =>
+    readCall({ services, db, session, language }, params.call_id),
+  );
+  handleChange(
+    app,
+    services,
+    retryLenderCall,
+    { ...page, change: (on, { body }) => retryCall(services, on, body.call_id) },
+    { says: 'caseAsked' },
+  );
+
+  services.audit.registry.declare(auditedJobs);
+  handle(app, services, getSystemHealth, page, async () => readSystemHealth(services));
+  handleChange(
+    app,
+    services,
+    retryJob,
+    { ...page, change: (on, { body }) => retryFailedJob(services, on, body) },
+    { says: 'jobRetried' },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { byFileRepository, type KeptPlace } from './by-file-repository.ts';
+import { handOver } from './jobs.ts';
+import { placeOf } from './place.ts';
+import { lenderApplicationsRepository } from './repository.ts';
+
+/** Those of some places from where their lenders take customers now. */
+export async function openPlaces(
+  services: Services,
+  places: readonly KeptPlace[],
+  db: Db = services.db,
+): Promise<KeptPlace[]> {
+  const isPaused = await lendersRepository(db).paused(places.map((place) => placeOf(services, place)));
+  return places.filter((place) => !isPaused(placeOf(services, place)));
+}
+
+/** How many of a lender wait for its next file; see `byFileRepository.waiting`. */
+export async function waitingForFile(
+  services: Services,
+  db: Db,
+  lenderKey: string,
+): Promise<{ waiting: number; paused: number; heldBack: number }> {
+  const byFile = byFileRepository(db);
+  return byFile.waiting(lenderKey, await openPlaces(services, await byFile.placesWaiting(lenderKey), db));
+}
+
+/** Applications queued at once; the five-minute run takes what is left. */
+const most = 5000;
+
+/** Queues what waited for a lender that is on again. */
+export async function resumeHeldOf(services: Services, lenderKey: string): Promise<number> {
+  const repository = lenderApplicationsRepository(services.db);
+  const now = services.clock.now();
+  const all = await openPlaces(services, await repository.placesForgotten(now));
+  const own = all.filter((place) => place.lenderKey === lenderKey);
+  const held = await repository.forgotten(now, own, most);
+  for (const lenderApplicationId of held)
+    await services.jobs.send(handOver, { lenderApplicationId }, { db: services.db });
+  return held.length;
+}

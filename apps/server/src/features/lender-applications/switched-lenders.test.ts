@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { LenderApplication } from '@tulna/contract/lender-applications';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { answersTo } from '../../test/consent-answers.ts';
+import {
+  type AtTheApi,
+  applyBody,
+  applyHash,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  meera,
+  mobileNumbers,
+  startLendingWorld,
+  textsFor,
+} from '../../test/lending-world.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { resumeForgotten } from './work.ts';
+
+/** What a switch of a lender does to customers, at every door. */
+let world: LendingWorld;
+let staff: StaffClient;
+const nextPhone = mobileNumbers(9_000_350_001);
+let people = 0;
+beforeAll(async () => {
+  world = await startLendingWorld({ staff: true });
+  staff = await staffClient(world, 1);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.sandbox.control('reset', {});
+  for (const lender of ['kreditbee', 'nira']) await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
+  await world.services.pool.query('truncate lender_switch_plans, lender_switch_moves, lender_switches cascade');
+});
+
+// Nothing of a test is left to a lender that knows nobody any more.
+afterEach(async () => {
+  await world.services.pool.query('update lender_switches set is_off = false');
+  await world.services.jobs.drain();
+});
+
+const idOf = async (key: string): Promise<number> =>
+  (await world.db.selectFrom('lenders').select('lender_id').where('key', '=', key).executeTakeFirstOrThrow()).lender_id;
+
+type Target = { product?: string; partner?: string };
+const flip = async (key: string, off: boolean, { product, partner }: Target = {}) => {
+  const body = {
+    lender_id: await idOf(key),
+    product: product ?? null,
+    partner: partner ?? null,
+    off,
+    reason: 'A test',
+    at: null,
+    back_at: null,
+    version: null,
+  };
+  const said = await staff.post('/api/switch-lender', body, { 'idempotency-key': randomUUID() });
+  expect(said.status).toBe(200);
+};
+
+async function submitted(person?: AtTheApi) {
+  const who = person ?? (await atTheApi(world, nextPhone()));
+  people += 1;
+  const id = await complete(who, { tin: `ABCPK${String(3000 + people)}N` });
+  return { person: who, id, offers: async () => (await who.get<OffersAnswer>(`/api/get-offers/${id}`)).body };
+}
+async function withOffers() {
+  const one = await submitted();
+  await world.services.jobs.drain();
+  return { ...one, before: await one.offers() };
+}
+const offerOf = ({ offers }: OffersAnswer, key: string) => {
+  const offer = offers.find(({ lender }) => lender.key === key);
+  if (offer === undefined) throw new Error(`${key} made no offer`);
+  return offer;
+};
+const leadsOf = async (lender: string) =>
+  (await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads.length;
+
+const everyway: readonly (readonly [string, Target])[] = [
+  ['everywhere', {}],
+  ['for its product', { product: 'Personal Loans' }],
+  ['for the brand of the customer', { partner: 'cl' }],
+];
+
+it.each(everyway)('a lender that is off %s is not matched, not named and not asked', async (_, target) => {
+  await flip('kreditbee', true, target);
+  await flip('prefr', true, target);
+  const person = await atTheApi(world, nextPhone());
+  const shown = JSON.stringify(await textsFor(person, { product: 'Personal Loans' }));
+  expect([shown.includes('KreditBee'), shown.includes('NIRA')]).toEqual([false, true]);
+  const { offers } = await submitted(person);
+  await world.services.jobs.drain();
+  const { offers: cards, asked, paused, unmatched } = await offers();
+  const named = [...cards.map(({ lender }) => lender.key), ...asked.map(({ lender }) => lender.key)];
+  expect(named).not.toContain('kreditbee');
+  expect(named).not.toContain('prefr');
+  expect(named).toContain('nira');
+  expect([paused, unmatched.filter(({ lender }) => lender.key === 'kreditbee')]).toEqual([[], []]);
+  expect([await leadsOf('kreditbee'), (await leadsOf('nira')) > 0]).toEqual([0, true]);
+});
+
+it.each(everyway)('an offer of a lender that is off %s cannot be applied for, in both languages', async (_, target) => {
+  const { person, before, offers } = await withOffers();
+  const body = await applyBody(person, offerOf(before, 'kreditbee'));
+  await flip('kreditbee', true, target);
+  expect((await offers()).paused.map(({ key }) => key)).toEqual(['kreditbee']);
+  const refused = await person.post('/api/apply-for-offer', body);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'lender_paused' } });
+  const hindi = await world.app.inject({
+    method: 'POST',
+    url: '/api/apply-for-offer',
+    payload: body,
+    headers: { ...person.headers, 'idempotency-key': randomUUID(), 'accept-language': 'hi' },
+  });
+  expect(hindi.json()).toMatchObject({
+    message: 'यह लेंडर अभी नए आवेदन नहीं ले रहा, इसलिए हमने उसे कुछ नहीं भेजा। आपके बाकी ऑफ़र वैसे ही हैं।',
+  });
+  await flip('kreditbee', false, target);
+  expect((await offers()).offers).toEqual(before.offers);
+  expect((await person.post('/api/apply-for-offer', body)).status).toBe(200);
+});
+
+it('is nothing to customers of another brand or product', async () => {
+  await flip('kreditbee', true, { partner: 'haldi' });
+  const { person, before } = await withOffers();
+  expect(
+    (await person.post('/api/apply-for-offer', await applyBody(person, offerOf(before, 'kreditbee')))).status,
+  ).toBe(200);
+});
+
+it('counts from the moment it is saved: who applies at that moment has applied, or nothing went', async () => {
+  const { person, before } = await withOffers();
+  const body = await applyBody(person, offerOf(before, 'kreditbee'));
+  // The switch is saved but its transaction is open still: whoever applies waits for it.
+  const client = await world.services.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select from lenders where key = 'kreditbee' for no key update");
+    await client.query(
+      `insert into lender_switches (lender_key, is_off, since, reason, version) values ('kreditbee', true, now(), 'Race', 1)`,
+    );
+    const applying = person.post('/api/apply-for-offer', body);
+    const waits = async () =>
+      (await world.services.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+    await expect.poll(waits).toBeGreaterThan(0);
+    await client.query('commit');
+    expect(await applying).toMatchObject({ status: 409, body: { code: 'lender_paused' } });
+  } finally {
+    client.release();
+  }
+  expect((await person.get<{ applications: object[] }>('/api/get-lender-applications')).body.applications).toEqual([]);
+});
+
+it('is asked later what it was not asked, once it is on again', async () => {
+  const { offers } = await submitted();
+  await flip('kreditbee', true);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
+  await flip('kreditbee', false);
+  await world.services.jobs.drain();
+  expect(await leadsOf('kreditbee')).toBe(1);
+  const after = await offers();
+  expect([after.paused, offerOf(after, 'kreditbee').indicative]).toEqual([[], false]);
+});
+
+it('is asked later as well where its status was off', async () => {
+  const { offers } = await submitted();
+  const status = async (value: 0 | 1) =>
+    staff.post('/api/update-lender-data', { lender_id: await idOf('kreditbee'), property: 'lender_status', value });
+  expect((await status(0)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
+  expect((await status(1)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused]).toEqual([1, []]);
+});
+
+it('keeps an application that was not handed over yet, says so, and sends it once it is on again', async () => {
+  const { person, before } = await withOffers();
+  const { body } = await person.post<{ lender_application_id: string }>(
+    '/api/apply-for-offer',
+    await applyBody(person, offerOf(before, 'kreditbee')),
+  );
+  const read = async () =>
+    (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${body.lender_application_id}`))
+      .body.application;
+  await flip('kreditbee', true, { partner: 'cl' });
+  await world.services.jobs.drain();
+  expect(await read()).toMatchObject({ status: 'started', lender_paused: true, journey_link: null });
+  // The run that looks after forgotten ones leaves it, so that it keeps nobody else waiting.
+  const soon = new Date(world.clock.now().getTime() + 20 * 60_000);
+  const later = { ...world.services, clock: { ...world.services.clock, now: () => soon } };
+  expect(await resumeForgotten(later)).toBe(0);
+  await flip('kreditbee', false, { partner: 'cl' });
+  await world.services.jobs.drain();
+  expect(await read()).toMatchObject({ status: 'sent', lender_paused: false });
+  // Off again: what the lender has goes on.
+  await flip('kreditbee', true);
+  expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
+  expect((await read()).journey_link).toContain('/journey/');
+});
+
+it('does not try a failed hand-over again while it is off', async () => {
+  const { person, before } = await withOffers();
+  const apply = await applyBody(person, offerOf(before, 'kreditbee'));
+  const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', apply);
+  await flip('kreditbee', true);
+  await world.services.jobs.drain();
+  const id = body.lender_application_id;
+  await world.db.updateTable('lender_applications').set({ status: 'failed' }).where('id', '=', id).execute();
+  const again = () => person.post('/api/apply-for-offer', { offer_id: apply.offer_id });
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'lender_paused' } });
+  await flip('kreditbee', false);
+  expect((await again()).status).toBe(200);
+});
+
+it('leaves what waits for a batch out of the batch, by brand, until it is on again', async () => {
+  const { person, before } = await withOffers();
+  const offer_id = offerOf(before, 'dmi-finance').offer_id;
+  const consent_text_hash = await applyHash(person, 'dmi-finance');
+  const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
+    offer_id,
+    consent_text_hash,
+  });
+  const lender_id = await idOf('dmi-finance');
+  const waiting = async () => (await staff.get(`/api/get-waiting-hand-offs/${lender_id}`)).body;
+  const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': randomUUID() });
+  await flip('dmi-finance', true, { partner: 'haldi' });
+  expect(await waiting()).toEqual({ waiting: 1, paused: 0, held_back: 0, withdrawn: 0 });
+  await flip('dmi-finance', true, { partner: 'cl' });
+  expect(await waiting()).toEqual({ waiting: 0, paused: 1, held_back: 0, withdrawn: 0 });
+  expect(await make()).toMatchObject({ status: 409, body: { code: 'nothing_waits' } });
+  const remove = await staff.post('/api/safe-delete-lender', { lender_id });
+  expect(remove).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
+  const of = `/api/get-lender-application/${body.lender_application_id}`;
+  expect((await person.get<{ application: LenderApplication }>(of)).body.application).toMatchObject({
+    status: 'started',
+    lender_paused: true,
+  });
+  await flip('dmi-finance', false, { partner: 'cl' });
+  expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
+});
+
+it('is not offered to be chosen while it is off, and asked once it is on again where somebody agreed meanwhile', async () => {
+  const person = await atTheApi(world, nextPhone());
+  const values = { ...meera, tin: 'ABCPK3990N', email: 'later@example.in' };
+  const given = answersTo(await textsFor(person, { product: 'Personal Loans' }), 'all', ['nira']);
+  const { body } = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+    values,
+    consents: given,
+  });
+  await world.services.jobs.drain();
+  const unmatched = async () =>
+    (await person.get<OffersAnswer>(`/api/get-offers/${body.credit_application_id}`)).body.unmatched.map(
+      ({ lender }) => lender.key,
+    );
+  expect(await unmatched()).toContain('kreditbee');
+  await flip('kreditbee', true, { partner: 'cl' });
+  expect(await unmatched()).not.toContain('kreditbee');
+  const texts = await textsFor(person, { lender: 'kreditbee' });
+  const text_hash = texts.find(({ purpose }) => purpose === 'share_with_lenders')?.text_hash;
+  const give = () =>
+    person.post('/api/give-consent', { purpose: 'share_with_lenders', text_hash, lender_key: 'kreditbee' });
+  expect((await give()).status).toBe(200);
+  await world.services.jobs.drain();
+  expect(await leadsOf('kreditbee')).toBe(0);
+  const shown = async () =>
+    (await person.get<OffersAnswer>(`/api/get-offers/${body.credit_application_id}`)).body.paused.map(({ key }) => key);
+  expect(await shown()).toEqual(['kreditbee']);
+  await flip('kreditbee', false, { partner: 'cl' });
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), await shown()]).toEqual([1, []]);
+});
+
+it('closes the gold page of a lender, sends nobody there and takes no enquiry', async () => {
+  const person = await atTheApi(world, nextPhone());
+  const page = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
+  expect(await page()).toEqual({ redirect: 'muthootgold' });
+  const values = {
+    se_loan_amount: '150000',
+    first_name: 'Lata',
+    last_name: 'Kulkarni',
+    birth_date: '1985-09-02',
+    tin: 'BQRPK4411L',
+    email: 'lata.k@example.in',
+    postal_code: '411007',
+    employment_status_code: 'self_employed',
+    monthly_income: '30000',
+  };
+  const enquiry = { page: 'muthootgold', values, consent_text_hash: await applyHash(person, 'muthoot') };
+  await flip('muthoot', true, { product: 'Gold Loans' });
+  expect(await page()).toEqual({ redirect: 'indiagold' });
+  const refused = await person.post('/api/apply-for-gold-loan', enquiry);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'lender_closed' } });
+  await flip('indiagold', true, { partner: 'cl' });
+  expect(await page()).toMatchObject({ code: 'lender_closed' });
+  await flip('muthoot', false, { product: 'Gold Loans' });
+  expect((await person.post('/api/apply-for-gold-loan', enquiry)).status).toBe(200);
+  await world.services.jobs.drain();
+  expect(await leadsOf('muthootgold')).toBe(1);
+});

@@ -1,0 +1,26 @@
+import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { type CriteriaWarning, criteriaWarnings, NOBODY_BECAUSE, nobodyBecause } from '@tulna/rules/criteria-checks';
+import type { Criteria } from '@tulna/rules/lender-criteria';
+import { isProductName } from '@tulna/rules/products';
+import { criteriaClashes, type LenderRow } from '../lenders/index.ts';
+
+const sentences = {
+  employment: 'nobodyWork',
+  age_at_maturity: 'nobodyAge',
+  income_for_amount: 'nobodyIncome',
+  other: 'nobodyElse',
+} as const;
+
+/** Why criteria may not decide, by field; empty where they may. */
+export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<string, FieldFault> {
+  const clashes = criteriaClashes(row, criteria);
+  if (Object.keys(clashes).length > 0 || !isProductName(row.product)) return clashes;
+  const because = nobodyBecause(criteria, row.product);
+  return because === undefined ? {} : { [NOBODY_BECAUSE[because][0]]: { shape: sentences[because] } };
+}
+
+/** What has to be confirmed by the person who publishes; nothing for criteria that may not decide at all. */
+export const warningsOf = (row: LenderRow, criteria: Criteria): readonly CriteriaWarning[] =>
+  isProductName(row.product) && Object.keys(criteriaErrors(row, criteria)).length === 0
+    ? criteriaWarnings(criteria, row.product)
+    : [];

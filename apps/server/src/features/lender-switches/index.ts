@@ -1,0 +1,17 @@
+export {
+  type PlanEnd,
+  planOf,
+  type SwitchPlan,
+  switchPlanRows,
+  switchPlansRepository,
+  type WhySuspended,
+} from './plans-repository.ts';
+export {
+  isStopped,
+  type LenderSwitch,
+  lenderSwitchesRepository,
+  type SwitchMove,
+  type SwitchTarget,
+  stopsOf,
+  switchMoveRows,
+} from './repository.ts';

@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { SwitchTarget } from './repository.ts';
+
+export type PlanEnd = 'done' | 'cancelled' | 'suspended';
+/** Why a plan is not carried out: its switch was moved since, who planned it has left, or the lender is gone. */
+export type WhySuspended = 'changed' | 'author_left' | 'lender_gone';
+
+/** A change of a switch that waits for its time, or what became of it. */
+export interface SwitchPlan extends SwitchTarget {
+  readonly id: string;
+  readonly toOff: boolean;
+  readonly dueAt: Date;
+  readonly reason: string;
+  readonly plannedBy: string;
+  readonly roleId: number;
+  readonly plannedAt: Date;
+  /** Version of the switch that it was made on; 0 where that had none. */
+  readonly basedOn: number;
+  /** The plan whose change it ends. */
+  readonly afterPlan: string | null;
+  readonly state: string;
+  readonly why: string | null;
+}
+
+type Row = Selectable<Database['lender_switch_plans']>;
+
+export const planOf = (row: Row): SwitchPlan => ({
+  id: row.id,
+  lenderKey: row.lender_key,
+  product: row.product,
+  partner: row.partner,
+  toOff: row.to_off,
+  dueAt: row.due_at,
+  reason: row.reason,
+  plannedBy: row.planned_by,
+  roleId: row.role_id,
+  plannedAt: row.planned_at,
+  basedOn: row.based_on,
+  afterPlan: row.after_plan,
+  state: row.state,
+  why: row.why,
+});
+
+/** Every plan, as `plan`, for the list of them. */
+export const switchPlanRows = (db: Db) => db.selectFrom('lender_switch_plans as plan').selectAll('plan');
+
+/** All reads and writes of `lender_switch_plans`. */
+export function switchPlansRepository(db: Db) {
+  const ended = (end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended }) => ({
+    state: end.state,
+    settled_at: end.at,
+    settled_by: end.by ?? null,
+    why: end.why ?? null,
+  });
+  return {
+    async add(plan: Omit<SwitchPlan, 'state' | 'why'>): Promise<void> {
+      await db
+        .insertInto('lender_switch_plans')
+        .values({
+          id: plan.id,
+          lender_key: plan.lenderKey,
+          product: plan.product,
+          partner: plan.partner,
+          to_off: plan.toOff,
+          due_at: plan.dueAt,
+          reason: plan.reason,
+          planned_by: plan.plannedBy,
+          role_id: plan.roleId,
+          planned_at: plan.plannedAt,
+          based_on: plan.basedOn,
+          after_plan: plan.afterPlan,
+        })
+        .execute();
+    },
+
+    async byId(id: string): Promise<SwitchPlan | undefined> {
+      const row = await db.selectFrom('lender_switch_plans').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && planOf(row);
+    },
+
+    /** A plan, locked until the transaction ends. */
+    async lock(id: string): Promise<SwitchPlan | undefined> {
+      const row = await db
+        .selectFrom('lender_switch_plans')
+        .selectAll()
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return row && planOf(row);
+    },
+
+    /** What waits for some lenders, the next first. */
+    async waitingOf(lenderKeys: readonly string[]): Promise<SwitchPlan[]> {
+      if (lenderKeys.length === 0) return [];
+      const rows = await db
+        .selectFrom('lender_switch_plans')
+        .selectAll()
+        .where('lender_key', 'in', lenderKeys)
+        .where('state', '=', 'waiting')
+        .orderBy('due_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(planOf);
+    },
+
+    /** Everything that waits, the next first. */
+    async waiting(): Promise<SwitchPlan[]> {
+      const rows = await db
+        .selectFrom('lender_switch_plans')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .orderBy('due_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(planOf);
+    },
+
+    async end(id: string, end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended }): Promise<void> {
+      await db.updateTable('lender_switch_plans').set(ended(end)).where('id', '=', id).execute();
+    },
+
+    /** Ends with a plan what was to end its change. */
+    async endAfter(
+      id: string,
+      end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended },
+    ): Promise<void> {
+      await db
+        .updateTable('lender_switch_plans')
+        .set(ended(end))
+        .where('after_plan', '=', id)
+        .where('state', 'in', ['waiting', 'suspended'])
+        .execute();
+    },
+
+    /** Suspends what waits for a switch and was not made on the version that it has now, with what was to end it. */
+    async suspendStale({ lenderKey, product, partner }: SwitchTarget, version: number, at: Date): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('lender_switch_plans')
+        .set(ended({ state: 'suspended', at, why: 'changed' }))
+        .where('lender_key', '=', lenderKey)
+        .where(sql<boolean>`product is not distinct from ${product}::text`)
+        .where(sql<boolean>`partner is not distinct from ${partner}::text`)
+        .where('state', '=', 'waiting')
+        .where(
+          sql<boolean>`(based_on <> ${version} or exists (select from lender_switch_plans first
+            where first.id = lender_switch_plans.after_plan and first.state = 'waiting'))`,
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** How many somebody has to look at. */
+    async suspended(): Promise<number> {
+      const { count } = await db
+        .selectFrom('lender_switch_plans')
+        .select((plans) => plans.fn.countAll<number>().as('count'))
+        .where('state', '=', 'suspended')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { LenderChange } from '@tulna/contract/lenders';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { editLender } from './edit.ts';
+import { lendersRepository } from './repository.ts';
+
+/** Goes on, inside the transaction that switches a lender on, with what waited for it. */
+type GoOn = (tx: Db, lenderKey: string) => Promise<void>;
+
+const listeners = new WeakMap<Services, GoOn[]>();
+
+/** Names who goes on with what waited for a lender; called while the app is put together. */
+export function whenOn(services: Services, goOn: GoOn): void {
+  listeners.set(services, [...(listeners.get(services) ?? []), goOn]);
+}
+
+/** A change of this property is more than a statement, for what waits is looked after with it. */
+export const isStatus = (property: LenderChange['property']): boolean => property === 'lender_status';
+
+/** Changes one property of a lender, as `editLender` does; where its status goes on, what waited for it goes on as well. */
+export async function editAndGoOn(
+  services: Services,
+  db: Db,
+  change: LenderChange,
+  by: { id: string | null; at: Date },
+): Promise<Change<void>> {
+  const done = await editLender(db, change, by);
+  if (!isStatus(change.property) || change.value !== 1 || done.records.length === 0) return done;
+  const lender = await lendersRepository(db).byId(change.lender_id);
+  if (lender !== undefined) for (const goOn of listeners.get(services) ?? []) await goOn(db, lender.key);
+  return done;
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { asksRepository } from './asks-repository.ts';
+import { askLender } from './jobs.ts';
+import { offersChanged } from './news.ts';
+
+/**
+ * A lender that is on again is asked what it was not asked while it was off, one application at a time: only those that are
+ * still open, and whose brand it takes customers from. Each question looks at the consent again before it leaves.
+ */
+export async function askStoppedOf(services: Services, lenderKey: string, stop?: AbortSignal): Promise<number> {
+  const { db, clock, config, jobs } = services;
+  let asked = 0;
+  for (const { id, creditApplicationId } of await asksRepository(db).stopped(lenderKey, clock.now())) {
+    stop?.throwIfAborted();
+    await inTransaction(db, async (tx) => {
+      const credits = creditApplicationsRepository(tx);
+      const application = await credits.lock(creditApplicationId);
+      if (application === undefined || !isOpen(application)) return;
+      const partner = application.brand ?? config.defaultBrand;
+      if (!(await lendersRepository(tx).takesCustomers(lenderKey, application.product, partner))) return;
+      if (!(await asksRepository(tx).reopen(id, clock.now()))) return;
+      await jobs.send(askLender, { askId: id }, { db: tx });
+      // An ask that is out makes an application without offers wait again.
+      await credits.changed(application.id, application.state === 'unmatched' ? 'submitted' : undefined);
+      await offersChanged(tx, application.id);
+      asked += 1;
+    });
+  }
+  return asked;
+}

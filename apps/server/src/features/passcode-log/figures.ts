@@ -1,0 +1,55 @@
+import { INDIAN_ZONE } from '@tulna/rules/clock';
+import type { Period } from '@tulna/rules/periods';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { onDays } from '../../platform/lists/columns.ts';
+
+/**
+ * What a code can be counted as, by the columns of `one`. Sent, failed and waiting exclude each other, and so do used, replaced,
+ * expired and open; a code belongs to one of each. A code that was used in time is used, also if a new one followed.
+ */
+export const codeIs = {
+  sent: sql<SqlBool>`one.sent_at is not null`,
+  failed: sql<SqlBool>`(one.sent_at is null and one.failed_at is not null)`,
+  waiting: sql<SqlBool>`(one.sent_at is null and one.failed_at is null)`,
+  used: sql<SqlBool>`one.used_at is not null`,
+  replaced: sql<SqlBool>`(one.used_at is null and one.replaced_at is not null)`,
+  expired: sql<SqlBool>`(one.used_at is null and one.replaced_at is null and one.expires_at <= now())`,
+  open: sql<SqlBool>`(one.used_at is null and one.replaced_at is null and one.expires_at > now())`,
+  wrong: sql<SqlBool>`one.wrong > 0`,
+  locked: sql<SqlBool>`one.locked_at is not null`,
+} as const;
+type Kind = keyof typeof codeIs;
+
+/** The codes of one value of one dimension; `value` is empty where there is none. */
+export type CodeCount = Record<Kind, number> & {
+  dimension: 'day' | 'hour' | 'provider' | 'prefix' | 'brand' | 'failure';
+  value: string;
+  asked: number;
+};
+
+/** Codes as a list reads them. */
+export const codeRows = (db: Db) => db.selectFrom('passcode_log as one').selectAll('one');
+
+/** The hour of an Indian day, 0 to 23, in which a code was asked for. */
+export const codeHour: RawBuilder<number> = sql`extract(hour from one.at at time zone ${sql.lit(INDIAN_ZONE)})::integer`;
+
+/** Counts the codes of some Indian days by day, hour, provider, prefix, brand and reason: one statement, so that all agree. */
+export async function codeCounts(db: Db, { from, to }: Period): Promise<CodeCount[]> {
+  const counts = sql.join(
+    Object.entries(codeIs).map(
+      ([kind, condition]) => sql`count(*) filter (where ${condition})::bigint as ${sql.ref(kind)}`,
+    ),
+  );
+  const { rows } = await sql<CodeCount>`
+    with one as not materialized (
+      select logged.*, (logged.at at time zone ${sql.lit(INDIAN_ZONE)})::date::text as day,
+        extract(hour from logged.at at time zone ${sql.lit(INDIAN_ZONE)})::integer::text as hour
+      from passcode_log as logged where ${onDays('logged.at')({ least: from, most: to })}
+    )
+    select case when grouping(day) = 0 then 'day' when grouping(hour) = 0 then 'hour' when grouping(provider) = 0 then 'provider'
+        when grouping(prefix) = 0 then 'prefix' when grouping(brand) = 0 then 'brand' else 'failure' end as dimension,
+      coalesce(day, hour, provider, prefix, brand, failure, '') as value, count(*)::bigint as asked, ${counts}
+    from one group by grouping sets ((day), (hour), (provider), (prefix), (brand), (failure))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../platform/services.ts';
+import { codeRow, type LoggedCode } from './repository.ts';
+
+/** A code of the past, and what became of it. */
+export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
+  /** Null where the provider never took it. */
+  sentAt: Date | null;
+  usedAt: Date | null;
+  wrong: number;
+}
+
+/** It as stored. */
+export const historyOfCode = (keys: Pick<Services, 'fieldEncryption' | 'blindIndex'>, code: PastCode) => ({
+  ...codeRow(keys, {
+    ...code,
+    destinationIndex: keys.blindIndex.of('otp destination', `${code.channel} ${code.to}`),
+  }),
+  sent_at: code.sentAt,
+  failed_at: code.sentAt === null ? code.at : null,
+  failure: code.sentAt === null ? 'busy' : null,
+  used_at: code.usedAt,
+  wrong: code.wrong,
+});

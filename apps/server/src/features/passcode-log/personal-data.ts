@@ -1,0 +1,14 @@
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+
+/** Logged codes go with the person; without an erasure after ninety days, as messages do. */
+export const passcodeLogPersonalData: PersonalData = {
+  tables: ['passcode_log'],
+  async erase({ blindIndex }, tx, { phone, email }) {
+    const destinations = [
+      ...(phone === null ? [] : blindIndex.candidates('otp destination', `sms ${phone}`)),
+      ...(email === null ? [] : blindIndex.candidates('otp destination', `email ${email}`)),
+    ];
+    if (destinations.length > 0)
+      await tx.deleteFrom('passcode_log').where('destination_index', 'in', destinations).execute();
+  },
+};

@@ -1,0 +1,2 @@
+export { reportsRoutes } from './routes.ts';
+export { reportsWork } from './work.ts';

@@ -1,0 +1,22 @@
+import type { QueryOf } from '@tulna/contract/endpoint';
+import type { getProductsReport } from '@tulna/contract/reports';
+import { addDays } from '@tulna/rules/dates';
+import { type Period, startOf } from '@tulna/rules/periods';
+import { periodBefore, periodOf } from '../dashboard/index.ts';
+import type { Windows } from './read.ts';
+
+export type Asked = Pick<QueryOf<typeof getProductsReport>, 'preset' | 'from' | 'to'>;
+
+/** The moment after the last one of a period. */
+export const endOf = ({ to }: Period): Date => startOf(addDays(to, 1));
+
+/** The days that are asked for and as many before them, and where they begin and end. @throws {Problem} as the dashboard does */
+export function windowsOf(asked: Asked, now: Date): { period: Period; before: Period; windows: Windows } {
+  const period = periodOf(asked, now);
+  const before = periodBefore(period);
+  return {
+    period,
+    before,
+    windows: { beforeFrom: startOf(before.from), from: startOf(period.from), until: endOf(period) },
+  };
+}

@@ -1,0 +1,15 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { reportsRepository } from './repository.ts';
+
+const refreshReportPeople = defineJob<Record<string, never>>('refresh-report-people', {
+  retries: 0,
+  timeout: 900,
+  onePerKey: 'unfinished',
+});
+
+/** Every five minutes the people whose rows aren't final are worked out again. */
+export function reportsWork({ jobs, db, clock }: Services): void {
+  jobs.work(refreshReportPeople, () => reportsRepository(db).refresh(clock.now()));
+  jobs.schedule(refreshReportPeople, '*/5 * * * *', {});
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { switchLender } from '@tulna/contract/lender-switches';
+import { DAY_MS } from '@tulna/rules/clock';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { resumeHeld } from '../lender-applications/index.ts';
+import {
+  type LenderSwitch,
+  lenderSwitchesRepository,
+  type SwitchMove,
+  type SwitchPlan,
+  type SwitchTarget,
+  switchPlansRepository,
+} from '../lender-switches/index.ts';
+import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { askStopped } from '../offers/index.ts';
+import { partnerRows } from '../partners/index.ts';
+import { runSwitchPlan } from './jobs.ts';
+import { moveRecord, nameOf, planKind } from './subjects.ts';
+
+type Asked = BodyOf<typeof switchLender>;
+type By = { id: string; roleId: number; at: Date };
+
+/** Days ahead that a switch can be planned for. */
+const mostDaysAhead = 366;
+
+/** What waited for a lender goes on as soon as the change is committed. */
+export async function goOn(services: Services, tx: Db, lenderKey: string): Promise<void> {
+  const options = { db: tx, singletonKey: lenderKey };
+  await services.jobs.send(askStopped, { lenderKey }, options);
+  await services.jobs.send(resumeHeld, { lenderKey }, options);
+}
+
+/**
+ * Moves the switch of a lender whose row the caller has locked, and suspends what was planned on how it was. Answers what there
+ * is to write down: nothing where it is so already.
+ */
+export async function moveSwitch(
+  services: Services,
+  tx: Db,
+  lender: Pick<LenderRow, 'key' | 'name'>,
+  target: SwitchTarget,
+  move: SwitchMove,
+): Promise<{ now: LenderSwitch | undefined; records: AuditRecord[] }> {
+  const switches = lenderSwitchesRepository(tx);
+  const before = await switches.find(target);
+  if ((before?.isOff ?? false) === move.isOff) return { now: before, records: [] };
+  const after = await switches.move(target, move);
+  await switchPlansRepository(tx).suspendStale(target, after.version, move.at);
+  if (!move.isOff) await goOn(services, tx, lender.key);
+  return { now: after, records: [moveRecord(await nameOf(tx, lender, target), before, after)] };
+}
+
+async function plan(
+  services: Services,
+  tx: Db,
+  name: string,
+  drafted: Omit<SwitchPlan, 'id' | 'state' | 'why'>,
+): Promise<{ id: string; record: AuditRecord }> {
+  const id = randomUUID();
+  await switchPlansRepository(tx).add({ ...drafted, id });
+  await services.jobs.send(runSwitchPlan, { planId: id }, { db: tx, startAfter: drafted.dueAt });
+  const { toOff, dueAt, reason } = drafted;
+  const after = { switched: toOff ? 'off' : 'on', due: dueAt.toISOString(), reason };
+  return { id, record: { action: 'create', subject: { kind: planKind, id, name }, after } };
+}
+
+/** The lender and the target of a request; both exist, and the lender is locked until the transaction ends. */
+async function targetOf(tx: Db, asked: Asked): Promise<{ lender: LenderRow; target: SwitchTarget }> {
+  const lender = await lendersRepository(tx).locked(asked.lender_id);
+  if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
+  const { product, partner } = asked;
+  if (product !== null && partner !== null)
+    throw new Problem('invalid_request', { fields: { partner: 'invalid_option' } });
+  if (product !== null && lender.product !== product)
+    throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
+  if (partner !== null) {
+    const known = await partnerRows(tx).where('partner.key', '=', partner).executeTakeFirst();
+    if (known === undefined) throw new Problem('invalid_request', { fields: { partner: 'invalid_option' } });
+  }
+  return { lender, target: { lenderKey: lender.key, product, partner } };
+}
+
+/** The moments of a request: the change, null for now, and its end. */
+function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: Date | null } {
+  const due = at === null ? null : new Date(at);
+  const end = back_at === null ? null : new Date(back_at);
+  const last = new Date(now.getTime() + mostDaysAhead * DAY_MS);
+  if (due !== null && (due <= now || due > last))
+    throw new Problem('invalid_request', { fields: { at: 'invalid_date' } });
+  if (end !== null && (end <= (due ?? now) || end > last))
+    throw new Problem('invalid_request', { fields: { back_at: 'invalid_date' } });
+  return { due, end };
+}
+
+/**
+ * Switches a lender, now or at a time, inside a transaction that locks it: an application that is under way at this moment is
+ * either seen to have begun before or refused after.
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` where the switch is not the one on the screen
+ */
+export async function requestSwitch(
+  services: Services,
+  tx: Db,
+  asked: Asked,
+  by: By,
+): Promise<Change<'now' | 'planned'>> {
+  const { due, end } = momentsOf(asked, by.at);
+  const { lender, target } = await targetOf(tx, asked);
+  const found = await lenderSwitchesRepository(tx).find(target);
+  if (asked.version !== null && asked.version !== (found?.version ?? 0)) throw new Problem('changed_since');
+  const { off, reason } = asked;
+  const planned = { reason, plannedBy: by.id, roleId: by.roleId, plannedAt: by.at, ...target };
+  const name = await nameOf(tx, lender, target);
+  const records: AuditRecord[] = [];
+  let basedOn = found?.version ?? 0;
+  let first: string | null = null;
+  if (due === null) {
+    const moved = await moveSwitch(services, tx, lender, target, {
+      isOff: off,
+      at: by.at,
+      reason,
+      by: by.id,
+      how: 'person',
+    });
+    records.push(...moved.records);
+    basedOn = moved.now?.version ?? 0;
+  } else {
+    // Nothing to plan where it is so already: what somebody else plans to change in between would be taken for ours.
+    if ((found?.isOff ?? false) === off) throw new Problem('changed_since');
+    const { id, record } = await plan(services, tx, name, {
+      ...planned,
+      toOff: off,
+      dueAt: due,
+      basedOn,
+      afterPlan: null,
+    });
+    records.push(record);
+    first = id;
+    basedOn += 1;
+  }
+  if (end !== null) {
+    const last = { ...planned, toOff: !off, dueAt: end, basedOn, afterPlan: first };
+    records.push((await plan(services, tx, name, last)).record);
+  }
+  return { answer: due === null ? 'now' : 'planned', records };
+}
+
+/**
+ * Cancels a plan that waits, or puts a suspended one away; what was to end it goes with it.
+ * @throws {Problem} `not_found`, `changed_since` where it was carried out or cancelled meanwhile
+ */
+export async function cancelPlan(tx: Db, id: string, by: { id: string; at: Date }): Promise<Change<void>> {
+  const plans = switchPlansRepository(tx);
+  const found = await plans.lock(id);
+  if (found === undefined) throw new Problem('not_found');
+  if (found.state !== 'waiting' && found.state !== 'suspended') throw new Problem('changed_since');
+  const end = { state: 'cancelled', at: by.at, by: by.id } as const;
+  await plans.end(id, end);
+  await plans.endAfter(id, end);
+  const lender = await lendersRepository(tx).byKey(found.lenderKey);
+  const name = await nameOf(tx, { name: lender?.name ?? found.lenderKey }, found);
+  const before = { switched: found.toOff ? 'off' : 'on', due: found.dueAt.toISOString(), reason: found.reason };
+  return { answer: undefined, records: [{ action: 'discard', subject: { kind: planKind, id, name }, before }] };
+}

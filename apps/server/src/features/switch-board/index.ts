@@ -1,0 +1,3 @@
+export { switchBoardRoutes } from './routes.ts';
+export { moveRecord, nameOf } from './subjects.ts';
+export { switchBoardWork } from './work.ts';

@@ -1,0 +1,16 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Carries out one planned switch at its moment. A run that died is repeated; the plan is done once. */
+export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
+  retries: 8,
+  retryDelay: 2,
+  maxRetryDelay: 60,
+  timeout: 60,
+});
+
+/** Looks after every plan that waits: what is overdue is carried out, and what nobody answers for any more is suspended. */
+export const lookAfterPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
+  retries: 0,
+  timeout: 120,
+  onePerKey: 'queued',
+});

@@ -1,0 +1,95 @@
+import { type SwitchedLender, switchedLenders } from '@tulna/contract/lender-switches';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { sql } from 'kysely';
+import { among, type FilterBy } from '../../platform/lists/columns.ts';
+import { serverList } from '../../platform/lists/server-list.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { isStopped, lenderSwitchesRepository, switchPlansRepository } from '../lender-switches/index.ts';
+import { adminLenderRows, isReady } from '../lenders/index.ts';
+
+/** Lenders of which something is off: a switch, or the status on their own page. */
+const somethingOff: FilterBy<string[]> = (values) => {
+  const off = sql<boolean>`(not lender.lender_status or ${isStopped('lender.key')})`;
+  if (values.includes('1')) return values.includes('0') ? sql<boolean>`true` : off;
+  return values.includes('0') ? sql<boolean>`not ${off}` : sql<boolean>`false`;
+};
+
+/** What is off of a lender, for its line of a file. */
+const offWords = ({ switches }: SwitchedLender, names: (key: string) => string, everywhere: string): string =>
+  switches
+    .flatMap(({ off, product, partner }) => (off ? [product ?? (partner === null ? everywhere : names(partner))] : []))
+    .join(', ');
+
+/** Lenders with what is off of each, as a list. */
+export const lenderList = serverList({
+  list: switchedLenders,
+  page: 'vendors-on-off',
+  from: adminLenderRows,
+  as: 'lender',
+  id: { by: 'lender.lender_id', type: 'integer' },
+  sorts: {
+    name: { by: sql`lower(lender.name)`, type: 'text' },
+    priority: { by: 'lender.priority', type: 'integer' },
+  },
+  filters: { product: among('lender.product', 'text'), off: somethingOff },
+  search: { names: ['lender.name', 'lender.legal_name', 'lender.key'] },
+  read: (db, page) => db.selectFrom(page.as('lender')).selectAll('lender'),
+  file: {
+    name: 'lenders-on-off',
+    columns(language) {
+      const { lenderSwitches: words, products } = phrasesFor(language).listFiles;
+      return [
+        { id: 'name', header: words.columns.lender, cell: ({ name }) => name },
+        { id: 'product', header: words.columns.product, cell: ({ product }) => products[product] ?? product },
+        {
+          id: 'status',
+          header: words.columns.status,
+          cell: ({ lender_status, incomplete }) =>
+            incomplete ? words.incomplete : words.states[lender_status === 1 ? 'on' : 'off'],
+        },
+        {
+          id: 'off',
+          header: words.columns.offFor,
+          cell: (row) => offWords(row, (key) => key, words.everywhere),
+        },
+      ];
+    },
+  },
+  async present({ services, db }, rows) {
+    const keys = rows.map(({ key }) => key);
+    const switches = await lenderSwitchesRepository(db).of(keys);
+    const planned = await switchPlansRepository(db).waitingOf(keys);
+    const people = await adminNames(
+      services,
+      db,
+      switches.map(({ changedBy }) => changedBy),
+    );
+    return rows.map((row) => ({
+      lender_id: row.lender_id,
+      key: row.key,
+      name: row.name,
+      product: row.product,
+      lender_status: row.lender_status ? (1 as const) : (0 as const),
+      incomplete: !isReady(row),
+      switches: switches
+        .filter(({ lenderKey }) => lenderKey === row.key)
+        .map(({ product, partner, isOff, since, reason, changedBy, version }) => ({
+          product,
+          partner,
+          off: isOff,
+          since: since.toISOString(),
+          by: people.get(changedBy ?? '') ?? '',
+          reason,
+          version,
+        })),
+      planned: planned
+        .filter(({ lenderKey }) => lenderKey === row.key)
+        .map(({ product, partner, toOff, dueAt }) => ({
+          product,
+          partner,
+          off: toOff,
+          due_at: dueAt.toISOString(),
+        })),
+    }));
+  },
+});

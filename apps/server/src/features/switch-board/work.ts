@@ -1,0 +1,10 @@
+import type { Services } from '../../platform/services.ts';
+import { lookAfter, lookAfterAll } from './carry-out.ts';
+import { lookAfterPlans, runSwitchPlan } from './jobs.ts';
+
+/** Background work: planned switches at their moment, and every minute what was missed or must not happen any more. */
+export function switchBoardWork(services: Services): void {
+  services.jobs.work(runSwitchPlan, ({ data }) => lookAfter(services, data.planId));
+  services.jobs.work(lookAfterPlans, () => lookAfterAll(services));
+  services.jobs.schedule(lookAfterPlans, '* * * * *', {});
+}

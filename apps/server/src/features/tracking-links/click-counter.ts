@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clicks, ClicksOfDay, clicksRepository } from './clicks-repository.ts';
+
+type Counts = ReturnType<typeof clicksRepository>['count'];
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** What came to a short address. */
+export interface Arrival {
+  linkId: string;
+  /** The Indian day. */
+  day: string;
+  kind: 'click' | 'bot' | 'preview';
+  /** Hash of who clicked; not needed for the others. */
+  visitor?: Buffer;
+  isScan: boolean;
+}
+
+interface Kept extends Clicks {
+  linkId: string;
+  day: string;
+  visitors: Set<string>;
+}
+
+/** Milliseconds that a click waits for others to be written with. */
+const usualWait = 300;
+/** Milliseconds before a failed batch is sent again. */
+const again = 1000;
+/** Hashes of visitors that are held at most while the database is away: some 20 MB. */
+const usualMost = 100_000;
+/** Times that a last batch is sent before the process ends without it. */
+const lastTries = 5;
+
+export interface ClickCounterOptions {
+  wait?: number;
+  mostVisitors?: number;
+  tryAgainAfter?: number;
+}
+
+/**
+ * Counts clicks in memory and writes them in batches, so that no visitor waits for the database. What is counted is bounded by the
+ * number of links; what grows with people are the hashes that tell a new visitor from one of before. Where there are too many of
+ * those, because the database is away, further clicks are counted all the same, but as `unchecked`.
+ */
+export class ClickCounter {
+  readonly #count: Counts;
+  readonly #clock: { now(): Date };
+  readonly #log: Log;
+  readonly #wait: number;
+  readonly #most: number;
+  readonly #again: number;
+  #kept = new Map<string, Kept>();
+  #visitors = 0;
+  #sending: { id: string; days: readonly ClicksOfDay[] } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<boolean> | undefined;
+  #isEnding = false;
+
+  constructor(count: Counts, clock: { now(): Date }, log: Log, options: ClickCounterOptions = {}) {
+    this.#count = count;
+    this.#clock = clock;
+    this.#log = log;
+    this.#wait = options.wait ?? usualWait;
+    this.#most = options.mostVisitors ?? usualMost;
+    this.#again = options.tryAgainAfter ?? again;
+  }
+
+  /** Takes a click; it is written within a second while the database is there. */
+  add({ linkId, day, kind, visitor, isScan }: Arrival): void {
+    const key = `${linkId} ${day}`;
+    let kept = this.#kept.get(key);
+    if (kept === undefined) {
+      kept = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Set() };
+      this.#kept.set(key, kept);
+    }
+    if (kind === 'bot') kept.bots += 1;
+    else if (kind === 'preview') kept.previews += 1;
+    else {
+      kept.clicks += 1;
+      if (isScan) kept.scans += 1;
+      const hash = visitor?.toString('latin1');
+      if (hash === undefined) kept.unchecked += 1;
+      else if (!kept.visitors.has(hash)) {
+        if (this.#visitors < this.#most) {
+          kept.visitors.add(hash);
+          this.#visitors += 1;
+        } else kept.unchecked += 1;
+      }
+    }
+    this.#schedule(this.#wait);
+  }
+
+  /** Writes everything that was taken until now; false where the database didn't answer. */
+  async flush(): Promise<boolean> {
+    while (this.#sending !== undefined || this.#kept.size > 0) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+      if (!(await this.#writing)) return false;
+    }
+    return true;
+  }
+
+  /** Writes the rest before the process ends. Says how many clicks went with it where the database stays away. */
+  async close(): Promise<void> {
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    for (let tries = 1; !(await this.flush()); tries += 1) {
+      if (tries === lastTries) {
+        const left = [...(this.#sending?.days ?? []), ...this.#kept.values()];
+        const lost = left.reduce((sum, { clicks }) => sum + clicks, 0);
+        this.#log.error({ lost }, 'clicks on tracking links were lost: the database was away as the process ended');
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, this.#again));
+    }
+  }
+
+  #schedule(wait: number): void {
+    if (this.#isEnding || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.flush().then((isWritten) => {
+        if (!isWritten) this.#schedule(this.#again);
+      });
+    }, wait);
+    this.#timer.unref();
+  }
+
+  async #write(): Promise<boolean> {
+    if (this.#sending === undefined) {
+      const days = [...this.#kept.values()].map(({ visitors, ...counts }) => ({
+        ...counts,
+        visitors: Array.from(visitors, (hash) => Buffer.from(hash, 'latin1')),
+      }));
+      this.#sending = { id: randomUUID(), days };
+      this.#kept = new Map();
+      this.#visitors = 0;
+    }
+    const { id, days } = this.#sending;
+    try {
+      await this.#count(id, days, this.#clock.now());
+      this.#sending = undefined;
+      return true;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'clicks on tracking links wait for the database');
+      return false;
+    }
+  }
+}

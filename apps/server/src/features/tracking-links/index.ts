@@ -1,0 +1,2 @@
+export { trackingLinksRoutes, trackingLinksWork } from './routes.ts';
+export { followLink, openShortLinks, type ShortLinks } from './short-links.ts';

@@ -1,0 +1,77 @@
+import type { TrackingLinkChange } from '@tulna/contract/tracking-links';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type TrackingLinkRow = Selectable<Database['tracking_links']>;
+type Value = string | number | boolean | null;
+
+/** All reads and writes of the `tracking_links` table. */
+export function trackingLinksRepository(db: Db) {
+  return {
+    /** Adds a link; false where its code belongs to another one, also to one that is archived or was taken off the list. */
+    async add(link: Insertable<Database['tracking_links']>): Promise<boolean> {
+      const added = await db
+        .insertInto('tracking_links')
+        .values(link)
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** A link that is on the list, archived or not. */
+    async byId(id: string): Promise<TrackingLinkRow | undefined> {
+      return await db
+        .selectFrom('tracking_links')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** Links by their codes, also those that lead nowhere any more. */
+    async byCodes(codes: readonly string[]): Promise<Map<string, TrackingLinkRow>> {
+      const rows = await db.selectFrom('tracking_links').selectAll().where('code', 'in', codes).execute();
+      return new Map(rows.map((row) => [row.code, row]));
+    },
+
+    /** Sets one field and answers what was there before, in one statement; undefined where there is no such tracking link. */
+    async set(
+      id: string,
+      field: TrackingLinkChange['property'],
+      value: Value,
+    ): Promise<{ before: Value; name: string } | undefined> {
+      const { rows } = await sql<{ before: Value; name: string }>`
+        update tracking_links as edited set ${sql.ref(field)} = ${value}
+        from (select id, ${sql.ref(field)} as before from tracking_links
+          where id = ${id} and deleted_at is null for update) as earlier
+        where edited.id = earlier.id
+        returning earlier.before, edited.name`.execute(db);
+      return rows[0];
+    },
+
+    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    async remove(id: string, at: Date): Promise<string | undefined> {
+      const row = await db
+        .updateTable('tracking_links')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+
+    /** Puts one back on the list, archived; answers its name, or undefined where it was not taken off. */
+    async restore(id: string): Promise<string | undefined> {
+      const row = await db
+        .updateTable('tracking_links')
+        .set({ deleted_at: null, status: false })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { istDay } from '@tulna/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { kindOfArrival, visitorOf } from './arrivals.ts';
+import { ClickCounter } from './click-counter.ts';
+import { clicksRepository } from './clicks-repository.ts';
+import { LinkDirectory, leadsOn } from './directory.ts';
+
+/** What a process keeps of tracking links. */
+export interface ShortLinks {
+  directory: LinkDirectory;
+  counter: ClickCounter;
+}
+
+/** Who asks for a short address, and how. */
+export interface Asked {
+  code: string;
+  method: string;
+  headers: IncomingHttpHeaders;
+  ip: string;
+  isScan: boolean;
+}
+
+/** Where a short address leads; `ended` for a link that is archived or over, with its brand. */
+export type Led = { kind: 'leads'; to: string } | { kind: 'ended'; brand: string } | { kind: 'unknown' };
+
+/** Opens what short addresses need; what was counted and isn't written yet is written as the process ends. */
+export function openShortLinks(app: FastifyInstance, services: Services): ShortLinks {
+  const { count } = clicksRepository(services.db);
+  const counter = new ClickCounter(count, services.clock, services.log);
+  // After the last answer, before the database is let go.
+  app.addHook('onClose', () => counter.close());
+  return { directory: new LinkDirectory(services), counter };
+}
+
+/** Finds where a short address leads, and counts who asks; a HEAD is nobody. @throws where the link isn't known and the database is away */
+export async function followLink(
+  { clock, keyring }: Services,
+  { directory, counter }: ShortLinks,
+  { code, method, headers, ip, isScan }: Asked,
+): Promise<Led> {
+  const link = await directory.find(code);
+  if (link === undefined) return { kind: 'unknown' };
+  const now = clock.now();
+  if (!leadsOn(link, now)) return { kind: 'ended', brand: link.brand };
+  if (method === 'GET') {
+    const day = istDay(now.getTime());
+    const kind = kindOfArrival(headers);
+    const arrival = { linkId: link.id, day, kind, isScan };
+    counter.add(
+      kind === 'click'
+        ? { ...arrival, visitor: visitorOf(keyring, link.id, day, ip, headers['user-agent'] ?? '') }
+        : arrival,
+    );
+  }
+  return { kind: 'leads', to: isScan ? link.to.scan : link.to.click };
+}

@@ -1,0 +1,23 @@
+import { indianClock } from '@tulna/rules/clock';
+import type { Db } from '../database/database.ts';
+import type { Services } from '../services.ts';
+
+/** A name in the letters that every system takes in the name of a file. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+/** What is in a file, when in Indian time, and who made it, so that a file on a desk still says where it came from. */
+export async function fileNameOf(
+  { audit }: Pick<Services, 'audit'>,
+  db: Db,
+  { list, by, at }: { list: string; by: string; at: Date },
+): Promise<string> {
+  const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
+  const who = plainName((await audit.registry.staffNames(db, [by])).get(by) ?? '');
+  return [list, when, who].filter((part) => part !== '').join('-');
+}

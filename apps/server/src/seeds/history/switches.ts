@@ -1,0 +1,137 @@
+import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
+import { lenderSwitchesRepository, switchPlansRepository } from '../../features/lender-switches/index.ts';
+import { lendersRepository } from '../../features/lenders/index.ts';
+import { moveRecord, nameOf } from '../../features/switch-board/index.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { inOfficeHours } from './calendar.ts';
+import type { StaffWork } from './staff-work.ts';
+
+interface PastMove {
+  /** Days before the first start, and hours after the morning of that day. */
+  days: number;
+  hours?: number;
+  lender: string;
+  product?: string;
+  partner?: string;
+  off: boolean;
+  reason: string;
+  /** By the second person. */
+  other?: true;
+}
+
+const moves: readonly PastMove[] = [
+  {
+    days: 71,
+    lender: 'stashfin',
+    off: true,
+    reason: 'Every status file of this week came back empty; asked their desk',
+  },
+  { days: 70, lender: 'stashfin', off: false, reason: 'Files are complete again, checked with 20 applications' },
+  {
+    days: 52,
+    lender: 'paysense',
+    partner: 'thela',
+    off: true,
+    reason: 'Too few repeat customers; trial ended as agreed',
+  },
+  {
+    days: 44,
+    lender: 'money-tap',
+    partner: 'lehar',
+    off: true,
+    reason: 'Partner’s contract excludes credit lines',
+    other: true,
+  },
+  {
+    days: 33,
+    lender: 'earlysalary',
+    product: 'Personal Loans',
+    off: true,
+    reason: 'Errors for every lead since 10:20',
+  },
+  {
+    days: 33,
+    hours: 4,
+    lender: 'earlysalary',
+    product: 'Personal Loans',
+    off: false,
+    reason: 'Repaired by the lender; test lead went through',
+  },
+  {
+    days: 26,
+    lender: 'truebalance',
+    off: true,
+    reason: 'Complaints about recovery calls, waiting for their answer',
+    other: true,
+  },
+  { days: 19, lender: 'truebalance', off: false, reason: 'Answer and call recordings reviewed; nothing found' },
+  {
+    days: 12,
+    lender: 'kissht',
+    partner: 'sarthi',
+    off: true,
+    reason: 'Drivers’ income proof isn’t taken by this lender',
+  },
+  {
+    days: 9,
+    lender: 'finnable',
+    partner: 'shikshapath',
+    off: true,
+    reason: 'Lender asked to pause students until the new limits are in',
+  },
+  {
+    days: 5,
+    lender: 'paysense',
+    partner: 'thela',
+    off: false,
+    reason: 'New agreement signed for the second trial',
+    other: true,
+  },
+  {
+    days: 2,
+    lender: 'incred',
+    partner: 'sehat',
+    off: true,
+    reason: 'Clinics use their own finance desk from this month',
+  },
+];
+
+/**
+ * Lenders that were switched off and on in the months of the history, a few for one partner until today, and one that is planned.
+ * No job is sent for any of it. Answers what the staff did.
+ */
+export async function seedSwitches(services: Services, people: { one: string; other: string }): Promise<StaffWork[]> {
+  const now = services.clock.now().getTime();
+  return inTransaction(services.db, async (tx) => {
+    const work: StaffWork[] = [];
+    for (const { days, hours = 0, lender: key, product = null, partner = null, off, reason, other } of moves) {
+      const lender = await lendersRepository(tx).byKey(key);
+      if (lender === undefined) continue;
+      const by = other === true ? people.other : people.one;
+      const at = new Date(inOfficeHours(now - days * DAY_MS) + hours * HOUR_MS);
+      const target = { lenderKey: key, product, partner };
+      const before = await lenderSwitchesRepository(tx).find(target);
+      const after = await lenderSwitchesRepository(tx).move(target, { isOff: off, at, reason, by, how: 'person' });
+      const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
+      work.push({ actor, at, record: moveRecord(await nameOf(tx, lender, target), before, after) });
+    }
+    const start = inOfficeHours(now + 6 * DAY_MS);
+    const planned = {
+      lenderKey: 'l-t-finance',
+      product: null,
+      partner: 'deepti',
+      reason: 'Their system moves over the weekend; no new applications meanwhile',
+      plannedBy: people.one,
+      roleId: 1,
+      plannedAt: new Date(now),
+    };
+    const first = '6d0f6b52-52e4-4d3b-9a7f-0c35a1f00001';
+    const plans = switchPlansRepository(tx);
+    await plans.add({ ...planned, id: first, toOff: true, dueAt: new Date(start), basedOn: 0, afterPlan: null });
+    const last = '6d0f6b52-52e4-4d3b-9a7f-0c35a1f00002';
+    const end = new Date(start + 2 * DAY_MS);
+    await plans.add({ ...planned, id: last, toOff: false, dueAt: end, basedOn: 1, afterPlan: first });
+    return work;
+  });
+}

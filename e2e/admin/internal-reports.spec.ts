@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { test } from '../support/test.ts';
+import { anApplication } from './an-application.ts';
+import { signIn } from './staff.ts';
+
+test('each report leads from a figure to its rows, and the address keeps report, days and filters', async ({
+  open,
+  url,
+}) => {
+  const { page: customer } = await open({ viewport: screens.desktop });
+  await anApplication(customer, url, 'KreditBee');
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/internal-report');
+  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Cases and reports' });
+
+  await tabs.getByRole('link', { name: 'De-dupe' }).click();
+  await page.getByRole('heading', { level: 1, name: 'De-dupe' }).waitFor();
+  expect(await tabs.locator("[aria-current='page']").allTextContents()).toEqual(['De-dupe']);
+  await page.getByRole('link', { name: 'KreditBee' }).first().click();
+  await page.waitForURL(/\?report=dedupe&at=last_7_days&lender=kreditbee$/);
+  await page.getByRole('cell', { name: 'KreditBee' }).first().waitFor();
+  await photograph(page, 'report-dedupe');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL(/\?report=dedupe$/);
+
+  await tabs.getByRole('link', { name: 'Codes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Codes' }).waitFor();
+  const figures = page.getByLabel('Codes', { exact: true }).first();
+  await figures.getByRole('link').first().waitFor();
+  await photograph(page, 'report-codes');
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: 'Last 30 Days' }).click();
+  await page.waitForURL(/\?report=codes&at=last_30_days$/);
+  await page
+    .getByRole('cell', { name: /^\*{6}\d{4}$/ })
+    .first()
+    .waitFor();
+
+  await tabs.getByRole('link', { name: 'Lender API' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Lender API' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Open call: KreditBee/ })
+    .first()
+    .waitFor();
+  await photograph(page, 'report-lender-api');
+  await page
+    .getByRole('button', { name: /^Open call: KreditBee, New lead/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'KreditBee' });
+  await panel.getByText('The lender answered, so there is nothing to repeat.').waitFor();
+  await panel.getByText('personal data is never kept', { exact: false }).waitFor();
+  await photograph(page, 'report-one-call');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+
+  await tabs.getByRole('link', { name: 'Health' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+  const scheduled = page.getByRole('region', { name: 'Scheduled work' }).first();
+  await scheduled.getByRole('row', { name: /^Update the dashboard/ }).waitFor();
+  await page
+    .getByRole('row', { name: /^KreditBee/ })
+    .first()
+    .waitFor();
+  await photograph(page, 'report-health');
+});
+
+test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone });
+  await signIn(page, url, 1);
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [report, name] of [
+    ['dedupe', 'पहले से ग्राहक'],
+    ['codes', 'OTP'],
+    ['lender-api', 'लेंडर API'],
+    ['health', 'सिस्टम की हालत'],
+  ] as const) {
+    await page.goto(`/admin/internal-report?report=${report}&at=last_30_days`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await problemsOf(page, [screens.narrow, screens.desktop])).toEqual([]);
+    await page.setViewportSize(screens.phone);
+    await photograph(page, `report-${report}-phone`);
+  }
+}, 120_000);

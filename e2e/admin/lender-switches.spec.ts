@@ -1,0 +1,127 @@
+import { DAY_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { test } from '../support/test.ts';
+import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
+import { signIn } from './staff.ts';
+
+const path = '/admin/vendors-on-off';
+
+test('a lender is switched off for a partner, off everywhere at once, and for later with an end', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: { width: 1500, height: 900 } });
+  await lenderOfOnesOwn(url, await signIn(page, url, 1), 'Nagina Capital');
+
+  await page.goto(`${path}?q=Nagina+Capital`);
+  await page.getByRole('heading', { name: 'Lenders on and off', level: 1 }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Nagina Capital' });
+  await row.getByText('Details missing').waitFor();
+  expect(await row.getByText('Not offered').count()).toBe(2);
+
+  const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
+  await page.goto(`${path}/partners?q=Nagina+Capital`);
+  await row.getByRole('button', { name: 'Nagina Capital, Haldi Money: On. Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch Nagina Capital off: Haldi Money' });
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await dialog.getByText('Please fill in this field').first().waitFor();
+  await dialog.getByLabel('Reason').fill('Their desk is closed');
+  await photograph(page, 'lender-switch-dialog');
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('Saved. It counts from this moment.').waitFor();
+  const cell = row.getByRole('button', { name: 'Nagina Capital, Haldi Money: Off. Change' });
+  await cell.getByText(/Vasudha Operations$/).waitFor();
+
+  await row.getByRole('button', { name: 'Open Nagina Capital' }).click();
+  const panel = page.getByRole('dialog', { name: 'Nagina Capital', exact: true });
+  await panel.getByRole('button', { name: 'Switch off everywhere now' }).click();
+  const incident = page.getByRole('dialog', { name: 'Switch Nagina Capital off everywhere now' });
+  await incident.getByLabel('Reason').fill('Wrong rates on every offer');
+  await incident.getByRole('button', { name: 'Switch off' }).click();
+  await panel.getByRole('button', { name: 'Nagina Capital, Everywhere: Off. Change' }).waitFor();
+  expect(await panel.getByRole('button', { name: 'Switch off everywhere now' }).count()).toBe(0);
+  await photograph(page, 'lender-switch-panel');
+
+  await panel.getByRole('button', { name: 'Nagina Capital, Kajal Private Credit: On. Change' }).click();
+  const later = page.getByRole('dialog', { name: 'Switch Nagina Capital off: Kajal Private Credit' });
+  await later.getByLabel('Reason').fill('Maintenance');
+  await later.getByLabel('When').selectOption({ label: 'At a set time' });
+  await later.getByLabel('How long').selectOption({ label: 'Until a set time' });
+  const day = istDay(Date.now() + 3 * DAY_MS);
+  await later.getByLabel(/^Date/).fill(day);
+  await later.getByLabel(/^Time/).fill('22:00');
+  await later.getByLabel('End date').fill(day);
+  await later.getByLabel(/^End time/).fill('21:00');
+  await later.getByRole('button', { name: 'Switch off' }).click();
+  await later.getByText('Choose a time after the change.').waitFor();
+  await photograph(page, 'lender-switch-later');
+  await later.getByLabel(/^End time/).fill('23:30');
+  await later.getByRole('button', { name: 'Switch off' }).click();
+  await later.waitFor({ state: 'detached' });
+  await panel.getByText(/^Off from .*10:00/i).waitFor();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  // By hand meanwhile: what was planned on how it was will not happen, and says so.
+  await row.getByRole('button', { name: 'Nagina Capital, Kajal Private Credit: On. Change' }).click();
+  const now = page.getByRole('dialog', { name: 'Switch Nagina Capital off: Kajal Private Credit' });
+  await now.getByLabel('Reason').fill('At once after all');
+  await now.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('2 scheduled switches were suspended').waitFor();
+  await photograph(page, 'lender-switch-partners');
+  await page.getByRole('link', { name: 'Show suspended switches' }).click();
+  await page.getByText('the switch was changed after this was scheduled').first().waitFor();
+  await photograph(page, 'lender-switch-planned');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Scheduled lender switches that were suspended' }).click();
+  await page.getByRole('button', { name: 'Remove: Nagina Capital, Kajal Private Credit' }).first().click();
+  const remove = page.getByRole('button', { name: 'Remove: Nagina Capital, Kajal Private Credit' });
+  await expect.poll(() => remove.count()).toBe(1);
+  await remove.click();
+  await expect.poll(() => remove.count()).toBe(0);
+
+  await tabs.getByRole('link', { name: 'History' }).click();
+  const first = page.getByRole('row').filter({ hasText: 'At once after all' });
+  await first.getByText('Kajal Private Credit').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Wrong rates on every offer' }).getByText('Everywhere').waitFor();
+  await photograph(page, 'lender-switch-history');
+
+  await page.goto('/admin/audit?kind=lender-switch');
+  const entry = page.getByRole('row').filter({ hasText: 'Kajal Private Credit' }).first();
+  await entry.getByText(/Change: Off; Reason: At once after all/).waitFor();
+});
+
+for (const language of ['en', 'hi'] as const) {
+  test(`the grid and its panel fit a phone (${language})`, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens.phone });
+    await signIn(page, url, 1);
+    await page.context().addCookies([{ name: 'language', value: language, url }]);
+    await page.goto(`${path}/partners?q=KreditBee`);
+    await page.getByRole('button', { name: language === 'en' ? 'Open KreditBee' : 'KreditBee खोलें' }).waitFor();
+    await photograph(page, `lender-switch-phone-grid-${language}`);
+    expect(await problemsOf(page, [screens.narrow])).toEqual([]);
+    await page.getByRole('button', { name: language === 'en' ? 'Open KreditBee' : 'KreditBee खोलें' }).click();
+    const cell = page.getByRole('dialog').getByRole('button', { name: /^KreditBee, Haldi Money/ });
+    await cell.waitFor();
+    await photograph(page, `lender-switch-phone-panel-${language}`);
+    expect(await problemsOf(page, [screens.narrow])).toEqual([]);
+    await cell.click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel(language === 'en' ? 'When' : 'कब', { exact: true }).selectOption({ index: 1 });
+    await photograph(page, `lender-switch-phone-dialog-${language}`);
+    expect(await problemsOf(page, [screens.narrow])).toEqual([]);
+  });
+}
+
+test('the grid in the dark', async ({ open, url }) => {
+  const { page } = await open({ viewport: { width: 1500, height: 900 } });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, url, 1);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Open KreditBee' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await photograph(page, 'lender-switch-products-dark');
+});

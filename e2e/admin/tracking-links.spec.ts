@@ -1,0 +1,161 @@
+import { createTrackingLink } from '@tulna/contract/tracking-links';
+import { consoleKit } from '@tulna/phrases/hi/console-kit';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { englishLeft } from '../support/english-left.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { test } from '../support/test.ts';
+import { exportAs } from './exports.ts';
+import { signIn } from './staff.ts';
+
+/** A person's browser: one without a window counts as a bot. */
+const phone =
+  'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
+
+/** To the page as a person goes there. */
+async function goByMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+  await page.waitForURL('**/admin/tracking-links');
+  await page.locator('#content').getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** One that no other test knows, created without the page; answers its code. */
+async function oneOfOnesOwn(url: string, token: string, name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+  const { status, body } = await call(url, createTrackingLink, {
+    headers,
+    body: {
+      name,
+      code: '',
+      brand: 'cl',
+      merchant_id: null,
+      channel: 'print',
+      product: 'personal-loans',
+      language: 'visitor',
+      landing: 'home',
+      utm_source: 'poster',
+      utm_medium: 'print',
+      utm_campaign: 'stations',
+      utm_term: '',
+      utm_content: '',
+      last_day: null,
+    },
+  });
+  expect(status).toBe(200);
+  return (body as { code: string }).code;
+}
+
+test('a link is created, clicked, edited in its panel and archived', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Kamal ${Date.now()}`;
+  const code = `kamal-${Date.now()}`;
+  await signIn(page, url, 1);
+  await page.goto('/admin');
+  await goByMenu(page, 'Tracking links');
+  await page.getByRole('button', { name: 'New tracking link' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New tracking link' });
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+  const choice = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  // Nothing is sent before it is filled in, and the first empty field has the focus.
+  await expect.poll(() => field('Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await field('Name').fill(name);
+  await choice('Partner').selectOption('cl');
+  await field('Short address').fill('No Good');
+  await choice('Channel').selectOption('social');
+  await field('UTM source').fill('instagram');
+  await field('UTM medium').fill('paid-social');
+  await field('UTM campaign').fill('festive');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await dialog.getByText('Please use 3 to 40 small letters, digits and hyphens', { exact: false }).waitFor();
+  await field('Short address').fill(code);
+  await photograph(page, 'tracking-link-form');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Tracking link created').waitFor();
+
+  // A visitor of another browser comes by it, and lands on the page with the campaign in the address.
+  const visitor = await open({ viewport: screens.phone, userAgent: phone });
+  const touched = visitor.page.waitForRequest('**/api/record-touch');
+  await visitor.page.goto(`${url}/l/${code}`);
+  expect((await touched).postDataJSON()).toMatchObject({ link: code, utm: { utm_campaign: 'festive' } });
+  expect(new URL(visitor.page.url()).searchParams.get('utm_id')).toBe(code);
+
+  await page.getByRole('searchbox').fill(name);
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Figures of ${name}`, exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('img', { name: `QR code of ${name}` }).waitFor();
+  await panel.getByText('Clicks by day', { exact: true }).waitFor();
+  await panel.locator('dl').first().getByText('1', { exact: true }).first().waitFor();
+  await photograph(page, 'tracking-link-panel');
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'QR code (SVG)' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${code}-qr.svg`);
+
+  await panel.getByRole('button', { name: 'Edit link' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit link' });
+  await editing.getByRole('textbox', { name: 'UTM content', exact: true }).fill('reel');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await editing.waitFor({ state: 'detached' });
+  await panel.getByText('reel', { exact: true }).waitFor();
+
+  await panel.getByRole('button', { name: 'Archive', exact: true }).click();
+  await panel.getByRole('button', { name: 'Make active again' }).waitFor();
+  await expect
+    .poll(async () => (await fetch(`${url}/l/${code}`, { redirect: 'manual' })).status, { timeout: 10_000 })
+    .toBe(410);
+  visitor.expectComplaint(/410 \(Gone\)/);
+  await visitor.page.goto(`${url}/l/${code}`);
+  await visitor.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await photograph(visitor.page, 'tracking-link-ended');
+  await visitor.page.getByRole('link').click();
+  await visitor.page.waitForURL((at) => at.pathname === '/');
+});
+
+test('all that match are archived at once, and the list is exported', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const name = `Chameli ${Date.now()}`;
+  await oneOfOnesOwn(url, await signIn(page, url, 1), name);
+  await page.goto('/admin');
+  await goByMenu(page, 'Tracking links');
+  await photograph(page, 'tracking-links');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByText('1 row', { exact: true }).waitFor();
+  const status = page.getByLabel(`Status of ${name}`, { exact: true });
+  expect(await status.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Archive or make active: all rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive or make active' });
+  await dialog.getByRole('combobox', { name: 'Set to' }).selectOption({ label: 'Archived' });
+  await dialog.getByRole('button', { name: 'Count rows' }).click();
+  await dialog.getByText('Status: Archived. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await dialog.getByText('1 row changed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => status.isChecked()).toBe(false);
+  expect((await exportAs(page, 'Export CSV')).name).toMatch(/^tracking-links-\d{4}-\d\d-\d\d-\d{4}-[a-z-]+\.csv$/);
+});
+
+test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone });
+  const name = `गेंदा ${Date.now()}`;
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  const code = await oneOfOnesOwn(url, await signIn(page, url, 1), name);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: consoleKit.frame.openMenu }).click();
+  await goByMenu(page, 'ट्रैकिंग लिंक');
+  await photograph(page, 'tracking-links-phone-hi');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByText(consoleKit.list.rows(1), { exact: true }).waitFor();
+  const known = [code, 'poster', 'print', 'stations'];
+  expect((await englishLeft(page)).filter((text) => !known.some((word) => text.includes(word)))).toEqual([]);
+  expect(await problemsOf(page, [screens.desktop, screens.phone])).toEqual([]);
+  await page.getByRole('button', { name: `${name}: आँकड़े`, exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByText('दिन के हिसाब से क्लिक', { exact: true }).waitFor();
+  await photograph(page, 'tracking-link-panel-phone-hi');
+  expect(await problemsOf(page, [screens.phone])).toEqual([]);
+});

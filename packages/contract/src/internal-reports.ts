@@ -1,0 +1,377 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { brandKey, isoDate, message, text, timestamp, uuid } from './wire.ts';
+
+const asked = 'A9';
+const count = z.int().check(z.gte(0));
+/** Indian days, `2026-11-01..2026-11-30`: the same text as the filter of the list below the figures. Both ends, at most 366 days. */
+const period = z.strictObject({ at: dayFilter.schema });
+/** Which days were counted, and until when everything is in it. */
+const counted = { from: isoDate, to: isoDate, as_of: timestamp };
+const named = z.object({ key: text(60), name: text(120) });
+/** A lender; our own customers are `ours`. */
+const lenderWord = z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/));
+
+const dedupeOutcome = z.enum(['new', 'duplicate', 'no_answer']);
+export type DedupeOutcome = z.output<typeof dedupeOutcome>;
+const identifier = z.enum(['phone', 'email', 'pan']);
+export type SameIdentifier = z.output<typeof identifier>;
+
+/** Looks for the same person, among our own customers and at lenders. */
+export const dedupeChecks = listOf({
+  noun: 'dedupe-checks',
+  asked,
+  summary: 'De-dupe checks with what they found, people masked',
+  row: z.object({
+    check_id: uuid,
+    at: timestamp,
+    /** The lender that was asked; null among our own customers. */
+    lender: z.nullable(named),
+    outcome: dedupeOutcome,
+    /** What was the same; a lender doesn’t tell. */
+    same: z.array(identifier),
+    /** Six stars and the last four characters, or a starred address; empty once the person was erased. */
+    person: text(120),
+    /** The other customers who have it, each masked likewise. */
+    others: z.array(text(120)),
+    /** The partner that the person is credited to. */
+    brand: z.nullable(named),
+    /** The lender’s words without personal data, or the kind of failure. */
+    reason: z.nullable(text(300)),
+    credit_application_id: uuid,
+  }),
+  sorts: ['at'],
+  standard: '-at',
+  filters: {
+    at: dayFilter,
+    outcome: severalFilter(dedupeOutcome),
+    same: severalFilter(identifier),
+    lender: severalFilter(lenderWord),
+    brand_key: severalFilter(brandKey),
+  },
+  search: false,
+});
+
+const dedupeSums = { checks: count, duplicates: count, no_answers: count };
+
+export const getDedupeFigures = endpoint({
+  name: 'getDedupeFigures',
+  method: 'GET',
+  path: '/api/get-dedupe-figures',
+  session: 'admin',
+  asked: 'A9, §9 date presets',
+  summary: 'How many de-dupe checks found what, of some days',
+  query: period,
+  answer: z.object({
+    ...counted,
+    total: z.object(dedupeSums),
+    /** By what was the same; a check that found two counts for both. */
+    by_same: z.array(z.object({ same: identifier, checks: count })),
+    /** Across whom: `ours`, then each lender that was asked, the one with the most checks first. */
+    by_lender: z.array(z.object({ ...named.shape, ...dedupeSums })),
+    /** Key empty: credited to no partner. */
+    by_brand: z.array(z.object({ ...named.shape, ...dedupeSums })),
+    by_day: z.array(z.object({ day: isoDate, ...dedupeSums })),
+  }),
+});
+
+const sending = z.enum(['sent', 'failed', 'waiting']);
+const codeState = z.enum(['used', 'replaced', 'expired', 'open']);
+const guesses = z.enum(['wrong', 'locked']);
+const channel = z.enum(['sms', 'email']);
+export type CodeSending = z.output<typeof sending>;
+export type CodeState = z.output<typeof codeState>;
+
+/** Codes that were sent, and what became of them. */
+export const sentCodes = listOf({
+  noun: 'sent-codes',
+  asked,
+  summary: 'One-time passcodes that were asked for, with what became of them, people masked',
+  row: z.object({
+    code_id: uuid,
+    at: timestamp,
+    channel,
+    /** Six stars and the last four digits, or a starred address. */
+    sent_to: text(120),
+    /** The first four digits of the number; empty for an address. */
+    prefix: text(4),
+    brand: z.nullable(named),
+    /** Host of the provider; `outbox` where there is none. */
+    provider: text(100),
+    sending,
+    /** The kind of the last failure. */
+    failure: z.nullable(text(40)),
+    state: codeState,
+    wrong: count,
+    locked: z.boolean(),
+  }),
+  sorts: ['at'],
+  standard: '-at',
+  filters: {
+    at: dayFilter,
+    sending: severalFilter(sending),
+    failure: severalFilter(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+    state: severalFilter(codeState),
+    guesses: severalFilter(guesses),
+    channel: severalFilter(channel),
+    provider: severalFilter(z.string().check(z.regex(/^[A-Za-z0-9.:_-]{1,100}$/))),
+    prefix: severalFilter(z.string().check(z.regex(/^\d{4}$/))),
+    brand_key: severalFilter(brandKey),
+    hour: severalFilter(z.string().check(z.regex(/^(?:\d|1\d|2[0-3])$/))),
+  },
+  search: 'texts',
+});
+
+const codeSums = {
+  asked: count,
+  sent: count,
+  failed: count,
+  waiting: count,
+  used: count,
+  replaced: count,
+  expired: count,
+  open: count,
+  wrong: count,
+  locked: count,
+};
+
+export const getCodeFigures = endpoint({
+  name: 'getCodeFigures',
+  method: 'GET',
+  path: '/api/get-code-figures',
+  session: 'admin',
+  asked: 'A9, §9 date presets',
+  summary: 'What became of the one-time passcodes of some days',
+  query: period,
+  answer: z.object({
+    ...counted,
+    total: z.object(codeSums),
+    by_day: z.array(z.object({ day: isoDate, ...codeSums })),
+    /** Hours of the Indian day, 0 to 23. */
+    by_hour: z.array(z.object({ hour: count, ...codeSums })),
+    by_provider: z.array(z.object({ key: text(100), ...codeSums })),
+    /** First four digits of a number; the twenty with the most codes. Addresses have none. */
+    by_prefix: z.array(z.object({ key: text(4), ...codeSums })),
+    /** Key empty: asked for under no brand. */
+    by_brand: z.array(z.object({ ...named.shape, ...codeSums })),
+    /** Why codes were not sent. */
+    by_failure: z.array(z.object({ key: text(40), codes: count })),
+  }),
+});
+
+const operation = z.enum([
+  'authenticate',
+  'dedupe',
+  'create_lead',
+  'offers',
+  'journey_link',
+  'status',
+  'send_passcode',
+  'confirm_passcode',
+  'withdraw',
+]);
+const callOutcome = z.enum([
+  'ok',
+  'timeout',
+  'refused',
+  'unauthorised',
+  'bad_answer',
+  'declined',
+  'duplicate',
+  'unavailable',
+  'circuit_open',
+  'cancelled',
+]);
+export type LenderOperationName = z.output<typeof operation>;
+export type LenderCallOutcome = z.output<typeof callOutcome>;
+const milliseconds = z.int().check(z.gte(0));
+
+const lenderCallRow = z.object({
+  call_id: uuid,
+  at: timestamp,
+  lender: named,
+  operation,
+  outcome: callOutcome,
+  /** It ended otherwise than by an answer that decides: ok, declined and duplicate are answers. */
+  failed: z.boolean(),
+  duration_ms: milliseconds,
+  /** 1 for the first try; 0 where the call was never sent. */
+  attempt: count,
+  http_status: z.nullable(z.int()),
+  error_code: z.nullable(text(100)),
+  credit_application_id: z.nullable(uuid),
+});
+
+/** Calls to lenders’ APIs. */
+export const lenderCalls = listOf({
+  noun: 'lender-calls',
+  asked,
+  summary: 'Calls to lenders’ APIs, without what was said',
+  row: lenderCallRow,
+  sorts: ['at'],
+  standard: '-at',
+  filters: {
+    at: dayFilter,
+    lender: severalFilter(lenderWord),
+    operation: severalFilter(operation),
+    outcome: severalFilter(callOutcome),
+    failed: severalFilter(z.enum(['1', '0'])),
+    application: severalFilter(uuid),
+  },
+  search: false,
+});
+
+export const getLenderCall = endpoint({
+  name: 'getLenderCall',
+  method: 'GET',
+  path: '/api/get-lender-call/:call_id',
+  session: 'admin',
+  asked: 'A9 (one call)',
+  summary:
+    'One call to a lender’s API with what is kept of it: listed fields and the shape of the rest, nothing personal',
+  params: z.object({ call_id: uuid }),
+  answer: z.object({
+    call: lenderCallRow,
+    /** JSON; null where nothing was kept. */
+    request: z.nullable(text(20_000)),
+    answer: z.nullable(text(20_000)),
+    /** The lender can be asked again now. */
+    may_retry: z.boolean(),
+  }),
+});
+
+export const retryLenderCall = endpoint({
+  name: 'retryLenderCall',
+  method: 'POST',
+  path: '/api/retry-lender-call',
+  session: 'admin',
+  asked: 'A9 (retry where safe)',
+  summary: 'Asks a lender again where an application is, after a failed question; nothing else is repeated by hand',
+  body: z.strictObject({ call_id: uuid }),
+  answer: message,
+});
+
+const callSums = { calls: count, failures: count };
+/** Milliseconds of the calls that were sent: as many took at most this long. Null without such a call. */
+const times = { p50_ms: z.nullable(milliseconds), p95_ms: z.nullable(milliseconds), p99_ms: z.nullable(milliseconds) };
+
+export const getLenderCallFigures = endpoint({
+  name: 'getLenderCallFigures',
+  method: 'GET',
+  path: '/api/get-lender-call-figures',
+  session: 'admin',
+  asked: 'A9, §9 date presets',
+  summary: 'Calls to lenders’ APIs of some days: failures by kind, times, and whether a lender is paused now',
+  query: period,
+  answer: z.object({
+    ...counted,
+    total: z.object({ ...callSums, ...times }),
+    by_day: z.array(z.object({ day: isoDate, ...callSums })),
+    /** Kinds of failure, the most frequent first. */
+    by_failure: z.array(z.object({ outcome: callOutcome, calls: count })),
+    /** The one with the most failures first. */
+    by_lender: z.array(
+      z.object({
+        ...named.shape,
+        ...callSums,
+        ...times,
+        /** Now, whatever the days: `open` while calls are held back after repeated failures, `half_open` while one is tried. */
+        breaker: z.enum(['closed', 'open', 'half_open']),
+        last_call_at: timestamp,
+        last_failure_at: z.nullable(timestamp),
+        operations: z.array(z.object({ operation, ...callSums, ...times })),
+      }),
+    ),
+  }),
+});
+
+const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
+
+export const getSystemHealth = endpoint({
+  name: 'getSystemHealth',
+  method: 'GET',
+  path: '/api/get-system-health',
+  session: 'admin',
+  asked: 'A9 (health)',
+  summary: 'Queues with their ages, failed jobs, scheduled work, what failed on our side today, lenders and products',
+  answer: z.object({
+    as_of: timestamp,
+    /** The Indian day that is meant by today. */
+    today: isoDate,
+    /** One per kind of job. */
+    queues: z.array(
+      z.object({
+        job: jobName,
+        /** Due and not taken yet. */
+        waiting: count,
+        /** For later. */
+        planned: count,
+        running: count,
+        /** Given up after every try. */
+        failed: count,
+        /** Since when the job that waits longest has been due. */
+        oldest_at: z.nullable(timestamp),
+      }),
+    ),
+    failed_jobs: z.object({
+      count,
+      /** The newest 200. */
+      rows: z.array(
+        z.object({
+          job_id: uuid,
+          job: jobName,
+          created_at: timestamp,
+          failed_at: timestamp,
+          tries: count,
+          /** The kind of error; empty where it isn’t known. */
+          error: text(80),
+        }),
+      ),
+    }),
+    scheduled: z.array(
+      z.object({
+        job: jobName,
+        cron: text(60),
+        /** When the last run ended; null before the first. */
+        last_at: z.nullable(timestamp),
+        last_state: z.nullable(z.enum(['completed', 'failed', 'waiting', 'running'])),
+        next_at: z.nullable(timestamp),
+      }),
+    ),
+    /** Of today, but for the open cases. */
+    ours: z.object({
+      failed_jobs: count,
+      codes_not_sent: count,
+      undelivered_messages: count,
+      rejected_calls: count,
+      unreadable_answers: count,
+      open_cases: count,
+    }),
+    lenders: z.array(
+      z.object({
+        ...named.shape,
+        product: text(60),
+        on: z.boolean(),
+        connected: z.boolean(),
+        breaker: z.nullable(z.enum(['closed', 'open', 'half_open'])),
+        calls: count,
+        failures: count,
+        last_call_at: z.nullable(timestamp),
+      }),
+    ),
+    products: z.array(z.object({ product: text(60), lenders_on: count, lenders: count })),
+  }),
+});
+export type SystemHealth = z.output<typeof getSystemHealth.answer>;
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/retry-job',
+  session: 'admin',
+  asked: 'A9 (health)',
+  summary: 'Runs a failed job once more',
+  body: z.strictObject({ job: jobName, job_id: uuid }),
+  answer: message,
+});

@@ -1,0 +1,170 @@
+import { PRODUCTS, type ProductName } from '@tulna/rules/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
+import { brandKey, flag, message, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A7, product.md §6';
+const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
+const product = z.enum(productNames);
+const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+
+/** What a switch is for: a product, the customers of a partner, or, with neither, the lender everywhere. */
+const target = { product: z.nullable(text(60)), partner: z.nullable(text(40)) };
+
+/** A switch that was used at least once; any other one is on. */
+const lenderSwitch = z.object({
+  ...target,
+  off: z.boolean(),
+  since: timestamp,
+  by: text(120),
+  reason: text(500),
+  version: z.int(),
+});
+export type LenderSwitch = z.output<typeof lenderSwitch>;
+
+const nextPlan = z.object({ ...target, off: z.boolean(), due_at: timestamp });
+
+const switchedLender = z.object({
+  lender_id: z.int(),
+  key: text(60),
+  name: text(120),
+  product: text(60),
+  /** Its status on the page of lenders; 0 is off whatever the switches say. */
+  lender_status: flag,
+  /** Something is missing that customers must see, so nobody is shown it. */
+  incomplete: z.boolean(),
+  switches: z.array(lenderSwitch),
+  /** What waits for its time, the next first. */
+  planned: z.array(nextPlan),
+});
+export type SwitchedLender = z.output<typeof switchedLender>;
+
+export const switchedLenders = listOf({
+  noun: 'switched-lenders',
+  asked,
+  summary: 'Lenders with what is off of each: everywhere, for a product or for a partner',
+  row: switchedLender,
+  sorts: ['name', 'priority'],
+  standard: 'priority',
+  filters: {
+    product: severalFilter(product),
+    /** Something of it is off. */
+    off: flagFilter,
+  },
+  search: 'texts',
+});
+
+export const getSwitchTargets = endpoint({
+  name: 'getSwitchTargets',
+  method: 'GET',
+  path: '/api/get-switch-targets',
+  session: 'admin',
+  asked,
+  summary:
+    'What lenders can be switched for: products that a lender has, and partners; and how many plans were suspended',
+  answer: z.object({
+    products: z.array(text(60)),
+    partners: z.array(z.object({ key: text(40), name: text(120) })),
+    suspended: z.int(),
+  }),
+});
+
+export const switchLender = endpoint({
+  name: 'switchLender',
+  method: 'POST',
+  path: '/api/switch-lender',
+  session: 'admin',
+  asked,
+  summary: 'Switches a lender off or on, everywhere, for a product or for a partner: now or at a time',
+  body: z.strictObject({
+    lender_id: lenderId,
+    product: z.nullable(product),
+    partner: z.nullable(brandKey),
+    off: z.boolean(),
+    reason: word(500),
+    /** Null for now. */
+    at: z.nullable(timestamp),
+    /** When it goes back to what it was; null for never. */
+    back_at: z.nullable(timestamp),
+    /** Version of the switch on the screen, 0 where it was never used; null where it doesn't matter what it was. */
+    version: z.nullable(z.int().check(z.gte(0))),
+  }),
+  answer: message,
+  once: true,
+});
+
+export const cancelSwitchPlan = endpoint({
+  name: 'cancelSwitchPlan',
+  method: 'POST',
+  path: '/api/cancel-switch-plan',
+  session: 'admin',
+  asked,
+  summary: 'Cancels a planned switch, or puts away one that was suspended; what was to end it goes with it',
+  body: z.strictObject({ plan_id: uuid }),
+  answer: message,
+});
+
+const lender = z.object({ key: text(60), name: text(120) });
+const partnerName = { partner_name: z.nullable(text(120)) };
+
+export const planState = z.enum(['waiting', 'done', 'cancelled', 'suspended']);
+
+const switchPlan = z.object({
+  plan_id: uuid,
+  lender,
+  ...target,
+  ...partnerName,
+  off: z.boolean(),
+  due_at: timestamp,
+  reason: text(500),
+  planned_by: text(120),
+  planned_at: timestamp,
+  state: planState,
+  why: z.nullable(z.enum(['changed', 'author_left', 'lender_gone'])),
+  settled_at: z.nullable(timestamp),
+  /** It ends the change of another plan. */
+  is_end: z.boolean(),
+});
+export type SwitchPlanRow = z.output<typeof switchPlan>;
+
+export const switchPlans = listOf({
+  noun: 'switch-plans',
+  asked,
+  summary: 'Planned switches of lenders and what became of them',
+  row: switchPlan,
+  sorts: ['due'],
+  standard: '-due',
+  filters: { state: severalFilter(planState), lender: severalFilter(word(60)), due: dayFilter },
+  search: false,
+});
+
+const switchMove = z.object({
+  move_id: z.int(),
+  lender,
+  ...target,
+  ...partnerName,
+  off: z.boolean(),
+  at: timestamp,
+  by: text(120),
+  reason: text(500),
+  how: z.enum(['person', 'plan', 'undo']),
+});
+export type SwitchMoveRow = z.output<typeof switchMove>;
+
+export const switchMoves = listOf({
+  noun: 'switch-moves',
+  asked,
+  summary: 'Every time a lender was switched off or on, the newest first',
+  row: switchMove,
+  sorts: ['at'],
+  standard: '-at',
+  filters: {
+    off: flagFilter,
+    lender: severalFilter(word(60)),
+    partner_key: severalFilter(word(40)),
+    product: severalFilter(product),
+    at: dayFilter,
+  },
+  search: false,
+});

@@ -1,0 +1,196 @@
+import { JOURNEY_STEPS, REPORT_DIMENSIONS } from '@tulna/rules/reports';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { fileAnswer, isoDate, text, timestamp } from './wire.ts';
+
+const asked = 'A11, §9 date presets';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const window = {
+  preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
+  /** For the custom range: the first and the last day, at most 366 days apart. */
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+};
+const people = z.int().check(z.gte(0));
+const days = z.object({ from: isoDate, to: isoDate });
+/** By the names of the measures: a count, paise, or seconds; null where there is nothing to take a median of. */
+const figures = z.record(text(40), z.nullable(z.number()));
+const sides = { now: figures, before: figures };
+
+const answered = {
+  period: days,
+  /** As many days, just before. */
+  before: days,
+  /** When the figures were read. */
+  as_of: timestamp,
+  /** When the campaign, language and device of people were worked out last; null before the first time. */
+  people_as_of: z.nullable(timestamp),
+  total: z.object(sides),
+};
+
+const productsQuery = z.object({
+  ...window,
+  /** What the figures are divided by; `product` where nothing is said. */
+  by: z.optional(z.enum(REPORT_DIMENSIONS)),
+});
+
+const productsAnswer = z.object({
+  ...answered,
+  by: z.enum(REPORT_DIMENSIONS),
+  /** Most applications first; `key` is empty where the value isn't known. */
+  rows: z.array(z.object({ key: text(120), name: text(200), ...sides })),
+  /** Rows that are in the file and not among these. */
+  more: people,
+});
+
+const lendersQuery = z.object(window);
+const lendersAnswer = z.object({
+  ...answered,
+  /** One per lender and product with anything in either period, most applications first. */
+  rows: z.array(
+    z.object({
+      lender_key: text(60),
+      lender: text(120),
+      product: text(60),
+      ...sides,
+      /** Reasons that the lender gave for at least five applications of the period, the most frequent first. */
+      reasons: z.array(z.object({ reason: text(200), count: people })),
+    }),
+  ),
+});
+
+const journeyQuery = z.object(window);
+const journeyAnswer = z.object({
+  /** The weeks that are counted, from a Monday to a Sunday; null where none can be shown. */
+  period: z.nullable(days),
+  before: z.nullable(days),
+  /** When people were counted last; null before the first time. */
+  as_of: z.nullable(timestamp),
+  /** From this day on, nothing of the period changes; null where nothing is shown. */
+  final_on: z.nullable(isoDate),
+  is_final: z.boolean(),
+  /** Groups of fewer than five people are joined with others, for roles that don't see single people. */
+  joined: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(JOURNEY_STEPS),
+      reached: people,
+      /** Of the weeks before. */
+      reached_before: people,
+      /** Reached this step and no later one. */
+      stopped: people,
+      /** Median seconds since the step before, of those who took both; null for the first, and where too few did. */
+      seconds: z.nullable(z.number()),
+      /** What those who stopped here did afterwards, within the days that count; null where a group is too small to show. */
+      next: z.nullable(z.object({ elsewhere: people, help: people, back: people, nothing: people })),
+    }),
+  ),
+  /** By week of the first sign-in; several weeks where they're joined. */
+  cohorts: z.array(z.object({ from: isoDate, to: isoDate, is_final: z.boolean(), reached: z.array(people) })),
+});
+
+export const getProductsReport = endpoint({
+  name: 'getProductsReport',
+  method: 'GET',
+  path: '/api/get-products-report',
+  session: 'admin',
+  asked,
+  summary: 'Customers, applications, approvals, payments and revenue of some days, per product or another dimension',
+  query: productsQuery,
+  answer: productsAnswer,
+});
+
+export const downloadProductsReport = endpoint({
+  name: 'downloadProductsReport',
+  method: 'GET',
+  path: '/api/download-products-report',
+  session: 'admin',
+  asked,
+  summary: 'The same figures as a CSV file',
+  query: productsQuery,
+  answer: fileAnswer,
+  download: 'text/csv',
+});
+
+export const downloadProductsWorkbook = endpoint({
+  name: 'downloadProductsWorkbook',
+  method: 'GET',
+  path: '/api/download-products-workbook',
+  session: 'admin',
+  asked,
+  summary: 'The same figures as a workbook, with who made it and when',
+  query: productsQuery,
+  answer: fileAnswer,
+  download: workbook,
+});
+
+export const getVendorsProductsReport = endpoint({
+  name: 'getVendorsProductsReport',
+  method: 'GET',
+  path: '/api/get-vendors-products-report',
+  session: 'admin',
+  asked,
+  summary: 'Matches, offers, applications, decisions, payments and revenue of some days, per lender and product',
+  query: lendersQuery,
+  answer: lendersAnswer,
+});
+
+export const downloadVendorsProductsReport = endpoint({
+  name: 'downloadVendorsProductsReport',
+  method: 'GET',
+  path: '/api/download-vendors-products-report',
+  session: 'admin',
+  asked,
+  summary: 'The same figures as a CSV file',
+  query: lendersQuery,
+  answer: fileAnswer,
+  download: 'text/csv',
+});
+
+export const downloadVendorsProductsWorkbook = endpoint({
+  name: 'downloadVendorsProductsWorkbook',
+  method: 'GET',
+  path: '/api/download-vendors-products-workbook',
+  session: 'admin',
+  asked,
+  summary: 'The same figures as a workbook, with who made it and when',
+  query: lendersQuery,
+  answer: fileAnswer,
+  download: workbook,
+});
+
+export const getCustomersJourney = endpoint({
+  name: 'getCustomersJourney',
+  method: 'GET',
+  path: '/api/get-customers-journey',
+  session: 'admin',
+  asked,
+  summary: 'How far the people of some weeks came, what they did where they stopped, and each week by itself',
+  query: journeyQuery,
+  answer: journeyAnswer,
+});
+
+export const downloadCustomersJourney = endpoint({
+  name: 'downloadCustomersJourney',
+  method: 'GET',
+  path: '/api/download-customers-journey',
+  session: 'admin',
+  asked,
+  summary: 'The weeks as a CSV file',
+  query: journeyQuery,
+  answer: fileAnswer,
+  download: 'text/csv',
+});
+
+export const downloadJourneyWorkbook = endpoint({
+  name: 'downloadJourneyWorkbook',
+  method: 'GET',
+  path: '/api/download-journey-workbook',
+  session: 'admin',
+  asked,
+  summary: 'The weeks as a workbook, with who made it and when',
+  query: journeyQuery,
+  answer: fileAnswer,
+  download: workbook,
+});

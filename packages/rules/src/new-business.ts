@@ -1,0 +1,42 @@
+/**
+ * Whether a lender takes new business now: the one rule behind matching, applying, enquiring, asking a lender and handing over.
+ * What a lender has already got goes on whatever is switched off here.
+ */
+
+/** Something that is switched off: a product, the customers of a partner, or, with neither, the whole lender. */
+export interface LenderStop {
+  readonly product: string | null;
+  /** Key of the brand. */
+  readonly partner: string | null;
+}
+
+/** What the rule looks at. */
+export interface LenderReadiness {
+  readonly isDeleted: boolean;
+  /** Its status on the page of lenders (§3 lender_status). */
+  readonly isOn: boolean;
+  /** Everything is filled in that customers must see of it. */
+  readonly isComplete: boolean;
+  /** Only what is off now. */
+  readonly stops: readonly LenderStop[];
+}
+
+export const NO_NEW_BUSINESS = ['deleted', 'status', 'incomplete', 'everywhere', 'product', 'partner'] as const;
+/** Why a lender takes nobody, the widest reason first. */
+export type NoNewBusiness = (typeof NO_NEW_BUSINESS)[number];
+
+/** Why a lender takes no new business for a product from a partner's customers; undefined where it does. */
+export function whyNoNewBusiness(
+  { isDeleted, isOn, isComplete, stops }: LenderReadiness,
+  asked: { readonly product: string; readonly partner: string },
+): NoNewBusiness | undefined {
+  if (isDeleted) return 'deleted';
+  if (!isOn) return 'status';
+  if (!isComplete) return 'incomplete';
+  if (stops.some(({ product, partner }) => product === null && partner === null)) return 'everywhere';
+  if (stops.some(({ product, partner }) => partner === null && product === asked.product)) return 'product';
+  const ofPartner = stops.some(
+    ({ product, partner }) => partner === asked.partner && (product === null || product === asked.product),
+  );
+  return ofPartner ? 'partner' : undefined;
+}

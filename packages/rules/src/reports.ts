@@ -1,0 +1,78 @@
+import { addDays, istDay } from './dates.ts';
+import type { Period } from './periods.ts';
+
+/**
+ * The reports of the console as declarations: what each measures and in which order. Server, page and file are made of these rows;
+ * how a figure is counted is said by the words of the same key.
+ */
+
+/** `count`: how many. `paise`: money. `seconds`: the median time since the step before. */
+export type ReportUnit = 'count' | 'paise' | 'seconds';
+
+export interface ReportMeasure {
+  readonly key: string;
+  readonly unit: ReportUnit;
+  /** The measure it is divided by, for a share of those who came from the step before. */
+  readonly of?: string;
+}
+
+/** Per product (or what else it is divided by): from the people who began to the money. */
+export const PRODUCTS_REPORT = [
+  { key: 'customers', unit: 'count' },
+  { key: 'submitted', unit: 'count' },
+  { key: 'offers', unit: 'count' },
+  { key: 'applied', unit: 'count', of: 'submitted' },
+  { key: 'approved', unit: 'count', of: 'applied' },
+  { key: 'paid', unit: 'count', of: 'approved' },
+  { key: 'paid_paise', unit: 'paise' },
+  { key: 'revenue_paise', unit: 'paise' },
+  { key: 'to_apply', unit: 'seconds' },
+  { key: 'to_approve', unit: 'seconds' },
+  { key: 'to_pay', unit: 'seconds' },
+] as const satisfies readonly ReportMeasure[];
+
+/** Per lender and product. */
+export const LENDERS_REPORT = [
+  { key: 'matched', unit: 'count' },
+  { key: 'offers', unit: 'count' },
+  { key: 'applied', unit: 'count', of: 'offers' },
+  { key: 'approved', unit: 'count', of: 'applied' },
+  { key: 'declined', unit: 'count', of: 'applied' },
+  { key: 'paid', unit: 'count', of: 'approved' },
+  { key: 'paid_paise', unit: 'paise' },
+  { key: 'revenue_paise', unit: 'paise' },
+  { key: 'to_pay', unit: 'seconds' },
+] as const satisfies readonly ReportMeasure[];
+
+/** What the products report can be divided by. */
+export const REPORT_DIMENSIONS = ['product', 'brand', 'merchant', 'campaign', 'language', 'device'] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+/** Steps of the customer journey, in order. */
+export const JOURNEY_STEPS = ['signed_up', 'submitted', 'offered', 'applied', 'approved', 'paid'] as const;
+export type JourneyStep = (typeof JOURNEY_STEPS)[number];
+
+/** What people did after the step at which they stopped. */
+export const JOURNEY_NEXT = ['elsewhere', 'help', 'back', 'nothing'] as const;
+export type JourneyNext = (typeof JOURNEY_NEXT)[number];
+
+/** Days after the first sign-in in which a step counts. */
+export const JOURNEY_DAYS = 30;
+/** Days after those in which late news still counts. */
+export const JOURNEY_LATE_DAYS = 7;
+
+/** A figure divided by that of the step before; null where there is none. */
+export const conversionOf = (figure: number | null, of: number | null): number | null =>
+  figure === null || of === null || of === 0 ? null : figure / of;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** The whole weeks, Monday to Sunday, that days touch. */
+export const wholeWeeks = ({ from, to }: Period): Period => ({ from: mondayOf(from), to: addDays(mondayOf(to), 6) });
+
+/** The day from which on nothing of a week changes any more. */
+export const finalDayOf = (monday: string): string => addDays(monday, 7 + JOURNEY_DAYS + JOURNEY_LATE_DAYS);
+
+/** True where a week is final at a moment. */
+export const isWeekFinal = (monday: string, now: Date): boolean => finalDayOf(monday) <= istDay(now.getTime());

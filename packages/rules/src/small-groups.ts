@@ -1,0 +1,43 @@
+/**
+ * Figures for people who may not see single persons: no group of one to four can be read from them, nor worked out from several
+ * of them. A funnel is given by how many people reached each step; its groups are those who stopped at each.
+ */
+
+/** The smallest group that is shown. */
+export const SMALLEST_GROUP = 5;
+
+/** Shown as it is: nobody, or enough people. */
+export const isGroupShown = (people: number): boolean => people === 0 || people >= SMALLEST_GROUP;
+
+/** How many stopped at each step, of how many reached it. */
+export const stoppedAt = (reached: readonly number[]): number[] =>
+  reached.map((people, step) => people - (reached[step + 1] ?? 0));
+
+/** True where each group of a funnel can be shown. */
+export const isFunnelShown = (reached: readonly number[]): boolean => stoppedAt(reached).every(isGroupShown);
+
+interface Cohort {
+  /** How many people reached each step. */
+  readonly reached: readonly number[];
+}
+
+/** The sum of some funnels, step by step. */
+export const sumOfFunnels = (funnels: readonly (readonly number[])[]): number[] =>
+  (funnels[0] ?? []).map((_, step) => funnels.reduce((sum, reached) => sum + (reached[step] ?? 0), 0));
+
+/**
+ * Joins cohorts in their order, from the first one of all, until no group in a block is smaller than {@link SMALLEST_GROUP}.
+ * Blocks don't depend on what is asked for: whatever sets of whole blocks are compared, the difference is whole blocks too. What is
+ * left at the end and isn't enough for a block is in none.
+ */
+export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
+  const blocks: C[][] = [];
+  let open: C[] = [];
+  for (const cohort of cohorts) {
+    open.push(cohort);
+    if (!isFunnelShown(sumOfFunnels(open.map(({ reached }) => reached)))) continue;
+    blocks.push(open);
+    open = [];
+  }
+  return blocks;
+}
