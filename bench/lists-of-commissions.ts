@@ -6,7 +6,7 @@ const partner = "case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + 
 const lender = "case when n % 10000 = 4 then 'bench-777' else 'bench-' || 1 + n % 240 end";
 /** Every tenth loan is our own: nobody is paid for it. */
 const own = '(n + n / 1000) % 10 = 3';
-const day = "(date '2022-01-01' + (n + n / 1000) % 1000)";
+const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 
 /** How far the commission of a loan is; one in 10,000 is with the bank. */
 const state = `case when ${own} then 'nothing' when n % 10000 = 5 then 'sent' when (n + n / 1000) % 10 < 2 then 'held' when (n + n / 1000) % 10 = 2 then 'payable' else 'paid' end`;
@@ -73,11 +73,11 @@ const lineReadings = readingsOf(
       asked: 'product=Gold Loans,Personal Loans',
       where: "product in ('Gold Loans', 'Personal Loans')",
     },
-    { what: 'of a month', asked: 'month=2023-05', where: "day >= '2023-05-01' and day < '2023-06-01'" },
+    { what: 'of a month', asked: 'month=2021-05', where: "day >= '2021-05-01' and day < '2021-06-01'" },
     {
       what: 'of a partner in a month',
-      asked: 'partner_key=bench-7&month=2023-05',
-      where: "brand = 'bench-7' and day >= '2023-05-01' and day < '2023-06-01'",
+      asked: 'partner_key=bench-7&month=2021-05',
+      where: "brand = 'bench-7' and day >= '2021-05-01' and day < '2021-06-01'",
     },
     {
       what: 'that are paid',
@@ -177,12 +177,12 @@ export const listsOfCommissions: MeasuredLists = {
       },
       [
         { what: 'the oldest first', asked: 'sort=day', order: 'day, id' },
-        { what: 'of a month', asked: 'month=2023-05', where: "month = '2023-05'" },
+        { what: 'of a month', asked: 'month=2021-05', where: "month = '2021-05'" },
         { what: 'of a partner', asked: 'partner_key=bench-7', where: "partner = 'bench-7'" },
         {
           what: 'of a partner in a month',
-          asked: 'partner_key=bench-7&month=2023-05',
-          where: "partner = 'bench-7' and month = '2023-05'",
+          asked: 'partner_key=bench-7&month=2021-05',
+          where: "partner = 'bench-7' and month = '2021-05'",
         },
         { what: 'of a partner with few', asked: 'partner_key=bench-2000', where: "partner = 'bench-2000'" },
       ],

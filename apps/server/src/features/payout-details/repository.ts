@@ -90,9 +90,16 @@ export function payoutDetailsRepository(
     /** Drafts and newest confirmed details of some partners. */
     async currentOf(partners: readonly string[]): Promise<KeptPayoutDetails[]> {
       if (partners.length === 0) return [];
+      const keys = sql`${[...new Set(partners)]}::text[]`;
+      // Each half by its own index: drafts and confirmed details have one each.
       const { rows } = await sql<Row>`
-        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${current} as d
-        where partner = any(${[...partners]}::text[]) order by partner`.execute(db);
+        select ${sql.join(columns.map((column) => sql.ref(column)))} from (
+          select * from payout_details where partner = any(${keys}) and confirmed_at is null
+          union all
+          select newest.* from unnest(${keys}) as own (key) cross join lateral (
+            select * from payout_details where partner = own.key and confirmed_at is not null order by sequence desc limit 1
+          ) as newest
+        ) as d order by partner`.execute(db);
       return rows.map(keptOf);
     },
 
@@ -201,10 +208,9 @@ export function payoutDetailsRepository(
       const { rows } = await sql<{ id: string; names: string[] }>`
         select own.id, array_agg(distinct p.name order by p.name) as names
         from payout_details own join payout_details other on other.account_index = own.account_index and other.partner <> own.partner
-          and not exists (
-            select from payout_details newer where newer.partner = other.partner and newer.sequence > other.sequence
-              and (newer.confirmed_at is null) = (other.confirmed_at is null)
-          )
+          and (other.confirmed_at is null or other.sequence = (
+            select max(newer.sequence) from payout_details newer where newer.partner = other.partner and newer.confirmed_at is not null
+          ))
         join ${everyPartner} p on p.key = other.partner
         where own.id = any(${[...ids]}::uuid[]) group by 1`.execute(db);
       return new Map(rows.map(({ id, names }) => [id, names]));
