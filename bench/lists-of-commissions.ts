@@ -74,6 +74,7 @@ const lineReadings = readingsOf(
       where: "product in ('Gold Loans', 'Personal Loans')",
     },
     { what: 'of a month', asked: 'month=2021-05', where: "day >= '2021-05-01' and day < '2021-06-01'" },
+    { what: 'of a day', asked: 'day=2021-05-07..2021-05-07', where: "day = '2021-05-07'" },
     {
       what: 'of a partner in a month',
       asked: 'partner_key=bench-7&month=2021-05',
