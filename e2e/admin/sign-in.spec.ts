@@ -61,6 +61,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'Partners',
       'Lenders on and off',
       'Customer eligibility',
+      'Tracking links',
       'Audit',
     ],
     opens: everyPage,

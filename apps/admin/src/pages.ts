@@ -50,6 +50,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/application-status-file/page.tsx',
     load: () => import('./pages/application-status-file/page.tsx'),
     audited: () => import('./pages/application-status-file/audited.ts'),
+    auditedTopics: [],
   },
   {
     slug: 'mis-upload',
@@ -61,6 +62,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/mis-upload/page.tsx',
     load: () => import('./pages/mis-upload/page.tsx'),
     audited: () => import('./pages/mis-upload/audited.ts'),
+    auditedTopics: ['adminMis'],
   },
   {
     slug: 'mis-upload/reconciliation',
@@ -81,6 +83,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/page.tsx',
     load: () => import('./pages/commission-upload-file/page.tsx'),
     audited: () => import('./pages/commission-upload-file/audited.ts'),
+    auditedTopics: ['adminCommissionRates', 'adminCommissionDisputes', 'adminStatements'],
   },
   {
     slug: 'commission-upload-file/rates',
@@ -118,6 +121,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/accounts.page.tsx',
     load: () => import('./pages/commission-upload-file/accounts.page.tsx'),
     audited: () => import('./pages/commission-upload-file/accounts-audited.ts'),
+    auditedTopics: ['adminPayoutAccounts'],
   },
   {
     slug: 'commission-upload-file/statements',
@@ -146,6 +150,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/payments.page.tsx',
     load: () => import('./pages/commission-upload-file/payments.page.tsx'),
     audited: () => import('./pages/commission-upload-file/payments-audited.ts'),
+    auditedTopics: [],
   },
   {
     slug: 'commission-upload-file/payments/each',
@@ -175,6 +180,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),
     audited: () => import('./pages/internal-report/audited.ts'),
+    auditedTopics: [],
   },
   {
     slug: 'products-report',
@@ -227,6 +233,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/customer-eligibility/page.tsx',
     load: () => import('./pages/customer-eligibility/page.tsx'),
     audited: () => import('./pages/customer-eligibility/audited.ts'),
+    auditedTopics: ['adminCriteria'],
   },
   {
     slug: 'customer-eligibility/try',
@@ -247,6 +254,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/vendors-on-off/page.tsx',
     load: () => import('./pages/vendors-on-off/page.tsx'),
     audited: () => import('./pages/vendors-on-off/audited.ts'),
+    auditedTopics: ['adminLenderSwitches'],
   },
   {
     slug: 'vendors-on-off/partners',

@@ -1,4 +1,4 @@
-import { CRITERIA_WARNINGS, type CriteriaWarning } from '@tulna/rules/criteria-checks';
+import { CRITERIA_WARNINGS, type CriteriaWarning } from '@tulna/rules/criteria-warnings';
 import { lenderBounds } from '@tulna/rules/lender-bounds';
 import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { type SelectListName, selectList } from '@tulna/rules/select-lists';

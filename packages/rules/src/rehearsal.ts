@@ -5,14 +5,10 @@
 import type { Applicant } from './applicant.ts';
 import { decideCompiled } from './eligibility.ts';
 import { factsOf } from './facts.ts';
+import { INCOME_BANDS } from './income-bands.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import { compilePolicy } from './screening.ts';
-
-/** ₹ a month, the lowest of each band. */
-export const INCOME_BANDS = [0, 25_000, 50_000, 75_000, 100_000] as const;
-
-/** Groups of fewer people are not told apart. */
-export const SMALLEST_GROUP = 5;
+import { isGroupShown } from './small-groups.ts';
 
 /** People of one city or one band; null where so few that they could be recognised. */
 export type GroupFigures = {
@@ -49,7 +45,7 @@ export type RehearsalFigures = {
 
 type Counts = { people: number; gained: number; lost: number };
 
-const isSmall = (count: number): boolean => count > 0 && count < SMALLEST_GROUP;
+const isSmall = (count: number): boolean => !isGroupShown(count);
 
 /**
  * Hides small counts, and one more where a single hidden one would follow from the sum: the smallest of the others that is not 0.

@@ -31,9 +31,9 @@ export interface AuditedModule {
   auditedRecords: readonly AuditedRecord[];
 }
 
-/** Topics of the pages that declare records: the page of the audit needs them beside its own. */
+/** Topics of the records that pages declare: the page of the audit needs them beside its own. */
 export const auditedTopics = (rows: readonly PageRow[]): readonly ConsoleTopic[] => [
-  ...new Set(rows.flatMap(({ audited, topics }) => (audited === undefined ? [] : topics))),
+  ...new Set(rows.flatMap(({ audited, topics, auditedTopics: own = topics }) => (audited === undefined ? [] : own))),
 ];
 
 /** The records that pages declare. @throws Error for a kind that two of them declare */

@@ -1,4 +1,5 @@
-import type { CriteriaWarning, IdleCriterion } from '@tulna/rules/criteria-checks';
+import type { IdleCriterion } from '@tulna/rules/criteria-checks';
+import type { CriteriaWarning } from '@tulna/rules/criteria-warnings';
 import type { FailedRule, Rule } from '@tulna/rules/failed-rules';
 import { formatRupees } from '@tulna/rules/money';
 import { adminLenders } from './admin-lenders.ts';

@@ -3,7 +3,7 @@ import { choiceField, dayField, flagField, textField } from '@tulna/console-kit/
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CriteriaDraft } from '@tulna/contract/lender-criteria';
 import { indianMoment } from '@tulna/rules/clock';
-import type { CriteriaWarning } from '@tulna/rules/criteria-checks';
+import type { CriteriaWarning } from '@tulna/rules/criteria-warnings';
 import { useState } from 'react';
 import { type CriteriaRow, useCriteriaChanges } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { FieldFault } from '@tulna/phrases/field-sentence';
-import { type CriteriaWarning, criteriaWarnings, NOBODY_BECAUSE, nobodyBecause } from '@tulna/rules/criteria-checks';
+import { criteriaWarnings, NOBODY_BECAUSE, nobodyBecause } from '@tulna/rules/criteria-checks';
+import type { CriteriaWarning } from '@tulna/rules/criteria-warnings';
 import type { Criteria } from '@tulna/rules/lender-criteria';
 import { isProductName } from '@tulna/rules/products';
 import { criteriaClashes, type LenderRow } from '../lenders/index.ts';

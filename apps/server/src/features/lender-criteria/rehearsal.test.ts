@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Applicant } from '@tulna/rules/applicant';
 import { decisionReceipt } from '@tulna/rules/decision-receipt';
 import type { Decision } from '@tulna/rules/eligibility';
@@ -89,12 +88,7 @@ describe('a rehearsal', () => {
     expect(rows).toHaveLength(1);
     expect(await rehearsalOf(id)).toMatchObject({ state: 'waiting', result: null, asked_by: 'Vasudha Operations' });
 
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
     await test.services.jobs.drain();
-    delay.disable();
-    // A busy machine adds its own; without pauses it would be seconds.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(100);
 
     const made = await rehearsalOf(id);
     expect(made).toMatchObject({
