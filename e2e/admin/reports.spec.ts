@@ -67,6 +67,12 @@ test('lenders and products: exported as a workbook that is named after its days'
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^vendors-products-report-[\d-]+-to-[\d-]+-[a-z-]+\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  const [text] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(text.suggestedFilename()).toMatch(/^vendors-products-report-[\d-]+-to-[\d-]+-[a-z-]+\.csv$/);
+  expect(await readFile(await text.path(), 'utf8')).toMatch(/^\uFEFF?Lender,/);
 });
 
 test('customer journey: each week for role 1, joined weeks for role 2', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { getCreditCardsFile } from '@tulna/contract/credit-cards';
 import { getUser } from '@tulna/contract/customers';
 import { sendHelpRequest } from '@tulna/contract/help-requests';
 import { sendOtp } from '@tulna/contract/one-time-passcodes';
@@ -24,6 +25,15 @@ function memoryStore(first?: Tokens): TokenStore & { current: Tokens | undefined
     },
   };
 }
+
+test('a text that comes under a name is handed out under it, any other as it is', async () => {
+  const named = new Response('a,b', { headers: { 'content-disposition': 'inline; filename="rows.csv"' } });
+  const { client: one } = clientOf(() => named);
+  const file = await one.call(getCreditCardsFile, {});
+  expect(file).toEqual({ name: 'rows.csv', bytes: new TextEncoder().encode('a,b') });
+  const { client: other } = clientOf(() => new Response('a,b'));
+  expect(await other.call(getCreditCardsFile, {})).toBe('a,b');
+});
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

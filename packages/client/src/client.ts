@@ -140,7 +140,9 @@ export function createClient(options: ClientOptions): Client {
     }
     if (!response.ok) throw await readError(response);
     if (endpoint.download === undefined) return await response.json();
-    return await (endpoint.download.startsWith('text/') ? response.text() : fileOf(response));
+    // What came under a name is handed out under it; any other text as it is.
+    const isNamed = !endpoint.download.startsWith('text/') || response.headers.has('content-disposition');
+    return await (isNamed ? fileOf(response) : response.text());
   };
 
   return { call: call as Call };
