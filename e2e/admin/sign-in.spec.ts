@@ -49,7 +49,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
     lands: '/admin/dashboard',
     menu: [
       'Dashboard',
-      'Cases',
+      'Cases and reports',
       'Application status file',
       'MIS files',
       'Commissions',
@@ -69,7 +69,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
   {
     role: 2,
     lands: '/admin/dashboard',
-    menu: ['Dashboard', 'Cases', 'Application status file', 'Customer journey'],
+    menu: ['Dashboard', 'Cases and reports', 'Application status file', 'Customer journey'],
     opens: [
       '/admin/dashboard',
       '/admin/internal-report',

@@ -19,7 +19,7 @@ export const adminShell = {
     'commission-upload-file/payments': 'Payment runs',
     'commission-upload-file/payments/each': 'Payments to partners',
     'commission-upload-file/payments/results': 'Bank responses',
-    'internal-report': 'Cases',
+    'internal-report': 'Cases and reports',
     'products-report': 'Products report',
     'vendors-products-report': 'Lenders and products',
     'customers-journey': 'Customer journey',

@@ -20,7 +20,7 @@ export const adminShell = {
     'commission-upload-file/payments': 'भुगतान की सूची',
     'commission-upload-file/payments/each': 'पार्टनर को भुगतान',
     'commission-upload-file/payments/results': 'बैंक के जवाब',
-    'internal-report': 'मामले',
+    'internal-report': 'मामले और रिपोर्ट',
     'products-report': 'प्रोडक्ट रिपोर्ट',
     'vendors-products-report': 'लेंडर और प्रोडक्ट',
     'customers-journey': 'ग्राहक का सफ़र',
