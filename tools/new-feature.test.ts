@@ -214,7 +214,7 @@ describe('what was typed', () => {
     ['a console page without a title', { ...asked, admin: 'messaging' }, 'needs its title'],
     ['a page that is there', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
     ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
-    ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, catalogue, control'],
+    ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, numbers, catalogue, control'],
     ['an order that is no number', { ...ofConsole, order: 'last' }, 'whole number'],
     ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, card,'],
     [

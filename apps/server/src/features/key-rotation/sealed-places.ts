@@ -155,4 +155,6 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
+  // Good for the day whose visitors it tells apart, and kept for two.
+  tracking_link_visitors: ['visitor'],
 };
