@@ -78,8 +78,8 @@ test('the URL of a list holds search, order, filters and the open entry', async 
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Session' }).check();
-  await page.getByRole('checkbox', { name: 'Lender' }).check();
+  await page.getByRole('checkbox', { name: 'Session', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Lender', exact: true }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Record: 2 selected' }).waitFor();
   await page.getByRole('button', { name: 'When', exact: true }).click();
