@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type LenderNews, takeFileNews } from './file-news.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+  world.clock.stopAt(new Date('2026-11-23T06:30:00Z'));
+  await addApplications(world.services.pool, 3, { from: 1, lenders: ['cashe'], status: 'sent' });
+});
+afterAll(() => world.close());
+
+const said = (n: number, status: LenderNews['status'], more: Partial<LenderNews> = {}): LenderNews => ({
+  applicationId: applicationId(n),
+  lenderKey: 'cashe',
+  leadId: null,
+  status,
+  at: world.clock.now(),
+  isDated: false,
+  dayOnly: true,
+  note: 'Words of the lender',
+  disbursedPaise: null,
+  reference: null,
+  tranche: null,
+  ...more,
+});
+
+/** What the customer of an application is to be told, in the order in which it is kept. */
+const told = async (n: number) =>
+  (
+    await world.db
+      .selectFrom('status_messages')
+      .selectAll()
+      .where('lender_application_id', '=', applicationId(n))
+      .orderBy('step')
+      .execute()
+  ).map(({ step, reason, amount_paise, occasion }) => [step, reason, amount_paise, occasion === '']);
+
+it('tells steps of a file: the reason of a refusal alone, an amount with its payment, and a loan that was paid as reversed', async () => {
+  const outcomes = await inTransaction(world.db, (tx) =>
+    takeFileNews(
+      world.services,
+      tx,
+      [
+        said(1, 'approved'),
+        said(2, 'declined'),
+        said(1, 'disbursed', { disbursedPaise: 15_000_000 }),
+        said(1, 'cancelled'),
+        said(3, 'cancelled'),
+      ],
+      { name: 'day.csv', uploadId: null },
+    ),
+  );
+  expect(outcomes).toEqual(['moved', 'moved', 'moved', 'moved', 'moved']);
+  expect(await told(1)).toEqual([
+    ['approved', null, null, true],
+    ['disbursed', null, 15_000_000, false],
+    ['reversed', null, null, true],
+  ]);
+  expect(await told(2)).toEqual([['declined', 'Words of the lender', null, true]]);
+  expect(await told(3)).toEqual([['cancelled', null, null, true]]);
+});
