@@ -11,7 +11,7 @@ import {
   searchesIn,
 } from './lists-shapes.ts';
 
-/** Whoever loads a file now and then, and whoever loads nearly all of them. */
+/** A person who loads a file now and then, and one who loads nearly all of them. */
 const rareUploader = 'be0000a0-0000-4000-8000-000000000001';
 const uploader = `case when n % 10000 = 0 then '${rareUploader}'::uuid else ${idOf('a1', 'n % 40')} end`;
 

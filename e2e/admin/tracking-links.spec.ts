@@ -70,7 +70,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await field('UTM medium').fill('paid-social');
   await field('UTM campaign').fill('festive');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await dialog.getByText('Please use 3 to 40 small letters, digits and hyphens', { exact: false }).waitFor();
+  await dialog.getByText('Please use 3 to 40 lowercase letters, digits and hyphens', { exact: false }).waitFor();
   await field('Short address').fill(code);
   await photograph(page, 'tracking-link-form');
   await dialog.getByRole('button', { name: 'Create link' }).click();

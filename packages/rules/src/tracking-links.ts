@@ -65,7 +65,7 @@ export const SHORT_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Signs in it. */
 export const SHORT_LENGTH = 7;
 
-/** `invalid_short_address` for anything but 3 to 40 small letters, digits and hyphens, with no hyphen at either end. */
+/** `invalid_short_address` for anything but 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end. */
 export const checkShortAddress: Check = (text) =>
   /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) ? undefined : 'invalid_short_address';
 

@@ -14,7 +14,7 @@ const accepted: Readonly<Record<string, string>> = {
 /** Criteria of lenders (A8): versions, drafts, checks, and one applicant tried on all lenders. */
 export const adminCriteria = {
   title: 'Customer eligibility',
-  lead: 'Which customers each lender takes, and at what price. A change is drafted by one person and published by another.',
+  lead: 'Which customers each lender accepts, and at what price. One person drafts a change and another publishes it.',
   tabs: { label: 'Customer eligibility', lenders: 'Lenders', tryOut: 'Try an applicant' },
   empty: { title: 'No lenders found', text: 'Every lender is listed here with its criteria.' },
   columns: {
@@ -65,7 +65,7 @@ export const adminCriteria = {
       criteria_changed: 'Suspended: the lender’s criteria changed after this was scheduled.',
       author_left: 'Suspended: one of the two people behind it may no longer change criteria.',
       lender_deleted: 'Suspended: the lender had been deleted.',
-      faulty: 'Suspended: the criteria contradict each other by today’s checks.',
+      faulty: 'Suspended: the criteria don’t pass today’s checks.',
     },
     versions: 'Versions',
     /** The version and when it was in force. */
@@ -109,7 +109,7 @@ export const adminCriteria = {
     title: (name: string) => `Publish criteria of ${name}`,
     when: 'When',
     now: 'Now',
-    later: 'At a time',
+    later: 'At a set time',
     day: 'Day',
     time: 'Time (Indian time)',
     timeHint: 'Such as 09:30',
@@ -151,13 +151,13 @@ export const adminCriteria = {
     after: 'Match with the draft',
     gained: 'Gain a match',
     lost: 'Lose a match',
-    prices: 'Those who match both times, on average',
+    prices: 'Average for people who match both times',
     noPrices: 'Too few people match both times to compare prices.',
     apr: 'APR',
     cheaper: 'Lower APR',
     dearer: 'Higher APR',
     amount: 'Loan amount',
-    place: 'Place among offers',
+    place: 'Rank among offers',
     change: (before: string, after: string) => `${before} → ${after}`,
     byIncome: 'By monthly income',
     byCity: 'By city, largest first',
@@ -166,7 +166,7 @@ export const adminCriteria = {
     unknownCity: 'Not known',
     few: 'Hidden',
     fewHint: (smallest: number) =>
-      `Figures under ${smallest} are hidden, and one more where they could be worked out from the total.`,
+      `Figures under ${smallest} are hidden, along with any figure that would reveal them.`,
     bandTo: (to: string) => `Under ${to}`,
     band: (from: string, to: string) => `${from} to ${to}`,
     bandFrom: (from: string) => `${from} and more`,
@@ -219,20 +219,21 @@ export const adminCriteria = {
     age_at_maturity: ({ limit, actual }) => `Loans end by age ${limit}; even the shortest would end at ${actual}.`,
     employment: ({ limit }) => `Lends to ${accepted[String(limit)] ?? limit}.`,
     minimum_income: ({ limit, actual }) => `Needs ${rupees(limit)} a month; the applicant has ${rupees(actual)}.`,
-    maximum_income: ({ limit, actual }) => `Lends up to ${rupees(limit)} a month; the applicant has ${rupees(actual)}.`,
+    maximum_income: ({ limit, actual }) =>
+      `Accepts incomes up to ${rupees(limit)} a month; the applicant has ${rupees(actual)}.`,
     credit_score: ({ limit, actual }) =>
       typeof actual === 'number'
         ? `Needs a credit score of ${limit}; the applicant has ${actual}.`
         : `Needs a credit score of ${limit}; the class counts with its lowest score.`,
     new_to_credit: ({ actual }) =>
       actual === 'not_known'
-        ? 'Takes only people with a credit history, and the score isn’t known.'
-        : 'Takes only people with a credit history.',
+        ? 'Accepts only people with a credit history, and the score isn’t known.'
+        : 'Accepts only people with a credit history.',
     serviceable_area: ({ actual }) => `Doesn’t lend in PIN code ${actual}.`,
     minimum_amount: ({ limit, actual }) => `Smallest loan ${rupees(limit)}; the applicant asks for ${rupees(actual)}.`,
     existing_obligations: ({ limit, actual }) =>
       `All instalments may take ${rupees(limit)}; with the smallest loan they’d be ${rupees(actual)}.`,
     income_for_amount: ({ limit, actual }) =>
-      `The smallest loan needs ${rupees(limit)} a month to pay from; the applicant has ${rupees(actual)}.`,
+      `Even the smallest loan needs ${rupees(limit)} a month in income or profit; the applicant has ${rupees(actual)}.`,
   } satisfies Record<Rule, (failed: FailedRule) => string> as Record<Rule, (failed: FailedRule) => string>,
 };

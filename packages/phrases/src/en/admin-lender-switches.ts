@@ -39,7 +39,7 @@ export const adminLenderSwitches = {
     reason: 'Reason',
     by: 'By',
     how: 'How',
-    planState: 'What became of it',
+    planState: 'Outcome',
   },
   somethingOff: { '1': 'Something is off', '0': 'Everything is on' },
   moved: { '1': 'Switched off', '0': 'Switched on' },
@@ -53,9 +53,9 @@ export const adminLenderSwitches = {
     offTitle: (lender: string, target: string) => `Switch ${lender} off: ${target}`,
     onTitle: (lender: string, target: string) => `Switch ${lender} on: ${target}`,
     offIntro: (lender: string, product: string | null, partner: string | null) =>
-      `From then on, ${lender} gets no new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`}: no offers, applications or enquiries. Applications that it already has go on. What waits to be sent is kept until it’s on again.`,
+      `From then on, ${lender} gets no new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`}: no offers, applications or enquiries. Applications that it already has go on. Anything waiting to be sent is kept until it’s on again.`,
     onIntro: (lender: string, product: string | null, partner: string | null) =>
-      `From then on, ${lender} can get new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`} again, and what waited for this is sent.`,
+      `From then on, ${lender} can get new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`} again, and anything that was waiting is sent.`,
     reasonNow: (reason: string) => `Reason so far: ${reason}`,
     reason: 'Reason',
     reasonHint: 'For colleagues only. Customers don’t see it.',
@@ -69,7 +69,7 @@ export const adminLenderSwitches = {
     backDay: 'End date',
     backTime: 'End time (India)',
     wrongTime: 'Enter a time from 00:00 to 23:59, such as 09:30.',
-    past: 'Choose a time that is still ahead.',
+    past: 'Choose a time in the future.',
     afterStart: 'Choose a time after the change.',
     switchOff: 'Switch off',
     switchOn: 'Switch on',
@@ -81,7 +81,7 @@ export const adminLenderSwitches = {
   },
   planned: {
     title: 'Scheduled switches',
-    lead: 'Changes that are still ahead, and what became of earlier ones.',
+    lead: 'Upcoming changes, and the outcome of earlier ones.',
     empty: { title: 'Nothing is scheduled', text: 'Choose “At a set time” when you switch a lender.' },
     cancel: 'Cancel',
     putAway: 'Remove',

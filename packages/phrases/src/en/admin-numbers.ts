@@ -4,11 +4,11 @@ import { productNames } from './product-names.ts';
 export const adminNumbers = {
   products: {
     title: 'Products report',
-    lead: 'Customers, applications, payments and revenue, next to the period before.',
+    lead: 'Customers, applications, payments and revenue, compared with the previous period.',
   },
   lenders: {
     title: 'Lenders and products',
-    lead: 'What each lender matched, offered, approved and paid, next to the period before.',
+    lead: 'What each lender matched, offered, approved and paid, compared with the previous period.',
   },
   journey: {
     title: 'Customer journey',
@@ -23,7 +23,7 @@ export const adminNumbers = {
     'Applications, loans disbursed, amounts and revenue are up to date. The other figures haven’t been counted yet: the first count starts within five minutes.',
   failed: 'The report couldn’t be loaded',
   notFresh: 'We couldn’t refresh the report. These are the last figures we loaded.',
-  nothing: 'Nothing happened in this period or the one before.',
+  nothing: 'Nothing happened in this period or the previous one.',
   by: 'Group by',
   dimensions: {
     product: 'Product',
@@ -70,7 +70,7 @@ export const adminNumbers = {
   reasonsNone: 'No lender gave the same reason for five or more applications in this period.',
   reasonsLead: 'In the lender’s words. Only reasons given for at least five applications are shown.',
   openPayments: (name: string) => `Show the loans behind the revenue of ${name}`,
-  before: (value: string) => `before: ${value}`,
+  before: (value: string) => `previously ${value}`,
   times: {
     minutes: (count: string) => `${count} min`,
     hours: (count: string) => `${count} h`,
@@ -82,7 +82,7 @@ export const adminNumbers = {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
-      'A period that has ended doesn’t change. Two exceptions: news that reaches us within 45 days of a day still counts on that day, and when a lender corrects or cancels a payment, its day changes here, on the dashboard and in the ledger alike.',
+      'A period that has ended doesn’t change. Two exceptions: updates that reach us within 45 days of a day still count on that day, and when a lender corrects or cancels a payment, its day changes here, on the dashboard and in the ledger alike.',
     scope: 'Credit cards, insurance and other products that customers apply for on another site aren’t included.',
     shares:
       'Percentages divide what happened in the period by the step before it in the same period. They don’t follow the same people.',
@@ -91,8 +91,8 @@ export const adminNumbers = {
     matched: 'Times our own check found that a customer meets the lender’s criteria, on the day of the check.',
     offers: 'Offers shown to customers, on the day they were made. A customer can have several.',
     applied: 'Applications to a lender, on the day they were made.',
-    approved: 'Applications that the lender approved or paid out, on the day of the first such news.',
-    declined: 'Applications that the lender declined, on the day of the first such news.',
+    approved: 'Applications that the lender approved or paid out, on the day of the first such update.',
+    declined: 'Applications that the lender declined, on the day of the first such update.',
     paid: 'Loans that were disbursed and not cancelled since, on the day of the payment.',
     paid_paise: 'What was disbursed and not given back, on the day of the payment.',
     revenue_paise:
@@ -108,9 +108,9 @@ export const adminNumbers = {
     lead: 'Customers who reached each step',
     step: 'Step',
     reached: 'Reached',
-    before: 'Period before',
+    before: 'Previous period',
     share: 'Of all',
-    fromStep: 'From step before',
+    fromStep: 'From previous step',
     stopped: 'Stopped here',
     time: 'Median time',
   },
@@ -153,7 +153,7 @@ export const adminNumbers = {
     weeks:
       'Customers belong to the week, Monday to Sunday in India, in which they first signed in. Whole weeks are shown.',
     window:
-      'A step counts if it was reached within 30 days of that sign-in. Lenders’ news is accepted for another 7 days; after that, the customer’s row is final.',
+      'A step counts if it was reached within 30 days of that sign-in. Lender updates are accepted for another 7 days; after that, the customer’s row is final.',
     order: 'A customer who reached a step is counted at every step before it.',
     unit: 'Everyone is counted once, whatever the number of applications.',
     next: 'Applied elsewhere: another application after the step. Complained: a complaint in My data. Came back: a sign-in or a new application on a later day. Requests to the help desk aren’t tied to customers and don’t count.',
@@ -161,12 +161,12 @@ export const adminNumbers = {
   } as Readonly<Record<string, string>>,
   file: {
     now: (measure: string) => measure,
-    before: (measure: string) => `${measure}, period before`,
+    before: (measure: string) => `${measure}, previous period`,
     share: (measure: string, of: string) => `${measure}, % ${of}`,
     hours: (measure: string) => `${measure}, hours`,
     rupees: (measure: string) => `${measure}, ₹`,
     period: 'Period',
-    periodBefore: 'Period before',
+    periodBefore: 'Previous period',
     from: 'From',
     to: 'To',
   },

@@ -48,7 +48,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
   gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
   gstin_other_state: 'The GSTIN is of another state. Please check both',
-  invalid_short_address: 'Please use 3 to 40 small letters, digits and hyphens, with no hyphen at either end',
+  invalid_short_address: 'Please use 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end',
   short_address_taken: 'Another link has this short address. Please choose a different one',
   day_over: 'Please choose today or a later day',
 };

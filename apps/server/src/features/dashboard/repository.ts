@@ -12,7 +12,7 @@ export interface Figures {
 export type Dimension = 'status' | 'lender' | 'brand';
 
 /**
- * The furthest step of the funnel that a customer stands at (0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out), for a
+ * The furthest step of the funnel that a customer has reached (0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out), for a
  * statement of another feature that names the customer in a column.
  */
 export const funnelStep = (customer: string): RawBuilder<number> =>

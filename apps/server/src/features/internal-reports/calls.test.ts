@@ -197,7 +197,7 @@ describe('one call', () => {
       actor_id: staff.userId,
     });
 
-    // What sends something is not repeated by hand, whoever asks.
+    // A call that sends something is never repeated by hand.
     for (const id of [lead?.call_id, answered.id, randomUUID()])
       expect((await staff.post('/api/retry-lender-call', { call_id: id })).status).toBe(404);
     // Nor is a lender asked about an application that has ended.

@@ -147,7 +147,7 @@ it('leaves as a file in the words of the page, still masked', async () => {
     '\uFEFFTime,Asked,Result,What was the same,Customer,Other customers,Partner,Lender’s reason,Application',
   );
   expect(line).toMatch(
-    /^2026-03-01 00:00[^,]*,Our own customers,Known already,"Phone number, PAN",\*{6}5670,"ra\*{6}@mail\.example, Deleted customer",Haldi Money,,[0-9a-f-]{36}$/,
+    /^2026-03-01 00:00[^,]*,Our own customers,Already known,"Phone number, PAN",\*{6}5670,"ra\*{6}@mail\.example, Deleted customer",Haldi Money,,[0-9a-f-]{36}$/,
   );
   expect(rest).toEqual(['']);
 });

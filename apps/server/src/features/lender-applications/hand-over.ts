@@ -63,7 +63,7 @@ async function keepFailure(services: Services, id: string, error: LenderCallErro
 export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
   const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
   if (application === undefined || !['started', 'failed'].includes(application.status)) return;
-  // Off meanwhile: it waits, and `resumeHeld` goes on with it.
+  // Switched off since: it waits until `resumeHeld` sends it.
   const place = placeOf(services, application);
   if ((await lendersRepository(services.db).paused([place]))(place)) return;
   const { connection, leadId, consentId } = application;

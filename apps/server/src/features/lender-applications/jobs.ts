@@ -13,7 +13,7 @@ export const resumeHandOvers = defineJob<Record<never, never>>('resume-hand-over
   onePerKey: 'queued',
 });
 
-/** Goes on with what waited for a lender to be on again. */
+/** Sends what waited while a lender was off. */
 export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-overs', {
   retries: 5,
   timeout: 300,

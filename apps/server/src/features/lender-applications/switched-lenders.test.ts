@@ -133,7 +133,7 @@ it('is nothing to customers of another brand or product', async () => {
 it('counts from the moment it is saved: who applies at that moment has applied, or nothing went', async () => {
   const { person, before } = await withOffers();
   const body = await applyBody(person, offerOf(before, 'kreditbee'));
-  // The switch is saved but its transaction is open still: whoever applies waits for it.
+  // The switch is saved but its transaction is still open: an application waits for it.
   const client = await world.services.pool.connect();
   try {
     await client.query('begin');
@@ -243,7 +243,7 @@ it('leaves what waits for a batch out of the batch, by brand, until it is on aga
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
 });
 
-it('is not offered to be chosen while it is off, and asked once it is on again where somebody agreed meanwhile', async () => {
+it('can’t be chosen while it is off, and is asked once it is on again if somebody agreed in between', async () => {
   const person = await atTheApi(world, nextPhone());
   const values = { ...meera, tin: 'ABCPK3990N', email: 'later@example.in' };
   const given = answersTo(await textsFor(person, { product: 'Personal Loans' }), 'all', ['nira']);

@@ -28,7 +28,7 @@ const lendersOf = async (): Promise<AdminLender[]> =>
   (await one.get<{ rows: AdminLender[] }>('/api/get-lenders?limit=200')).body.rows;
 
 describe('versions', () => {
-  it('begin with the lender and go on with every edit of a criterion, whoever makes it', async () => {
+  it('begin with the lender, and every edit of a criterion adds one', async () => {
     const id = await newLender();
     const before = await history(id);
     expect(before.versions.map(({ number, origin, until }) => [number, origin, until === null])).toEqual([

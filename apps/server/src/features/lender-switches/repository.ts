@@ -98,7 +98,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** Moves a switch, and keeps the move. The caller has locked the lender, so nobody else moves it meanwhile. */
+    /** Moves a switch, and keeps the move. The caller has locked the lender, so nobody else can move it. */
     async move(target: SwitchTarget, { isOff, at, reason, by, how }: SwitchMove): Promise<LenderSwitch> {
       const { lenderKey: lender_key, product, partner } = target;
       const now = { is_off: isOff, since: at, reason, changed_by: by };

@@ -10,7 +10,7 @@ type GoOn = (tx: Db, lenderKey: string) => Promise<void>;
 
 const listeners = new WeakMap<Services, GoOn[]>();
 
-/** Names who goes on with what waited for a lender; called while the app is put together. */
+/** Registers what is run once a lender is on again; called while the app is put together. */
 export function whenOn(services: Services, goOn: GoOn): void {
   listeners.set(services, [...(listeners.get(services) ?? []), goOn]);
 }

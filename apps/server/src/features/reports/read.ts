@@ -99,7 +99,7 @@ const kinds = ['counted', 'median'] as const;
 const nothing = (measures: readonly ReportMeasure[]): Values =>
   Object.fromEntries(measures.map(({ key, unit }) => [key, unit === 'seconds' ? null : 0]));
 
-/** Reads in one snapshot, so that the figures of a report agree with each other whatever is written meanwhile. */
+/** Reads in one snapshot, so that the figures of a report agree with each other whatever else is being written. */
 export const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 

@@ -43,7 +43,7 @@ export async function lookAfter(services: Services, planId: string): Promise<voi
     const plans = switchPlansRepository(tx);
     const lender = await lendersRepository(tx).lockedByKey(plan.lenderKey);
     const now = services.clock.now();
-    // The lender first, as everywhere: whoever switches or plans locks it before anything else.
+    // The lender first: every switch and plan locks it before anything else.
     if ((await plans.lock(planId))?.state !== 'waiting') return nothing;
     // An end waits for what it ends; that is carried out by the same run, and before.
     const before = plan.afterPlan === null ? undefined : await plans.byId(plan.afterPlan);
