@@ -6,8 +6,8 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
+import { Loaded, type Loading } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Lines, Message, Notice } from '@tulna/console-kit/states';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import { istDay } from '@tulna/rules/dates';
 import type { Period } from '@tulna/rules/periods';
@@ -21,20 +21,24 @@ interface Taken {
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface FrameProps<Answer> {
+/** Every report says which days it shows, and those they're compared with. */
+interface Days {
+  period: Period | null;
+  before: Period | null;
+}
+
+interface FrameProps<Answer extends Days> {
   title: string;
   lead: string;
   range: DateRange;
   onRange: (range: DateRange) => void;
-  /** The days that are shown, and those they're compared with. */
-  days: (answer: Answer) => { period: Period | null; before: Period | null };
-  read: { data: Answer | undefined; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
+  read: Loading<Answer>;
   /** Makes the file of what is shown. */
   file: { csv: () => Promise<Taken>; xlsx: () => Promise<Taken> };
   children: (answer: Answer) => ReactNode;
 }
 
-function Exports({ file }: Pick<FrameProps<unknown>, 'file'>) {
+function Exports({ file }: Pick<FrameProps<Days>, 'file'>) {
   const { export: words } = usePhrases('adminNumbers');
   const { failures } = usePhrases('consoleKit');
   const [making, setMaking] = useState<'csv' | 'xlsx'>();
@@ -68,52 +72,28 @@ function Exports({ file }: Pick<FrameProps<unknown>, 'file'>) {
 }
 
 /** What the pages of reports have in common: title, period, export, and what is shown while there are no figures. */
-export function ReportFrame<Answer>(props: FrameProps<Answer>) {
-  const { title, lead, range, onRange, days, read, file, children } = props;
-  const { data, error, refetch, isPlaceholderData } = read;
+export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
+  const { title, lead, range, onRange, read, file, children } = props;
+  const { data } = read;
   const words = usePhrases('adminNumbers');
-  const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
-  const shown = data && days(data);
   const named = ({ from, to }: Period) => words.period(formats.day(from), formats.day(to));
-  const compared = shown?.period && (
+  const compared = data?.period && (
     <>
-      {named(shown.period)}
-      {shown.before && `. ${words.against(named(shown.before))}`}
+      {named(data.period)}
+      {data.before && `. ${words.against(named(data.before))}`}
     </>
   );
   return (
     <div className={styles.page}>
       <PageHeader title={title} lead={lead} actions={data && <Exports file={file} />} />
       <div className={styles.head}>
-        <DateRangeFilter
-          range={range}
-          onChange={onRange}
-          shown={shown?.period ?? undefined}
-          last={istDay(Date.now())}
-        />
+        <DateRangeFilter range={range} onChange={onRange} shown={data?.period ?? undefined} last={istDay(Date.now())} />
         <span className={styles.foot}>{compared}</span>
       </div>
-      {error !== null && data === undefined ? (
-        <Message
-          picture="broken"
-          title={words.failed}
-          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
-        >
-          {failureText(error, failures)}
-        </Message>
-      ) : data === undefined ? (
-        <Lines count={5} height={90} />
-      ) : (
-        <div className={`${styles.page} ${isPlaceholderData ? styles.stale : ''}`}>
-          {error !== null && (
-            <Notice tone="warning">
-              {words.notFresh} {failureText(error, failures)}
-            </Notice>
-          )}
-          {children(data)}
-        </div>
-      )}
+      <Loaded of={read} words={words}>
+        {children}
+      </Loaded>
     </div>
   );
 }

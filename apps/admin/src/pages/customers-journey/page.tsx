@@ -14,7 +14,6 @@ export function Page() {
       lead={words.lead}
       range={range}
       onRange={setRange}
-      days={({ period, before }) => ({ period, before })}
       read={useJourney(range)}
       file={journeyFiles(range)}
     >

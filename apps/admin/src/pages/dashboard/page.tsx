@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { ChartCard } from '@tulna/console-kit/chart-card';
 import { useDateRange } from '@tulna/console-kit/date-range';
 import { DateRangeFilter } from '@tulna/console-kit/date-range-filter';
-import { failureText } from '@tulna/console-kit/failure';
 import { FigureCard } from '@tulna/console-kit/figure-card';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { LineChart } from '@tulna/console-kit/line-chart';
+import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Lines, Message, Notice } from '@tulna/console-kit/states';
 import { istDay } from '@tulna/rules/dates';
 import { Attention } from './attention.tsx';
 import { ByLender, ByPartner, ByStatus, Funnel } from './breakdowns.tsx';
@@ -83,10 +81,10 @@ function Board({ figures }: { figures: Figures }) {
 /** Dashboard: four figures with their change, the days, the funnel, and what needs attention (A3). */
 export function Page() {
   const words = usePhrases('adminDashboard');
-  const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const [range, setRange] = useDateRange('last_30_days');
-  const { data, error, refetch, isPlaceholderData } = useFigures(range);
+  const figures = useFigures(range);
+  const { data } = figures;
   const lead = data && words.period(formats.day(data.from), formats.day(data.to));
   return (
     <div className={styles.page}>
@@ -102,26 +100,9 @@ export function Page() {
           />
         }
       />
-      {error && data === undefined ? (
-        <Message
-          picture="broken"
-          title={words.failed}
-          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
-        >
-          {failureText(error, failures)}
-        </Message>
-      ) : data === undefined ? (
-        <Lines count={5} height={90} />
-      ) : (
-        <div className={`${styles.page} ${isPlaceholderData ? styles.stale : ''}`}>
-          {error && (
-            <Notice tone="warning">
-              {words.notFresh} {failureText(error, failures)}
-            </Notice>
-          )}
-          <Board figures={data} />
-        </div>
-      )}
+      <Loaded of={figures} words={words}>
+        {(loaded) => <Board figures={loaded} />}
+      </Loaded>
     </div>
   );
 }

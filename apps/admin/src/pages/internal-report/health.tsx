@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Facts } from '@tulna/console-kit/facts';
-import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Chip, Lines, Message, Notice } from '@tulna/console-kit/states';
+import { Chip } from '@tulna/console-kit/states';
 import type { SystemHealth } from '@tulna/contract/internal-reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -199,31 +199,13 @@ function Parts({ told }: { told: SystemHealth }) {
 /** Jobs, scheduled work, lenders and products at a glance (A9). */
 export function HealthReport() {
   const { health: words, shared } = usePhrases('adminReports');
-  const { failures, ui } = usePhrases('consoleKit');
-  const { data, error, refetch } = useSystemHealth();
+  const read = useSystemHealth();
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} lead={words.lead} />
-      {error && data === undefined ? (
-        <Message
-          picture="broken"
-          title={shared.failed}
-          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
-        >
-          {failureText(error, failures)}
-        </Message>
-      ) : data === undefined ? (
-        <Lines count={6} height={60} />
-      ) : (
-        <>
-          {error ? (
-            <Notice tone="warning">
-              {shared.notFresh} {failureText(error, failures)}
-            </Notice>
-          ) : null}
-          <Parts told={data} />
-        </>
-      )}
+      <Loaded of={read} words={shared}>
+        {(told) => <Parts told={told} />}
+      </Loaded>
     </div>
   );
 }

@@ -109,7 +109,6 @@ export function Page() {
       lead={words.lead}
       range={range}
       onRange={setRange}
-      days={({ period, before }) => ({ period, before })}
       read={read}
       file={productsFiles(range, by)}
     >

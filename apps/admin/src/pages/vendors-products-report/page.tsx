@@ -112,7 +112,6 @@ export function Page() {
       lead={words.lead}
       range={range}
       onRange={setRange}
-      days={({ period, before }) => ({ period, before })}
       read={useLendersReport(range)}
       file={lendersFiles(range)}
     >

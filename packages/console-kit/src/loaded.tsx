@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureText } from './failure.tsx';
+import { usePhrases } from './language.tsx';
+import styles from './loaded.module.css';
+import { Lines, Message, Notice } from './states.tsx';
+
+/** What is being loaded, as a query has it. */
+export interface Loading<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  /** True while what is shown answers an earlier question. */
+  isPlaceholderData: boolean;
+}
+
+interface Props<Data> {
+  of: Loading<Data>;
+  /** Title where nothing could be loaded, and what is said above data that couldn't be refreshed. */
+  words: { failed: string; notFresh: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** Loaded data with every state around it: not there yet, not loaded at all, not refreshed, and of an earlier question. */
+export function Loaded<Data>({ of: { data, error, refetch, isPlaceholderData }, words, children }: Props<Data>) {
+  const { failures, ui } = usePhrases('consoleKit');
+  const hasFailed = error !== null && error !== undefined;
+  if (data === undefined && hasFailed)
+    return (
+      <Message
+        picture="broken"
+        title={words.failed}
+        action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
+      >
+        {failureText(error, failures)}
+      </Message>
+    );
+  if (data === undefined) return <Lines count={5} height={90} />;
+  return (
+    <div className={styles.loaded} data-stale={isPlaceholderData || undefined}>
+      {hasFailed && (
+        <Notice tone="warning">
+          {words.notFresh} {failureText(error, failures)}
+        </Notice>
+      )}
+      {children(data)}
+    </div>
+  );
+}
