@@ -137,6 +137,7 @@ export interface CommissionClaimsTable {
   before_count: Generated<number>;
   at: Date;
   month_end: string | null;
+  partner_state: Generated<string>;
 }
 
 export interface CommissionClosingsTable {
