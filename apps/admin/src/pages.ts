@@ -314,6 +314,15 @@ const pages: readonly Row[] = [
     load: () => import('./pages/tracking-links/page.tsx'),
     audited: () => import('./pages/tracking-links/audited.ts'),
   },
+  {
+    slug: 'tracking-links/files',
+    title: 'tracking-links/files',
+    icon: 'file',
+    topics: ['adminTrackingLinks', 'imports'],
+    asked: 'A12 (files)',
+    source: 'src/pages/tracking-links/files.page.tsx',
+    load: () => import('./pages/tracking-links/files.page.tsx'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

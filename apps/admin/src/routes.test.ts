@@ -87,6 +87,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/credit-cards',
     '/admin/credit-cards/files',
     '/admin/tracking-links',
+    '/admin/tracking-links/files',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -1581,6 +1581,12 @@ export interface TrackingLinkDaysTable {
   unchecked: Generated<number>;
 }
 
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
+}
+
 export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
@@ -1742,6 +1748,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
