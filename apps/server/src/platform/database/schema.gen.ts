@@ -1438,6 +1438,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
