@@ -95,6 +95,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  retryJobs: 'features/internal-reports/health.test.ts',
   retryJob: 'features/internal-reports/health.test.ts',
   retryLenderCall: 'features/internal-reports/calls.test.ts',
   openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
