@@ -41,6 +41,7 @@ const pages = [
   '/admin/vendors-on-off/history',
   '/admin/credit-cards?q=Haryali',
   '/admin/credit-cards/files',
+  '/admin/tracking-links/files',
   '/admin/partners',
   '/admin/partners/new',
   '/admin/tracking-links',

@@ -12,6 +12,7 @@ import {
   commissionFiles,
   misFiles,
   payoutResultFiles,
+  trackingLinkFiles,
 } from '@tulna/contract/import-files';
 import { dedupeChecks, getSystemHealth, lenderCalls, sentCodes } from '@tulna/contract/internal-reports';
 import { lenderCriteria } from '@tulna/contract/lender-criteria';
@@ -59,6 +60,7 @@ const pages = [
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
   { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
+  { path: '/admin/tracking-links/files', call: trackingLinkFiles.list.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

@@ -1,2 +1,3 @@
+export { reportsPersonalData } from './personal-data.ts';
 export { reportsRoutes } from './routes.ts';
 export { reportsWork } from './work.ts';

@@ -19,6 +19,7 @@ import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fileNameOf } from '../../platform/lists/file-name.ts';
 import type { Services } from '../../platform/services.ts';
+import { seesPeople } from '../../platform/sessions/sees-people.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts';
@@ -30,9 +31,6 @@ import { readProducts } from './products.ts';
 const products = { page: 'products-report' } as const;
 const lenders = { page: 'vendors-products-report' } as const;
 const journey = { page: 'customers-journey' } as const;
-
-/** Roles that may see people one by one; others get no group of fewer than five. */
-const seesPeople = ({ roleId }: Session): boolean => roleId === 1;
 
 interface Asking {
   session: Session;

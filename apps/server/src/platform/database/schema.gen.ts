@@ -1492,6 +1492,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
@@ -1633,6 +1634,12 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+}
+
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
 }
 
 export interface TrackingLinkVisitorsTable {
@@ -1802,6 +1809,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
