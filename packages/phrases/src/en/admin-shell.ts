@@ -34,6 +34,7 @@ export const adminShell = {
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
     'tracking-links': 'Tracking links',
+    'scheduled-reports': 'Scheduled reports',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

@@ -1,2 +1,3 @@
 export { reportsRoutes } from './routes.ts';
 export { reportsWork } from './work.ts';
+export { readReportFile, reportWorkbook } from './workbook.ts';
