@@ -45,6 +45,7 @@ const pages = [
   '/admin/partners',
   '/admin/partners/new',
   '/admin/tracking-links',
+  '/admin/scheduled-reports',
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-page',

@@ -1543,6 +1543,56 @@ export interface SavedViewsTable {
   created_at: Date;
 }
 
+export interface ScheduledReportDownloadsTable {
+  run_id: string;
+  admin_id: string;
+  at: Date;
+}
+
+export interface ScheduledReportFilesTable {
+  run_id: string;
+  role_id: number;
+  file_name: string;
+  content: Buffer;
+}
+
+export interface ScheduledReportMailsTable {
+  run_id: string;
+  admin_id: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface ScheduledReportRunsTable {
+  id: string;
+  scheduled_report_id: string;
+  due_at: Date;
+  began_at: Date;
+  asked_by: string | null;
+  state: Generated<string>;
+  period_from: string;
+  period_to: string;
+  ends_at: Date;
+}
+
+export interface ScheduledReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  period: string;
+  divided_by: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   checksum: string;
@@ -1801,6 +1851,11 @@ export interface Database {
   report_week_times: ReportWeekTimesTable;
   report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
+  scheduled_report_downloads: ScheduledReportDownloadsTable;
+  scheduled_report_files: ScheduledReportFilesTable;
+  scheduled_report_mails: ScheduledReportMailsTable;
+  scheduled_report_runs: ScheduledReportRunsTable;
+  scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
