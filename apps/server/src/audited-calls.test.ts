@@ -47,6 +47,10 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createAlarm: 'features/alarms/alarms.test.ts',
+  updateAlarm: 'features/alarms/alarms.test.ts',
+  deleteAlarm: 'features/alarms/alarms.test.ts',
+  seeAlarm: 'features/alarms/alarms.test.ts',
   createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
@@ -285,6 +289,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const bytes = await picture();
     return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
+  exportAlarms: exported('alarms'),
+  exportAlarmRaisings: exported('alarm-raisings'),
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),

@@ -1,4 +1,5 @@
 import * as adminSessions from './admin-sessions.ts';
+import * as alarms from './alarms.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
@@ -106,6 +107,7 @@ const features: Record<string, Record<string, unknown>> = {
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,
+  alarms,
   outbox,
   health,
 };

@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'Confirmed',
     open: 'Opened',
     answer: 'Answered',
+    acknowledge: 'Looked after',
     rehearse: 'Rehearsed',
     publish: 'Published',
     schedule: 'Scheduled',
@@ -47,6 +48,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    alarm: 'Alarm',
     'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',

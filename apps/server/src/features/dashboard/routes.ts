@@ -9,6 +9,6 @@ import { readDashboard } from './read.ts';
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getDashboard, { page: 'dashboard' }, async ({ query, db }) => {
     const now = services.clock.now();
-    return readDashboard(db, periodOf(query, now), now);
+    return readDashboard(services, db, periodOf(query, now), now);
   });
 }

@@ -31,6 +31,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  // To staff, about what is wrong now.
+  'alarmRaised',
+  'alarmEnded',
 ]);
 
 interface TextsOver<Facts> {
@@ -62,6 +65,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
+  alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
+  alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };
 
 /** All texts of a kind in a language. */
