@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { listsOfCatalogue } from './lists-of-catalogue.ts';
 import { listsOfCommissions } from './lists-of-commissions.ts';
 import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
+import { listsOfOperations } from './lists-of-operations.ts';
 import { listsOfPayouts } from './lists-of-payouts.ts';
 import type { MeasuredLists } from './lists-shapes.ts';
 
@@ -15,6 +16,7 @@ export const measuredLists: MeasuredLists = {
   ...listsOfMis,
   ...listsOfCommissions,
   ...listsOfPayouts,
+  ...listsOfOperations,
 };
 
 /** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as they are written. */
