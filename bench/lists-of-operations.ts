@@ -76,6 +76,66 @@ export const listsOfOperations: MeasuredLists = {
       },
     ]),
   },
+  'sent-codes': {
+    fills: [
+      {
+        table: 'passcode_log',
+        statement: `
+          insert into passcode_log (id, challenge_id, at, channel, brand, prefix, destination_index, destination_sealed, provider, sent_at,
+            failed_at, failure, expires_at, used_at, replaced_at, wrong, locked_at)
+          select ${idOf('43')}, gen_random_uuid(), ${moment}, case when n % 10000 = 6 then 'email' else 'sms' end, ${partner},
+            case when n % 10000 = 6 then null when n % 10000 = 7 then '6000' else (7000 + n % 2000)::text end, decode(md5(n::text), 'hex'),
+            sealed.value, case when n % 10000 = 8 then 'rare.example' else 'sms.example' end, case when n % 10000 <> 5 then ${moment} end,
+            case when n % 10000 = 5 then ${moment} end, case when n % 10000 = 5 then 'refused' end, ${moment} + interval '5 minutes',
+            case when n % 10 < 8 then ${moment} end, case when n % 10000 = 9 then ${moment} end, n % 20 / 19,
+            case when n % 10000 = 19 then ${moment} end
+          from unnest($3::bytea[]) with ordinality as sealed (value, place) cross join lateral (select $1::int + place as n where $2::int > 0) as of_row`,
+        sealed: ({ fieldEncryption }, n) =>
+          fieldEncryption.seal(
+            {
+              table: 'passcode_log',
+              column: 'destination_sealed',
+              id: `be000043-0000-4000-8000-${String(n).padStart(12, '0')}`,
+            },
+            n % 10_000 === 6 ? 'asha@example.org' : '9812300001',
+          ),
+      },
+    ],
+    readings: readingsOf('sent-codes', { table: 'passcode_log', order: 'at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=at', order: 'at, id' },
+      { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('at') },
+      {
+        what: 'the few that were not sent',
+        asked: 'sending=failed',
+        where: 'sent_at is null and failed_at is not null',
+      },
+      {
+        what: 'the few that were refused',
+        asked: 'failure=refused',
+        where: "sent_at is null and failed_at is not null and failure = 'refused'",
+      },
+      {
+        what: 'the few that were replaced',
+        asked: 'state=replaced',
+        where: 'used_at is null and replaced_at is not null',
+      },
+      { what: 'the few that were locked', asked: 'guesses=locked', where: 'locked_at is not null' },
+      { what: 'the few by e-mail', asked: 'channel=email', where: "channel = 'email'" },
+      { what: 'of a rare provider', asked: 'provider=rare.example', where: "provider = 'rare.example'" },
+      { what: 'of a rare prefix', asked: 'prefix=6000', where: "prefix = '6000'" },
+      { what: 'of a partner with few', asked: 'brand_key=bench-2000', where: "brand = 'bench-2000'" },
+      {
+        what: 'of an hour',
+        asked: 'hour=7',
+        where: "extract(hour from at at time zone 'Asia/Kolkata')::integer = 7",
+      },
+      ...['9999999999', '%2B919999999998', 'nobody@example.org'].map((search) => ({
+        what: `search for ${decodeURIComponent(search)}, who has none`,
+        asked: `search=${search}`,
+        where: "destination_index = '\\x00'",
+      })),
+    ]),
+  },
   'switch-moves': {
     fills: [
       {
