@@ -135,6 +135,8 @@ test('a page declares its records once, and two never the same', async () => {
     'credit-card',
     'card-file',
     'tracking-link',
+    'tracking-link-file',
+    'scheduled-report',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -153,5 +155,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getTrackingLinks'],
+    ...['getScheduledReports'],
   ]);
 });

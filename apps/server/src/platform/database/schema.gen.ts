@@ -1492,6 +1492,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
@@ -1540,6 +1541,56 @@ export interface SavedViewsTable {
   name: string;
   content: Buffer;
   created_at: Date;
+}
+
+export interface ScheduledReportDownloadsTable {
+  run_id: string;
+  admin_id: string;
+  at: Date;
+}
+
+export interface ScheduledReportFilesTable {
+  run_id: string;
+  role_id: number;
+  file_name: string;
+  content: Buffer;
+}
+
+export interface ScheduledReportMailsTable {
+  run_id: string;
+  admin_id: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface ScheduledReportRunsTable {
+  id: string;
+  scheduled_report_id: string;
+  due_at: Date;
+  began_at: Date;
+  asked_by: string | null;
+  state: Generated<string>;
+  period_from: string;
+  period_to: string;
+  ends_at: Date;
+}
+
+export interface ScheduledReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  period: string;
+  divided_by: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -1633,6 +1684,12 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+}
+
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
 }
 
 export interface TrackingLinkVisitorsTable {
@@ -1794,6 +1851,11 @@ export interface Database {
   report_week_times: ReportWeekTimesTable;
   report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
+  scheduled_report_downloads: ScheduledReportDownloadsTable;
+  scheduled_report_files: ScheduledReportFilesTable;
+  scheduled_report_mails: ScheduledReportMailsTable;
+  scheduled_report_runs: ScheduledReportRunsTable;
+  scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
@@ -1802,6 +1864,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
