@@ -1580,6 +1580,7 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+  repeated: Generated<number>;
 }
 
 export interface TrackingLinkLoadsTable {
@@ -1592,6 +1593,7 @@ export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
   visitor: Buffer;
+  clicks: Generated<number>;
 }
 
 export interface TrackingLinksTable {
