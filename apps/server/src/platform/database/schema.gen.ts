@@ -810,6 +810,7 @@ export interface LenderSwitchPlansTable {
   why: string | null;
   settled_at: Date | null;
   settled_by: string | null;
+  ends: Generated<boolean>;
 }
 
 export interface LenderSwitchesTable {
