@@ -323,6 +323,17 @@ const pages: readonly Row[] = [
     source: 'src/pages/tracking-links/files.page.tsx',
     load: () => import('./pages/tracking-links/files.page.tsx'),
   },
+  {
+    slug: 'scheduled-reports',
+    title: 'scheduled-reports',
+    icon: 'list',
+    menu: { section: 'numbers', order: 4 },
+    topics: ['adminScheduledReports'],
+    asked: 'A11',
+    source: 'src/pages/scheduled-reports/page.tsx',
+    load: () => import('./pages/scheduled-reports/page.tsx'),
+    audited: () => import('./pages/scheduled-reports/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

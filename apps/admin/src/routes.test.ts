@@ -37,6 +37,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
+  ['numbers', '/admin/scheduled-reports', [1, 2]],
   ['catalogue', '/admin/lenders', [1]],
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
@@ -95,6 +96,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/credit-cards/files',
     '/admin/tracking-links',
     '/admin/tracking-links/files',
+    '/admin/scheduled-reports',
     '/admin/audit',
     '/admin/account',
   ]);

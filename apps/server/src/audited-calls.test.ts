@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
  * in one of the two lists with its reason, or this file fails.
  */
 const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkScheduledReports: 'counts rows and keeps their versions, as for partners',
   prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
   checkBrandContrast: 'computes colours',
   verifyAudit: 'reads the chain',
@@ -50,6 +51,11 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  updateScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  runScheduledReport: 'features/scheduled-reports/runs.test.ts',
+  deleteScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  exportScheduledReports: 'features/scheduled-reports/scheduled-reports.test.ts',
   createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',

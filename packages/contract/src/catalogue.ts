@@ -53,6 +53,7 @@ import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
+import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
 import * as trackingLinks from './tracking-links.ts';
@@ -114,6 +115,7 @@ const features: Record<string, Record<string, unknown>> = {
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,
+  'scheduled-reports': scheduledReports,
   outbox,
   health,
 };

@@ -43,10 +43,12 @@ export const adminAudit = {
     schedule: 'Scheduled',
     suspend: 'Suspended',
     roll_back: 'Rolled back',
+    run: 'Made by hand',
     discard: 'Discarded',
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'scheduled-report': 'Scheduled report',
     'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',

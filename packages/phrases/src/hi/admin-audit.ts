@@ -43,11 +43,13 @@ export const adminAudit = {
     schedule: 'समय तय किया',
     suspend: 'रोका',
     roll_back: 'पुराने वर्शन पर लौटाया',
+    run: 'माँगने पर बनाया गया',
     discard: 'हटाया',
     end: 'आख़िरी दिन माँगा',
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    'scheduled-report': 'तय समय की रिपोर्ट',
     'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',

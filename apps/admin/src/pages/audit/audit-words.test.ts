@@ -136,6 +136,7 @@ test('a page declares its records once, and two never the same', async () => {
     'card-file',
     'tracking-link',
     'tracking-link-file',
+    'scheduled-report',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -154,5 +155,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getTrackingLinks'],
+    ...['getScheduledReports'],
   ]);
 });

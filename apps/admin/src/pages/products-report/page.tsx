@@ -95,6 +95,8 @@ export function Page() {
   const read = useProductsReport(range, by);
   return (
     <ReportFrame
+      name="products-report"
+      scheduled="products"
       title={words.title}
       lead={words.lead}
       range={range}

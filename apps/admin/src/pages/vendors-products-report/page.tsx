@@ -97,6 +97,8 @@ export function Page() {
   const [range, setRange] = useDateRange('last_30_days');
   return (
     <ReportFrame
+      name="vendors-products-report"
+      scheduled="lenders"
       title={words.title}
       lead={words.lead}
       range={range}

@@ -64,7 +64,7 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(morning + day + 1)).toBe(false);
 });
 
-it('goes at any hour only where somebody has just asked for it, or money has moved', () => {
+it('goes at any hour only where somebody has just asked for it, or money has moved, or staff have set the time', () => {
   expect([...atAnyHour].toSorted()).toEqual([
     'amountCorrected',
     'applicationDisbursed',
@@ -74,5 +74,6 @@ it('goes at any hour only where somebody has just asked for it, or money has mov
     'interestNoted',
     'loanReversed',
     'otp',
+    'scheduledReport',
   ]);
 });

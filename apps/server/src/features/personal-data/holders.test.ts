@@ -50,6 +50,7 @@ const others: Readonly<Record<string, string>> = {
   import_wrong_rows: 'Wrong rows of files of lenders in the columns that are known, deleted with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
+  scheduled_report_files: 'Workbooks of figures, never of single people, deleted after 30 days.',
   list_exports: 'The choice that a file was made of, deleted after a day.',
 };
 

@@ -137,6 +137,7 @@ export interface CommissionClaimsTable {
   before_count: Generated<number>;
   at: Date;
   month_end: string | null;
+  partner_state: Generated<string>;
 }
 
 export interface CommissionClosingsTable {
@@ -297,6 +298,18 @@ export interface ConsentsTable {
   text_hash: Buffer | null;
   brand_key: string | null;
   brand_name: string | null;
+}
+
+export interface CountedDayMarksTable {
+  id: ColumnType<number, never, never>;
+  subject: string;
+  day: string;
+}
+
+export interface CountedDaysTable {
+  subject: string;
+  day: string;
+  not_before: number | null;
 }
 
 export interface CreditApplicationsTable {
@@ -488,6 +501,14 @@ export interface DedupeChecksTable {
   same: Generated<string[]>;
   other_customers: Generated<string[]>;
   reason: string | null;
+}
+
+export interface DedupeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  outcome: string;
+  checks: number;
 }
 
 export interface ErasurePurgesTable {
@@ -737,6 +758,23 @@ export interface LenderAsksTable {
   asked_at: Date;
   answered_at: Date | null;
   lead_tried_at: Date | null;
+}
+
+export interface LenderCallDaysTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  outcome: string;
+  calls: number;
+  last_at: Date;
+}
+
+export interface LenderCallTimesTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  bin: number;
+  durations: number[];
 }
 
 export interface LenderCallsTable {
@@ -1236,6 +1274,22 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  asked: number;
+  sent: number;
+  failed: number;
+  waiting: number;
+  used: number;
+  replaced: number;
+  expired: number;
+  open: number;
+  wrong: number;
+  locked: number;
+}
+
 export interface PasscodeLogTable {
   id: string;
   challenge_id: string;
@@ -1490,6 +1544,56 @@ export interface SavedViewsTable {
   created_at: Date;
 }
 
+export interface ScheduledReportDownloadsTable {
+  run_id: string;
+  admin_id: string;
+  at: Date;
+}
+
+export interface ScheduledReportFilesTable {
+  run_id: string;
+  role_id: number;
+  file_name: string;
+  content: Buffer;
+}
+
+export interface ScheduledReportMailsTable {
+  run_id: string;
+  admin_id: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface ScheduledReportRunsTable {
+  id: string;
+  scheduled_report_id: string;
+  due_at: Date;
+  began_at: Date;
+  asked_by: string | null;
+  state: Generated<string>;
+  period_from: string;
+  period_to: string;
+  ends_at: Date;
+}
+
+export interface ScheduledReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  period: string;
+  divided_by: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   checksum: string;
@@ -1654,6 +1758,8 @@ export interface Database {
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
+  counted_day_marks: CountedDayMarksTable;
+  counted_days: CountedDaysTable;
   credit_applications: CreditApplicationsTable;
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
@@ -1667,6 +1773,7 @@ export interface Database {
   dashboard_days: DashboardDaysTable;
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
+  dedupe_days: DedupeDaysTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
@@ -1689,6 +1796,8 @@ export interface Database {
   ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
+  lender_call_days: LenderCallDaysTable;
+  lender_call_times: LenderCallTimesTable;
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
@@ -1721,6 +1830,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
@@ -1744,6 +1854,11 @@ export interface Database {
   report_week_times: ReportWeekTimesTable;
   report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
+  scheduled_report_downloads: ScheduledReportDownloadsTable;
+  scheduled_report_files: ScheduledReportFilesTable;
+  scheduled_report_mails: ScheduledReportMailsTable;
+  scheduled_report_runs: ScheduledReportRunsTable;
+  scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;

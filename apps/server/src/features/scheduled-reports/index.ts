@@ -1,0 +1,2 @@
+export { scheduledReportsRoutes } from './routes.ts';
+export { scheduledReportsWork } from './work.ts';
