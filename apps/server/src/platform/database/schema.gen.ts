@@ -889,6 +889,7 @@ export interface LenderSwitchPlansTable {
   why: string | null;
   settled_at: Date | null;
   settled_by: string | null;
+  ends: Generated<boolean>;
 }
 
 export interface LenderSwitchesTable {
@@ -1725,6 +1726,7 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+  repeated: Generated<number>;
 }
 
 export interface TrackingLinkLoadsTable {
@@ -1737,6 +1739,7 @@ export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
   visitor: Buffer;
+  clicks: Generated<number>;
 }
 
 export interface TrackingLinksTable {
