@@ -39,6 +39,7 @@ const everyPage = [
   '/admin/vendors-on-off/history',
   '/admin/credit-cards',
   '/admin/credit-cards/files',
+  '/admin/tracking-links/files',
   '/admin/tracking-links',
   '/admin/audit',
   '/admin/account',

@@ -55,6 +55,13 @@ test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
   expect(shown).toEqual(seen.map(([section, path]) => [section, path]));
 });
 
+test('pages that follow each other in the menu have icons of their own', () => {
+  for (const { pages } of menuOf(adminPages, 1))
+    for (const [place, { icon, slug }] of pages.entries()) expect(icon, slug).not.toBe(pages[place + 1]?.icon);
+  const numbers = menuOf(adminPages, 1).flatMap(({ section, pages }) => (section === 'numbers' ? pages : []));
+  expect(new Set(numbers.map(({ icon }) => icon)).size).toBe(numbers.length);
+});
+
 test('tools get the login and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
@@ -88,6 +95,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/credit-cards',
     '/admin/credit-cards/files',
     '/admin/tracking-links',
+    '/admin/tracking-links/files',
     '/admin/scheduled-reports',
     '/admin/audit',
     '/admin/account',

@@ -21,7 +21,7 @@ import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
 import { importsRoutes, importsWork, statusFileCalls } from './features/imports/index.ts';
 import { insuranceHandOffsRoutes } from './features/insurance-hand-offs/index.ts';
-import { internalReportsRoutes } from './features/internal-reports/index.ts';
+import { internalReportsRoutes, internalReportsWork } from './features/internal-reports/index.ts';
 import { keyFactStatementsRoutes } from './features/key-fact-statements/index.ts';
 import { keyRotationWork } from './features/key-rotation/index.ts';
 import { languagesRoutes } from './features/languages/index.ts';
@@ -169,6 +169,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   adminUsersWork(services);
   dashboardWork(services);
   reportsWork(services);
+  internalReportsWork(services);
   scheduledReportsWork(services, brands);
   brandFontsWork(services);
   personalDataWork(services);

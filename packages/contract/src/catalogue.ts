@@ -24,6 +24,7 @@ import {
   type ImportCalls,
   misFiles,
   payoutResultFiles,
+  trackingLinkFiles,
 } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as internalReports from './internal-reports.ts';
@@ -102,7 +103,14 @@ const features: Record<string, Record<string, unknown>> = {
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
+  'import-files': {
+    applicationStatusFiles,
+    misFiles,
+    commissionFiles,
+    payoutResultFiles,
+    cardFiles,
+    trackingLinkFiles,
+  },
   'case-review': caseReview,
   'internal-reports': internalReports,
   audit,

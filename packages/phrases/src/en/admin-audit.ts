@@ -70,6 +70,7 @@ export const adminAudit = {
     passkey: 'Passkey',
     picture: 'Picture',
     'hand-off-file': 'Application batch',
+    'tracking-link-file': 'Tracking link file',
     'card-file': 'Card catalogue file',
     'status-file': 'Status file',
     'mis-file': 'MIS file',

@@ -34,6 +34,7 @@ export const adminShell = {
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
     'tracking-links': 'Tracking links',
+    'tracking-links/files': 'Tracking link files',
     'scheduled-reports': 'Scheduled reports',
     audit: 'Audit',
     account: 'Account and sessions',

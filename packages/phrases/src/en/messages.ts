@@ -191,6 +191,7 @@ export const messages = {
     switchPlanCancelled: 'Cancelled',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',
+    jobsRetried: 'These jobs will run again in a moment',
     jobRetried: 'The job will run again in a moment',
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',

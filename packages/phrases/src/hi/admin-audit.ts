@@ -71,6 +71,7 @@ export const adminAudit = {
     passkey: 'पासकी',
     picture: 'तस्वीर',
     'hand-off-file': 'आवेदनों का बैच',
+    'tracking-link-file': 'ट्रैकिंग लिंक की फ़ाइल',
     'card-file': 'कार्ड सूची की फ़ाइल',
     'status-file': 'स्थिति फ़ाइल',
     'mis-file': 'MIS फ़ाइल',

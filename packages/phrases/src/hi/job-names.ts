@@ -2,6 +2,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'लेंडर से ऑफ़र पूछना',
   'ask-stopped': 'फिर चालू हुए लेंडर से पूछना',
   'check-status': 'लेंडर से आवेदन के बारे में पूछना',
+  'count-report-days': 'रिपोर्ट के दिनों की गिनती',
   'deliver-code': 'OTP भेजना',
   'deliver-message': 'संदेश भेजना',
   'end-commission-months': 'कमीशन के महीने पूरे करना',

@@ -167,6 +167,7 @@ export const messages = {
     switchPlanCancelled: 'रद्द हो गया',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',
+    jobsRetried: 'ये काम थोड़ी देर में फिर चलेंगे',
     jobRetried: 'यह काम थोड़ी देर में फिर चलेगा',
     caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',

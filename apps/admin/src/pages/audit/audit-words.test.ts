@@ -135,6 +135,7 @@ test('a page declares its records once, and two never the same', async () => {
     'credit-card',
     'card-file',
     'tracking-link',
+    'tracking-link-file',
     'scheduled-report',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');

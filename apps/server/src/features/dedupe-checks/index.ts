@@ -1,5 +1,5 @@
 export { checkOwnCustomers, logLenderCheck, type OwnDuplicates } from './checks.ts';
-export { type DedupeCount, dedupeCheckRows, dedupeCounts } from './figures.ts';
+export { countedChecks, type DedupeCount, dedupeCheckRows, dedupeCounts } from './figures.ts';
 export {
   checkRow,
   type DedupeCheck,

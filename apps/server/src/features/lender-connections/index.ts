@@ -3,6 +3,7 @@ export {
   callCounts,
   callFailed,
   callTimes,
+  countedCalls,
   lenderCallRows,
   restedLenders,
   type TimedCalls,

@@ -16,13 +16,14 @@ import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fileNameOf } from '../../platform/lists/file-name.ts';
 import type { Services } from '../../platform/services.ts';
+import { seesPeople } from '../../platform/sessions/sees-people.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { journeyFile, lendersFile, productsFile, type ReportFile } from './files.ts';
 import { readJourney } from './journey.ts';
 import { readLenders } from './lenders.ts';
 import { readProducts } from './products.ts';
-import { reportWorkbook, seesPeople } from './workbook.ts';
+import { reportWorkbook } from './workbook.ts';
 
 const products = { page: 'products-report' } as const;
 const lenders = { page: 'vendors-products-report' } as const;
@@ -81,10 +82,10 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   );
 
   handle(app, services, getCustomersJourney, journey, ({ query, session }) =>
-    readJourney(services, query, seesPeople(session.roleId)),
+    readJourney(services, query, seesPeople(session)),
   );
   const journeyAsked = async ({ query, session, language }: Asking & { query: Parameters<typeof readJourney>[1] }) =>
-    journeyFile(language, await readJourney(services, query, seesPeople(session.roleId)));
+    journeyFile(language, await readJourney(services, query, seesPeople(session)));
   handle(app, services, downloadCustomersJourney, journey, async (call) =>
     asCsv(services, call, await journeyAsked(call)),
   );

@@ -5,14 +5,12 @@ import { indianClock } from '@tulna/rules/clock';
 import type { Period } from '@tulna/rules/periods';
 import type { ReportDimension } from '@tulna/rules/reports';
 import type { Services } from '../../platform/services.ts';
+import { seesPeople } from '../../platform/sessions/sees-people.ts';
 import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts';
 import { journeyFile, lendersFile, productsFile, type ReportFile } from './files.ts';
 import { readJourney } from './journey.ts';
 import { readLenders } from './lenders.ts';
 import { readProducts } from './products.ts';
-
-/** Roles that may see people one by one; others get no group of fewer than five. */
-export const seesPeople = (roleId: number): boolean => roleId === 1;
 
 /** One of the reports as somebody chose it. */
 export interface ChosenReport {
@@ -33,7 +31,7 @@ export async function readReportFile(
   if (report === 'products')
     return productsFile(language, await readProducts(services, { ...asked, by }, { whole: true }));
   if (report === 'lenders') return lendersFile(language, await readLenders(services, asked));
-  return journeyFile(language, await readJourney(services, asked, seesPeople(roleId)));
+  return journeyFile(language, await readJourney(services, asked, seesPeople({ roleId })));
 }
 
 /** A report as a workbook, with a sheet beside the figures that says what they are, when it was made and by whom. */

@@ -137,6 +137,7 @@ export interface CommissionClaimsTable {
   before_count: Generated<number>;
   at: Date;
   month_end: string | null;
+  partner_state: Generated<string>;
 }
 
 export interface CommissionClosingsTable {
@@ -297,6 +298,18 @@ export interface ConsentsTable {
   text_hash: Buffer | null;
   brand_key: string | null;
   brand_name: string | null;
+}
+
+export interface CountedDayMarksTable {
+  id: ColumnType<number, never, never>;
+  subject: string;
+  day: string;
+}
+
+export interface CountedDaysTable {
+  subject: string;
+  day: string;
+  not_before: number | null;
 }
 
 export interface CreditApplicationsTable {
@@ -488,6 +501,14 @@ export interface DedupeChecksTable {
   same: Generated<string[]>;
   other_customers: Generated<string[]>;
   reason: string | null;
+}
+
+export interface DedupeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  outcome: string;
+  checks: number;
 }
 
 export interface ErasurePurgesTable {
@@ -737,6 +758,23 @@ export interface LenderAsksTable {
   asked_at: Date;
   answered_at: Date | null;
   lead_tried_at: Date | null;
+}
+
+export interface LenderCallDaysTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  outcome: string;
+  calls: number;
+  last_at: Date;
+}
+
+export interface LenderCallTimesTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  bin: number;
+  durations: number[];
 }
 
 export interface LenderCallsTable {
@@ -1235,6 +1273,22 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  asked: number;
+  sent: number;
+  failed: number;
+  waiting: number;
+  used: number;
+  replaced: number;
+  expired: number;
+  open: number;
+  wrong: number;
+  locked: number;
+}
+
 export interface PasscodeLogTable {
   id: string;
   challenge_id: string;
@@ -1438,6 +1492,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
@@ -1631,6 +1686,12 @@ export interface TrackingLinkDaysTable {
   unchecked: Generated<number>;
 }
 
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
+}
+
 export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
@@ -1694,6 +1755,8 @@ export interface Database {
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
+  counted_day_marks: CountedDayMarksTable;
+  counted_days: CountedDaysTable;
   credit_applications: CreditApplicationsTable;
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
@@ -1707,6 +1770,7 @@ export interface Database {
   dashboard_days: DashboardDaysTable;
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
+  dedupe_days: DedupeDaysTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
@@ -1729,6 +1793,8 @@ export interface Database {
   ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
+  lender_call_days: LenderCallDaysTable;
+  lender_call_times: LenderCallTimesTable;
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
@@ -1761,6 +1827,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
@@ -1797,6 +1864,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;
