@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
+import { seedAlarms } from './history/alarms.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { seedCriteria } from './history/criteria.ts';
 import { historyOf, makingOf } from './history/history.ts';
@@ -126,6 +127,7 @@ export async function seedHistory(services: Services): Promise<void> {
   const staff = { one: making.staffId, other: secondStaffId };
   work.push(...(await seedSwitches(services, staff)));
   work.push(...(await seedScheduledReports(services, { ...staff, reader: readerId })));
+  await seedAlarms(services, staff);
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));
