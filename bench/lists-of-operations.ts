@@ -227,6 +227,33 @@ export const listsOfOperations: MeasuredLists = {
       ],
     ),
   },
+  'scheduled-reports': {
+    fills: [
+      {
+        table: 'scheduled_reports',
+        statement: `
+          insert into scheduled_reports (id, name, report, period, divided_by, frequency, day, at, file_language, recipients, status, next_at,
+            created_by, created_at)
+          select gen_random_uuid(), ${namedOnce('Report ', 'Quicksilver ')}, case when n % 10000 = 5 then 'journey' else 'products' end,
+            'last_week', 'product', case when n % 10000 = 6 then 'monthly' else 'weekly' end, 1, '09:00', 'en', array[${idOf('a1', 'n % 40')}],
+            n % 10000 <> 7, case when n % 10000 <> 7 then ${moment} + interval '20 years' end, ${idOf('a1', 'n % 40')}, ${moment}
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'scheduled-reports',
+      { table: 'scheduled_reports', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+        { what: 'of a rare report', asked: 'about=journey', where: "report = 'journey'" },
+        { what: 'the few by month', asked: 'frequency=monthly', where: "frequency = 'monthly'" },
+        { what: 'the few that are paused', asked: 'status=0', where: 'not status' },
+        { what: 'of a day', asked: 'created_at=2020-01-01..2020-01-01', where: firstDay('created_at') },
+        ...searchesIn(['name'], 'report'),
+      ],
+    ),
+  },
   'tracking-links': {
     fills: [
       {
