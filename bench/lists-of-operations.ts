@@ -227,6 +227,35 @@ export const listsOfOperations: MeasuredLists = {
       ],
     ),
   },
+  'alarm-raisings': {
+    fills: [
+      {
+        table: 'alarms',
+        statement: `
+          insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, created_at)
+          select ${idOf('44')}, 'Alarm ' || n, 'dedupe_checks', 'all', '{"direction": "above", "limit": 10, "ends": 5}', 60, 10, 5, '', 'en',
+            ${moment} from ${numbered} where n <= 150`,
+      },
+      {
+        // Of each alarm the first one goes on.
+        table: 'alarm_raisings',
+        statement: `
+          insert into alarm_raisings (alarm_id, raised_at, value, cases, threshold, minutes, mailed, ended_at, ended_value, ended_why)
+          select ${idOf('44', '1 + n % 150')}, ${moment}, 12, 40, '{"direction": "above", "limit": 10, "ends": 5}', 60, 0,
+            case when n > 150 then ${moment} end, 3, case when n > 150 then 'back' end from ${numbered}`,
+      },
+    ],
+    readings: readingsOf('alarm-raisings', { table: 'alarm_raisings', order: 'raised_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=raised', order: 'raised_at, id' },
+      {
+        what: 'of an alarm',
+        asked: 'alarm=be000044-0000-4000-8000-000000000007',
+        where: "alarm_id = 'be000044-0000-4000-8000-000000000007'",
+      },
+      { what: 'the few that go on', asked: 'raised=1', where: 'ended_at is null' },
+      { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('raised_at') },
+    ]),
+  },
   'scheduled-reports': {
     fills: [
       {

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { measuredLists } from './lists-world.ts';
 
 /** Lists that S14 leaves out, each with its reason. */
-const leftOut: Readonly<Record<string, string>> = {};
+const leftOut: Readonly<Record<string, string>> = {
+  alarms: 'at most 200 are kept',
+};
 
 const nouns = lists.map(({ noun }) => noun);
 const asked = (noun: string): URLSearchParams[] =>

@@ -106,6 +106,7 @@ export const adminTrackingLinks = {
     scans: 'Of these by QR code',
     bots: 'Bots (not counted as clicks)',
     previews: 'Link previews and prefetches (not counted as clicks)',
+    repeated: 'Repeated clicks (more than 20 a day from one device; not counted as clicks)',
     unchecked: 'Clicks not checked for uniqueness',
     uncheckedHint:
       'The database was away for a while, and too many people clicked to remember them all. These clicks are in the total, but not among the unique ones.',

@@ -85,7 +85,7 @@ it('a row of somebody erased counts and leads nowhere, and they are not added ag
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 
-it('whoever is erased before they were counted is never counted', async () => {
+it('somebody who is erased before they were counted is never counted', async () => {
   const person = await visitor();
   const before = await dump();
   await erase(person);

@@ -146,7 +146,7 @@ export const planList = serverList({
       state: row.state as SwitchPlanRow['state'],
       why: row.why as SwitchPlanRow['why'],
       settled_at: row.settled_at?.toISOString() ?? null,
-      is_end: row.after_plan !== null,
+      is_end: row.ends,
     }));
   },
 });
