@@ -103,14 +103,16 @@ test('every chart has a table, and items that need attention link to pages the r
 test('a role that sees no single people reads which days and groups were joined', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
+  let isEnough = true;
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();
     const answer: AnswerOf<typeof getDashboard> = await response.json();
     const value = { count: 7, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
-    const days = { from: '2026-11-02', to: '2026-11-05' };
+    const days = isEnough ? { from: '2026-11-02', to: '2026-11-05' } : null;
+    const funnel = answer.funnel.map(({ step }, place) => ({ step, count: isEnough ? 30 - 5 * place : 0 }));
     await route.fulfill({
       response,
-      json: { ...answer, joined: { funnel: days, by_status: 6, by_lender: value, by_partner: null } },
+      json: { ...answer, funnel, joined: { funnel: days, by_status: 6, by_lender: value, by_partner: null } },
     });
   });
   await page.goto('/admin/dashboard');
@@ -126,4 +128,8 @@ test('a role that sees no single people reads which days and groups were joined'
   await lenders.getByRole('button', { name: 'Show as table' }).click();
   await lenders.getByRole('row', { name: /^Others 7 / }).waitFor();
   expect(await part('Applications by partner').getByText(joined).count()).toBe(0);
+  isEnough = false;
+  await page.reload();
+  await part('Customer funnel').getByText('Not enough customers have signed up to show this yet.').waitFor();
+  expect(await part('Customer funnel').getByText('No activity').count()).toBe(0);
 });
