@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users/index.ts';
+import { alarmsRoutes, alarmsWork } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
@@ -138,6 +139,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
   internalReportsRoutes(app, services);
+  alarmsRoutes(app, services);
   auditRoutes(app, services);
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
@@ -153,6 +155,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderCriteriaWork(services);
   lenderApplicationsWork(services);
   switchBoardWork(services);
+  alarmsWork(services);
   commissionsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);

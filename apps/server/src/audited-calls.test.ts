@@ -56,6 +56,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   runScheduledReport: 'features/scheduled-reports/runs.test.ts',
   deleteScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
   exportScheduledReports: 'features/scheduled-reports/scheduled-reports.test.ts',
+  createAlarm: 'features/alarms/alarms.test.ts',
+  updateAlarm: 'features/alarms/alarms.test.ts',
+  deleteAlarm: 'features/alarms/alarms.test.ts',
+  seeAlarm: 'features/alarms/alarms.test.ts',
   createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
@@ -300,6 +304,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const bytes = await picture();
     return () => staff.send('/api/s3-upload-file', { name: 'logo.png', bytes });
   },
+  exportAlarms: exported('alarms'),
+  exportAlarmRaisings: exported('alarm-raisings'),
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),

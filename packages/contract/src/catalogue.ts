@@ -1,4 +1,5 @@
 import * as adminSessions from './admin-sessions.ts';
+import * as alarms from './alarms.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
@@ -116,6 +117,7 @@ const features: Record<string, Record<string, unknown>> = {
   audit,
   'tracking-links': trackingLinks,
   'scheduled-reports': scheduledReports,
+  alarms,
   outbox,
   health,
 };

@@ -1,7 +1,8 @@
+import { ALARM_FIGURES, ALARM_SCOPES, ALARM_WINDOWS } from '@tulna/rules/alarms';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
-import { isoDate, paise, text, timestamp } from './wire.ts';
+import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
 const count = z.int().check(z.gte(0));
 const value = { count, disbursed: count, disbursed_paise: paise, revenue_paise: paise };
@@ -62,6 +63,23 @@ export const getDashboard = endpoint({
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       /** Planned switches of lenders that were suspended, whatever the days. */
       suspended_switches: count,
+      /** Alarms that are raised now, whatever the days, the newest first; 20 at most. */
+      alarms: z.array(
+        z.object({
+          alarm_id: uuid,
+          name: text(120),
+          figure: z.enum(ALARM_FIGURES),
+          scope_kind: z.enum(ALARM_SCOPES),
+          scope_key: z.nullable(text(100)),
+          minutes: z.enum(ALARM_WINDOWS),
+          value: z.nullable(z.number()),
+          raised_at: timestamp,
+          /** Who looks after it. */
+          seen_by: z.nullable(text(120)),
+        }),
+      ),
+      /** Alarms whose figure couldn’t be worked out at the last look. */
+      unknown_alarms: count,
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

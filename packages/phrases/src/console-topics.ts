@@ -1,4 +1,5 @@
 import type { adminAccount } from './en/admin-account.ts';
+import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
@@ -49,6 +50,7 @@ export interface ConsoleTopics {
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
   adminReports: typeof adminReports;
+  adminAlarms: typeof adminAlarms;
   adminNumbers: typeof adminNumbers;
   adminTrackingLinks: typeof adminTrackingLinks;
   adminScheduledReports: typeof adminScheduledReports;
@@ -80,6 +82,7 @@ const en: Loaders = {
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
+  adminAlarms: async () => (await import('./en/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
@@ -108,6 +111,7 @@ const hi: Loaders = {
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
+  adminAlarms: async () => (await import('./hi/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,

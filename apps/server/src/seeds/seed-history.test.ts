@@ -7,6 +7,7 @@ import type { PayoutPlan } from '@tulna/contract/payout-runs';
 import type { getTrackingLinkReport, trackingLinks } from '@tulna/contract/tracking-links';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkAlarms } from '../features/alarms/index.ts';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
 import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { replayDecisions } from '../features/offers/index.ts';
@@ -366,4 +367,15 @@ it('counts for each link exactly the people who came by it, their steps and thei
     expect(report.leads).toHaveLength(Math.min(50, came.length));
     expect(report.steps.customers).toBe(came.length);
   }
+});
+
+it('has alarms of which one is raised, because it is true', async () => {
+  const raised = () =>
+    rows('select name from alarms a join alarm_raisings r on r.alarm_id = a.id and r.ended_at is null');
+  expect(await raised()).toEqual([{ name: 'Too many open cases' }]);
+  await checkAlarms(test.services);
+  await test.services.jobs.drain();
+  expect(await raised()).toEqual([{ name: 'Too many open cases' }]);
+  expect(await rows('select id from alarms where failed_since is not null')).toEqual([]);
+  expect(mailed).toBe(0);
 });

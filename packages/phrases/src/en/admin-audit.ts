@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'Confirmed',
     open: 'Opened',
     answer: 'Answered',
+    acknowledge: 'Looked after',
     rehearse: 'Rehearsed',
     publish: 'Published',
     schedule: 'Scheduled',
@@ -49,6 +50,7 @@ export const adminAudit = {
   } as Readonly<Record<string, string>>,
   kinds: {
     'scheduled-report': 'Scheduled report',
+    alarm: 'Alarm',
     'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',

@@ -11,6 +11,7 @@ export const adminReports = {
     codes: 'Codes',
     'lender-api': 'Lender API',
     health: 'Health',
+    alarms: 'Alarms',
   },
   shared: {
     failed: 'The figures couldn’t be loaded',

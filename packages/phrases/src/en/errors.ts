@@ -80,6 +80,7 @@ export const errors = {
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
+  too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
   criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',
   criteria_not_rehearsed: 'Please rehearse this draft first. It hasn’t been rehearsed as it is now.',

@@ -2,6 +2,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Ask a lender that is on again',
+  'check-alarms': 'Check the figures of alarms',
   'check-status': 'Check an application’s status with a lender',
   'count-report-days': 'Count the days of the reports',
   'deliver-code': 'Send a code',

@@ -1,3 +1,4 @@
+import { adminAlarms } from './admin-alarms.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -19,6 +20,17 @@ import { commissionLines } from './commission-lines.ts';
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
   scheduledReports: adminScheduledReports,
+  alarms: {
+    columns: adminAlarms.columns,
+    figures: adminAlarms.figures,
+    all: adminAlarms.all,
+    ours: adminAlarms.ours,
+    sides: adminAlarms.sides,
+    windows: adminAlarms.windows,
+    mailRoles: adminAlarms.mailRoles,
+    states: adminAlarms.states,
+    endings: adminAlarms.endings,
+  },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   /** In a workbook: its sheet of rows, and the sheet that says what file this is. */
   about: {

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
@@ -119,6 +120,26 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
+  /** To staff: a figure of a report is past its limit. */
+  alarmRaised: {
+    sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
+    emailSubject: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
+    emailBody: (facts: AlarmFacts) =>
+      `${alarmSubject(facts)}: ${alarmReading(facts)}.\n\n${alarmLimit(facts)}\n\nSee what to do and who is looking after it:\n${facts.link}\n\nThis alarm is set to email everyone with your role.`,
+  },
+  /** To staff: it is over. */
+  alarmEnded: {
+    sms: (facts: AlarmFacts) => `Alarm ended: ${alarmSubject(facts)}`,
+    emailSubject: (facts: AlarmFacts) => `Alarm ended: ${alarmSubject(facts)}`,
+    emailBody: (facts: AlarmFacts & { why: 'back' | 'too_few' | 'stopped' }) =>
+      `${
+        {
+          back: `${alarmSubject(facts)}: ${alarmReading(facts)}. That’s back to normal.`,
+          too_few: `${alarmSubject(facts)}: there are too few cases now to tell.`,
+          stopped: `The alarm on “${alarmSubject(facts)}” was switched off or deleted.`,
+        }[facts.why] ?? ''
+      }\n\nSee its history:\n${facts.link}\n\nThis alarm is set to email everyone with your role.`,
+  },
   interestNoted: {
     sms: (facts: { brand: string; product: string }) =>
       `${facts.brand}: you're on the list. We'll tell you once when ${facts.product} opens and use your number for nothing else. Not you? Ignore this.`,
@@ -208,5 +229,9 @@ export const messages = {
     scheduledReportUpdated: 'Scheduled report updated',
     scheduledReportDeleted: 'Scheduled report deleted',
     scheduledReportBegun: 'The report is being made',
+    alarmCreated: 'Alarm added',
+    alarmUpdated: 'Alarm saved',
+    alarmDeleted: 'Alarm deleted',
+    alarmSeen: 'Thanks. Everyone can see that you’re looking after it.',
   },
 };

@@ -38,6 +38,7 @@ export const adminAudit = {
     confirm: 'पक्का किया',
     open: 'खोला',
     answer: 'जवाब दिया',
+    acknowledge: 'देखना शुरू किया',
     rehearse: 'रिहर्सल किया',
     publish: 'पब्लिश किया',
     schedule: 'समय तय किया',
@@ -50,6 +51,7 @@ export const adminAudit = {
   },
   kinds: {
     'scheduled-report': 'तय समय की रिपोर्ट',
+    alarm: 'अलार्म',
     'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',

@@ -11,6 +11,7 @@ export const adminReports = {
     codes: 'OTP',
     'lender-api': 'लेंडर API',
     health: 'सिस्टम की हालत',
+    alarms: 'अलार्म',
   },
   shared: {
     failed: 'आँकड़े लोड नहीं हो सके',

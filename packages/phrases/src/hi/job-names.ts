@@ -1,6 +1,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'लेंडर से ऑफ़र पूछना',
   'ask-stopped': 'फिर चालू हुए लेंडर से पूछना',
+  'check-alarms': 'अलार्म के आँकड़े देखना',
   'check-status': 'लेंडर से आवेदन के बारे में पूछना',
   'count-report-days': 'रिपोर्ट के दिनों की गिनती',
   'deliver-code': 'OTP भेजना',

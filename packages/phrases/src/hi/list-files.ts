@@ -1,4 +1,5 @@
 import type { listFiles as shape } from '../en/list-files.ts';
+import { adminAlarms } from './admin-alarms.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -19,6 +20,17 @@ import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
   scheduledReports: adminScheduledReports,
+  alarms: {
+    columns: adminAlarms.columns,
+    figures: adminAlarms.figures,
+    all: adminAlarms.all,
+    ours: adminAlarms.ours,
+    sides: adminAlarms.sides,
+    windows: adminAlarms.windows,
+    mailRoles: adminAlarms.mailRoles,
+    states: adminAlarms.states,
+    endings: adminAlarms.endings,
+  },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {
     rows: 'सूची',

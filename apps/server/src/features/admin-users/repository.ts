@@ -85,6 +85,18 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return row !== undefined;
     },
 
+    /** Addresses of everyone with one of some roles who can sign in, in no order. */
+    async addressesOf(roleIds: readonly number[]): Promise<string[]> {
+      if (roleIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('admin_users')
+        .select(['id', 'email_sealed'])
+        .where('role_id', 'in', roleIds)
+        .where('disabled_at', 'is', null)
+        .execute();
+      return rows.map((row) => fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed));
+    },
+
     async disable(id: string, at: Date): Promise<void> {
       await db.updateTable('admin_users').set({ disabled_at: at }).where('id', '=', id).execute();
     },

@@ -4,6 +4,8 @@ import { addDays, istDay } from '@tulna/rules/dates';
 import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import { daysOf, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { alarmsForDashboard } from '../alarms/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
@@ -39,25 +41,39 @@ const byCount = (one: Value, other: Value): number =>
   other.count - one.count || other.disbursed_paise - one.disbursed_paise;
 
 /** Everything the dashboard shows of some days (A3), exact at the moment it is read. */
-export async function readDashboard(db: Db, period: Period, now: Date): Promise<Dashboard> {
+export async function readDashboard(services: Services, db: Db, period: Period, now: Date): Promise<Dashboard> {
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];
   const earlier = periodBefore(period);
-  const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, suspended, lenders, brands] =
-    await Promise.all([
-      counted.figures(period.from, period.to),
-      counted.total(earlier.from, earlier.to),
-      counted.standings(period.from, period.to),
-      counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
-      lenderCallsRepository(db).failuresByLender(begin, end),
-      undeliveredMessages(db, begin, end),
-      openHelpRequests(db),
-      byFileRepository(db).waitingByLender(),
-      casesRepository(db).openByKind(),
-      switchPlansRepository(db).suspended(),
-      lendersRepository(db).everyName(),
-      brandsRepository(db).all(),
-    ]);
+  const [
+    figures,
+    before,
+    standings,
+    stale,
+    failures,
+    undelivered,
+    open,
+    byFile,
+    cases,
+    suspended,
+    alarms,
+    lenders,
+    brands,
+  ] = await Promise.all([
+    counted.figures(period.from, period.to),
+    counted.total(earlier.from, earlier.to),
+    counted.standings(period.from, period.to),
+    counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
+    lenderCallsRepository(db).failuresByLender(begin, end),
+    undeliveredMessages(db, begin, end),
+    openHelpRequests(db),
+    byFileRepository(db).waitingByLender(),
+    casesRepository(db).openByKind(),
+    switchPlansRepository(db).suspended(),
+    alarmsForDashboard(services, db),
+    lendersRepository(db).everyName(),
+    brandsRepository(db).all(),
+  ]);
   const lenderName = new Map(lenders.map(({ key, name }) => [key, name]));
   const brandName = new Map(brands.map(({ key, name }) => [key, name]));
   const of = (dimension: Dimension) =>
@@ -104,6 +120,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
         since: since.toISOString(),
       })),
       suspended_switches: suspended,
+      ...alarms,
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,

@@ -11,7 +11,7 @@ import { readDashboard } from './read.ts';
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getDashboard, { page: 'dashboard' }, async ({ query, db, session }) => {
     const now = services.clock.now();
-    const answer = await readDashboard(db, periodOf(query, now), now);
+    const answer = await readDashboard(services, db, periodOf(query, now), now);
     return seesPeople(session) ? answer : limitDashboard(db, answer);
   });
 }

@@ -7,3 +7,4 @@ export {
   type DedupeOutcome,
   dedupeChecksRepository,
 } from './repository.ts';
+export { checksInSpans, type SpanChecks } from './span-figures.ts';

@@ -33,6 +33,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintForOfficer',
   'interestNoted',
   'scheduledReport',
+  // To staff, about what is wrong now.
+  'alarmRaised',
+  'alarmEnded',
 ]);
 
 interface TextsOver<Facts> {
@@ -65,6 +68,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
+  alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };
 
 /** All texts of a kind in a language. */

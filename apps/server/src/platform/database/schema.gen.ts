@@ -39,6 +39,47 @@ export interface AdminUsersTable {
   created_at: Date;
 }
 
+export interface AlarmRaisingsTable {
+  id: ColumnType<number, never, never>;
+  alarm_id: string;
+  raised_at: Date;
+  value: number;
+  cases: number | null;
+  threshold: ColumnType<unknown, string, string>;
+  minutes: number;
+  mailed: number;
+  ended_at: Date | null;
+  ended_value: number | null;
+  ended_cases: number | null;
+  ended_why: string | null;
+  seen_by: string | null;
+  seen_at: Date | null;
+}
+
+export interface AlarmsTable {
+  id: string;
+  name: string;
+  figure: string;
+  scope_kind: string;
+  scope_key: string | null;
+  threshold: ColumnType<unknown, string, string>;
+  minutes: number;
+  min_cases: number;
+  hold_minutes: number;
+  mail_roles: string;
+  mail_language: string;
+  note: Generated<string>;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+  raised_at: Date | null;
+  pending_since: Date | null;
+  checked_at: Date | null;
+  value: number | null;
+  cases: number | null;
+  failed_since: Date | null;
+}
+
 export interface AttributionsTable {
   id: string;
   entry: string;
@@ -1741,6 +1782,8 @@ export interface Database {
   admin_passkeys: AdminPasskeysTable;
   admin_sign_ins: AdminSignInsTable;
   admin_users: AdminUsersTable;
+  alarm_raisings: AlarmRaisingsTable;
+  alarms: AlarmsTable;
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;

@@ -32,6 +32,7 @@ const statusOf: Record<ErrorCode, number> = {
   application_withdrawn: 409,
   application_closed: 409,
   nothing_waits: 409,
+  too_many_alarms: 409,
   lender_unavailable: 503,
   lender_closed: 409,
   lender_paused: 409,
