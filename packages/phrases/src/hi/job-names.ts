@@ -13,6 +13,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'forward-help-request': 'मदद का अनुरोध आगे भेजना',
   'hand-over-application': 'आवेदन लेंडर को भेजना',
   'look-after-switch-plans': 'लेंडर के तय बदलाव देखना',
+  'look-at-lenders': 'अपने आप बंद और चालू होने वाले लेंडर देखना',
   'make-lender-call-months': 'लेंडर अनुरोधों का रिकॉर्ड तैयार करना',
   'make-list-export': 'एक्सपोर्ट फ़ाइल बनाना',
   'payments-changed': 'कमीशन का हिसाब',

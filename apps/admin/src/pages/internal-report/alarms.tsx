@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
-import { SidePanel } from '@tulna/console-kit/side-panel';
 import { FlagCell } from '@tulna/console-kit/editable-choice';
 import { useFormats } from '@tulna/console-kit/formats';
 import { OpenButton } from '@tulna/console-kit/hover-edit';
@@ -9,6 +8,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip, type Tone } from '@tulna/console-kit/states';
 import type { Alarm } from '@tulna/contract/alarms';
 import { ALARM_FIGURE_FACTS, ALARM_FIGURES, maySetAlarms } from '@tulna/rules/alarms';

@@ -45,8 +45,8 @@ export function Page() {
         id: 'reason',
         header: words.columns.reason,
         width: 280,
-        value: ({ reason }) => reason,
-        cell: ({ reason }) => reason,
+        value: ({ reason, figures }) => (figures === null ? reason : words.basedOn(figures)),
+        cell: ({ reason, figures }) => (figures === null ? reason : words.basedOn(figures)),
       },
       { id: 'by', header: words.columns.by, width: 170, value: ({ by }) => by, cell: ({ by }) => by },
       {

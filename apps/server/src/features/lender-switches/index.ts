@@ -10,8 +10,10 @@ export {
   isStopped,
   type LenderSwitch,
   lenderSwitchesRepository,
+  type SwitchFigures,
   type SwitchMove,
   type SwitchTarget,
   stopsOf,
   switchMoveRows,
 } from './repository.ts';
+export { type LenderSwitchRule, switchRulesRepository } from './rules-repository.ts';
