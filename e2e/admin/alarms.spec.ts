@@ -63,7 +63,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await page.getByRole('dialog', { name: /sure/i }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Alarm deleted').waitFor();
   await row.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'History of alarms' }).waitFor();
   await page.getByRole('row', { name: new RegExp(name) }).waitFor();
   await photograph(page, 'alarm-history');

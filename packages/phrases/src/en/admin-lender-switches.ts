@@ -98,7 +98,7 @@ export const adminLenderSwitches = {
     goesOff: (share: number, calls: number, minutes: number) =>
       `It goes off everywhere when ${share}% or more of at least ${calls} calls in the last 15 minutes failed, and that has lasted ${minutes} minutes.`,
     comesBack: (answers: number, minutes: number) =>
-      `What waits for it goes on again after ${answers} answers in a row over at least ${minutes} minutes. From the third time in 24 hours that it goes off by itself, it stays off until someone switches it on.`,
+      `A switch that waits for it goes on again after ${answers} answers in a row over at least ${minutes} minutes. From the third time in 24 hours that it goes off by itself, it stays off until someone switches it on.`,
     staysOff: 'What goes off by itself stays off until someone switches it on.',
     how: 'While a switch waits, we ask the address of its API once a minute, without any customer’s data. That shows that its system answers, not that it makes offers; a failed call about an earlier application starts the count again.',
     waits: 'On again by itself',

@@ -67,6 +67,7 @@ export function LenderPanel({ lender, targets, ask }: LenderPanelProps) {
           </Button>
         </div>
       )}
+      <ByItself lender={lender} />
       <ul>
         <li>
           <span>{words.columns.status}</span>
@@ -94,7 +95,6 @@ export function LenderPanel({ lender, targets, ask }: LenderPanelProps) {
           );
         })}
       </ul>
-      <ByItself lender={lender} />
     </div>
   );
 }
