@@ -12,6 +12,7 @@ import {
   commissionFiles,
   misFiles,
   payoutResultFiles,
+  trackingLinkFiles,
 } from '@tulna/contract/import-files';
 import { dedupeChecks, getSystemHealth, lenderCalls, sentCodes } from '@tulna/contract/internal-reports';
 import { lenderCriteria } from '@tulna/contract/lender-criteria';
@@ -22,6 +23,7 @@ import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
 import { getCustomersJourney, getProductsReport, getVendorsProductsReport } from '@tulna/contract/reports';
+import { scheduledReports } from '@tulna/contract/scheduled-reports';
 import { trackingLinks } from '@tulna/contract/tracking-links';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
@@ -59,6 +61,8 @@ const pages = [
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
   { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
+  { path: '/admin/tracking-links/files', call: trackingLinkFiles.list.rows, there: undefined },
+  { path: '/admin/scheduled-reports', call: scheduledReports.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },
   { path: '/admin/internal-report', call: cases.rows, there: undefined },

@@ -47,6 +47,7 @@ import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
+import { scheduledReportsRoutes, scheduledReportsWork } from './features/scheduled-reports/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
@@ -143,6 +144,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   listExportsRoutes(app, services);
   listBulksRoutes(app, services);
   trackingLinksRoutes(app, services, links);
+  scheduledReportsRoutes(app, services);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -171,6 +173,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);
+  scheduledReportsWork(services, brands);
   brandFontsWork(services);
   personalDataWork(services);
   importsWork(services);

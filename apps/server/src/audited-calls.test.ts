@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
  * in one of the two lists with its reason, or this file fails.
  */
 const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkScheduledReports: 'counts rows and keeps their versions, as for partners',
   prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
   checkBrandContrast: 'computes colours',
   verifyAudit: 'reads the chain',
@@ -34,6 +35,9 @@ const changesNothing: Readonly<Record<string, string>> = {
   'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'commissionFiles.check': 'tries every row and rolls back',
+  'trackingLinkFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
+  'trackingLinkFiles.map': 'says what its columns and words mean; loading by them is an entry',
+  'trackingLinkFiles.check': 'tries every row and rolls back',
   'payoutResultFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
   'payoutResultFiles.map': 'says what its columns and words mean; loading by them is an entry',
   'payoutResultFiles.check': 'tries every row and rolls back',
@@ -47,6 +51,11 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  createScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  updateScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  runScheduledReport: 'features/scheduled-reports/runs.test.ts',
+  deleteScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
+  exportScheduledReports: 'features/scheduled-reports/scheduled-reports.test.ts',
   createAlarm: 'features/alarms/alarms.test.ts',
   updateAlarm: 'features/alarms/alarms.test.ts',
   deleteAlarm: 'features/alarms/alarms.test.ts',
@@ -70,6 +79,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
   'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
+  'trackingLinkFiles.load': 'features/tracking-links/files.test.ts',
+  'trackingLinkFiles.undo': 'features/tracking-links/files.test.ts',
+  'trackingLinkFiles.discard': 'features/tracking-links/files.test.ts',
   'payoutResultFiles.load': 'features/payout-runs/results.test.ts',
   'payoutResultFiles.undo': 'features/payout-runs/results.test.ts',
   'payoutResultFiles.discard': 'features/payout-runs/results.test.ts',
@@ -94,6 +106,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
   takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  retryJobs: 'features/internal-reports/health.test.ts',
   retryJob: 'features/internal-reports/health.test.ts',
   retryLenderCall: 'features/internal-reports/calls.test.ts',
   openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
@@ -117,6 +130,8 @@ const anotherWay: Readonly<Record<string, string>> = {
   'misFiles.undo': 'the same',
   'commissionFiles.load': 'the same',
   'commissionFiles.undo': 'the same',
+  'trackingLinkFiles.load': 'the same',
+  'trackingLinkFiles.undo': 'the same',
   'payoutResultFiles.load': 'the same',
   'payoutResultFiles.undo': 'the same',
   undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
@@ -315,6 +330,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportPartners: exported('partners'),
   exportPayoutAccounts: exported('payout-accounts'),
   exportLenderCriteria: exported('lender-criteria'),
+  exportTrackingLinkFiles: exported('tracking-link-files'),
   exportPayoutResultFiles: exported('payout-result-files'),
   exportPayoutRuns: exported('payout-runs'),
   exportPayouts: exported('payouts'),

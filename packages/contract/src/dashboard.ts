@@ -38,6 +38,18 @@ export const getDashboard = endpoint({
     /** Key empty: made without a partner. */
     by_partner: z.array(z.object({ partner_key: text(40), name: text(120), ...value })),
     by_day: z.array(z.object({ day: isoDate, ...value })),
+    /**
+     * For roles that see no single people, null for the others: groups of one to four are joined, and not in the lists above. `funnel`:
+     * the days that it covers, joined until none of its groups is too small; null where there aren't enough people yet.
+     */
+    joined: z.nullable(
+      z.object({
+        funnel: z.nullable(z.object({ from: isoDate, to: isoDate })),
+        by_status: count,
+        by_lender: z.nullable(z.object(value)),
+        by_partner: z.nullable(z.object(value)),
+      }),
+    ),
     total: z.object(value),
     /** The total of as many days just before these. */
     total_before: z.object(value),

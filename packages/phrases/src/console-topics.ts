@@ -15,6 +15,7 @@ import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
 import type { adminReports } from './en/admin-reports.ts';
+import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -52,6 +53,7 @@ export interface ConsoleTopics {
   adminAlarms: typeof adminAlarms;
   adminNumbers: typeof adminNumbers;
   adminTrackingLinks: typeof adminTrackingLinks;
+  adminScheduledReports: typeof adminScheduledReports;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -84,6 +86,7 @@ const en: Loaders = {
   adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
+  adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
 };
 
 const hi: Loaders = {
@@ -112,6 +115,7 @@ const hi: Loaders = {
   adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
+  adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

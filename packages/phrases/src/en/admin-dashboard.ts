@@ -18,6 +18,9 @@ export const adminDashboard = {
   funnel: {
     title: 'Customer funnel',
     lead: 'Customers who signed up in this period',
+    joined: (from: string, to: string) =>
+      `Customers who signed up ${from === to ? `on ${from}` : `from ${from} to ${to}`}. Days are joined until no group has fewer than five customers. Days that don’t add up to that yet aren’t included.`,
+    tooFew: 'Too few customers have signed up to show this yet.',
     step: 'Step',
     reached: 'Reached',
   },
@@ -29,6 +32,8 @@ export const adminDashboard = {
     approved: 'Approved',
     disbursed: 'Disbursed',
   },
+  others: 'Others',
+  othersLead: 'Groups with fewer than five are joined in “Others”.',
   byStatus: { title: 'Applications by status', status: 'Status', count: 'Applications' },
   statuses: applicationStatuses,
   byLender: { title: 'Applications by lender', name: 'Lender' },

@@ -34,6 +34,8 @@ export const adminShell = {
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
     'tracking-links': 'Tracking links',
+    'tracking-links/files': 'Tracking link files',
+    'scheduled-reports': 'Scheduled reports',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

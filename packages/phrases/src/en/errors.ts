@@ -114,6 +114,9 @@ export const errors = {
     'This can’t be accepted, because it contradicts what has happened to the application. Keep ours, or ask the lender.',
   mis_decided: 'Nothing to decide here: this loan agrees, or someone has decided already.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
+  switch_planned:
+    'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
+  switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',

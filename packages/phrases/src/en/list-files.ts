@@ -12,12 +12,14 @@ import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminReports } from './admin-reports.ts';
+import { adminScheduledReports } from './admin-scheduled-reports.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  scheduledReports: adminScheduledReports,
   alarms: {
     columns: adminAlarms.columns,
     figures: adminAlarms.figures,

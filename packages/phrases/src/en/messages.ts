@@ -103,6 +103,23 @@ export const messages = {
     emailBody: (facts: { ticket: string; description: string; contact: string; days: number }) =>
       `Ticket ${facts.ticket}, answer due within ${facts.days} days.\n\nFrom: ${facts.contact}\n\n${facts.description}`,
   },
+  /** To staff: a link that asks for sign-in, no figure, and no text that somebody typed. */
+  scheduledReport: {
+    sms: (facts: { brand: string; report: string }) =>
+      `${facts.brand}: the scheduled report "${facts.report}" is ready. Sign in to download it.`,
+    emailSubject: (facts: { report: string; period: string }) => `${facts.report}, ${facts.period}`,
+    /** `late` says so in a sentence; empty where the report is in time. */
+    emailBody: (facts: {
+      brand: string;
+      report: string;
+      period: string;
+      schedule: string;
+      late: string;
+      days: number;
+      link: string;
+    }) =>
+      `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
+  },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
     sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
@@ -196,6 +213,7 @@ export const messages = {
     switchPlanCancelled: 'Cancelled',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',
+    jobsRetried: 'These jobs will run again in a moment',
     jobRetried: 'The job will run again in a moment',
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',
@@ -208,6 +226,10 @@ export const messages = {
     wordTakenBack: 'Word taken back',
     trackingLinkCreated: 'Tracking link created',
     trackingLinkUpdated: 'Tracking link updated',
+    scheduledReportCreated: 'Scheduled report created',
+    scheduledReportUpdated: 'Scheduled report updated',
+    scheduledReportDeleted: 'Scheduled report deleted',
+    scheduledReportBegun: 'The report is being made',
     alarmCreated: 'Alarm added',
     alarmUpdated: 'Alarm saved',
     alarmDeleted: 'Alarm deleted',

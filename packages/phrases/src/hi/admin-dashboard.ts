@@ -15,7 +15,15 @@ export const adminDashboard = {
     revenue: 'कमाई',
   },
   byDay: { title: 'हर दिन के आवेदन और दिए गए लोन', day: 'दिन' },
-  funnel: { title: 'ग्राहक कहाँ तक पहुँचे', lead: 'जिन ग्राहकों ने इस अवधि में साइन अप किया', step: 'चरण', reached: 'पहुँचे' },
+  funnel: {
+    title: 'ग्राहक कहाँ तक पहुँचे',
+    lead: 'जिन ग्राहकों ने इस अवधि में साइन अप किया',
+    joined: (from, to) =>
+      `जिन ग्राहकों ने ${from === to ? `${from} को` : `${from} से ${to} तक`} साइन अप किया। दिन तब तक जोड़े जाते हैं जब तक किसी समूह में पाँच से कम ग्राहक न हों। जो दिन अभी इतने नहीं हुए, वे शामिल नहीं हैं।`,
+    tooFew: 'अभी इतने ग्राहकों ने साइन अप नहीं किया कि यह दिखाया जा सके।',
+    step: 'चरण',
+    reached: 'पहुँचे',
+  },
   steps: {
     signed_up: 'साइन अप किया',
     profile_submitted: 'प्रोफ़ाइल भरी',
@@ -24,6 +32,8 @@ export const adminDashboard = {
     approved: 'मंज़ूर हुआ',
     disbursed: 'पैसा दिया गया',
   },
+  others: 'बाकी',
+  othersLead: 'पाँच से कम वाले समूह “बाकी” में जोड़ दिए गए हैं।',
   byStatus: { title: 'स्थिति के हिसाब से आवेदन', status: 'स्थिति', count: 'आवेदन' },
   statuses: applicationStatuses,
   byLender: { title: 'लेंडर के हिसाब से आवेदन', name: 'लेंडर' },

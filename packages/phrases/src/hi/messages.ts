@@ -95,6 +95,12 @@ export const messages = {
     emailBody: ({ ticket, description, contact, days }) =>
       `टिकट ${ticket}, जवाब ${days} दिन के अंदर देना है।\n\nकिससे: ${contact}\n\n${description}`,
   },
+  scheduledReport: {
+    sms: ({ brand, report }) => `${brand}: तय समय की रिपोर्ट "${report}" तैयार है। डाउनलोड करने के लिए लॉगिन करें।`,
+    emailSubject: ({ report, period }) => `${report}, ${period}`,
+    emailBody: ({ brand, report, period, schedule, late, days, link }) =>
+      `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
+  },
   alarmRaised: {
     sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
     emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
@@ -181,6 +187,7 @@ export const messages = {
     switchPlanCancelled: 'रद्द हो गया',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',
+    jobsRetried: 'ये काम थोड़ी देर में फिर चलेंगे',
     jobRetried: 'यह काम थोड़ी देर में फिर चलेगा',
     caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',
@@ -193,6 +200,10 @@ export const messages = {
     wordTakenBack: 'शब्द वापस ले लिया गया',
     trackingLinkCreated: 'ट्रैकिंग लिंक: सूची में जोड़ दिया गया',
     trackingLinkUpdated: 'ट्रैकिंग लिंक: बदलाव सहेज लिया गया',
+    scheduledReportCreated: 'तय समय की रिपोर्ट जोड़ दी गई',
+    scheduledReportUpdated: 'तय समय की रिपोर्ट में बदलाव सहेज लिया गया',
+    scheduledReportDeleted: 'तय समय की रिपोर्ट हटा दी गई',
+    scheduledReportBegun: 'रिपोर्ट बन रही है',
     alarmCreated: 'अलार्म जोड़ा गया',
     alarmUpdated: 'अलार्म सेव हुआ',
     alarmDeleted: 'अलार्म हटाया गया',

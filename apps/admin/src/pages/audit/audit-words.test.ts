@@ -144,6 +144,8 @@ test('a page declares its records once, and two never the same', async () => {
     'credit-card',
     'card-file',
     'tracking-link',
+    'tracking-link-file',
+    'scheduled-report',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -164,5 +166,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getTrackingLinks'],
+    ...['getScheduledReports'],
   ]);
 });

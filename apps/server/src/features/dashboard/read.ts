@@ -25,16 +25,16 @@ type Value = Dashboard['total'];
 const staleDays = 14;
 /** Automatic switches that are shown. */
 const mostSwitches = 20;
-const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
+export const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
 
-const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
+export const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
 const asValue = (figures: Figures): Value => ({
   count: figures.applications,
   disbursed: figures.disbursals,
   disbursed_paise: figures.disbursedPaise,
   revenue_paise: figures.revenuePaise,
 });
-const plus = (one: Value, other: Value): Value => ({
+export const plus = (one: Value, other: Value): Value => ({
   count: one.count + other.count,
   disbursed: one.disbursed + other.disbursed,
   disbursed_paise: one.disbursed_paise + other.disbursed_paise,
@@ -106,6 +106,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
       .map(({ key, ...value }) => ({ partner_key: key, name: brandName.get(key) ?? key, ...value }))
       .toSorted(byCount),
     by_day: daysOf(period).map((day) => ({ day, ...(perDay.get(day) ?? none) })),
+    joined: null,
     total: [...perDay.values()].reduce(plus, none),
     total_before: asValue(before),
     attention: {

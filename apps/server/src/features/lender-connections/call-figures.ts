@@ -92,7 +92,7 @@ export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
 export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
   /** The calls of wanted bins, of all lenders, of one, or of one operation of it. */
   const within = (level: number, same: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select wanted.level, wanted.lender_key, wanted.operation, wanted.part, wanted.place, took.duration_ms
+    select wanted.id, took.duration_ms
     from wanted join binned on wanted.bin = binned.bin ${same} cross join lateral unnest(binned.durations) as took (duration_ms)
     where wanted.level = ${sql.lit(level)}`;
   const { rows } = await sql<{ lender: string | null; operation: string | null; times: number[] | null }>`
@@ -112,19 +112,21 @@ export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
         sum(calls) over (partition by level, lender_key, operation) as all_calls
       from summed
     ), wanted as materialized (
-      select level, lender_key, operation, bin, part, ceil(part * all_calls) - (up_to - calls) as place
+      select row_number() over () as id, level, lender_key, operation, bin, part, part * all_calls - (up_to - calls) as place
       from running join (values (0.5), (0.95), (0.99)) as parts (part) on up_to >= part * all_calls and up_to - calls < part * all_calls
-    ), ordered as (
-      select level, lender_key, operation, part, place, duration_ms,
-        row_number() over (partition by level, lender_key, operation, part order by duration_ms) as nth
-      from (
+    ), counted as (
+      select id, duration_ms, count(*) as calls from (
         ${within(0, sql`and wanted.lender_key = binned.lender_key and wanted.operation = binned.operation`)}
         union all ${within(1, sql`and wanted.lender_key = binned.lender_key`)}
         union all ${within(3, sql``)}
-      ) as looked_at
+      ) as looked_at group by 1, 2
+    ), placed as (
+      select id, duration_ms, sum(calls) over (partition by id order by duration_ms) as up_to from counted
+    ), found as (
+      select id, min(duration_ms) as duration_ms from placed join wanted using (id) where placed.up_to >= wanted.place group by 1
     )
     select lender_key as lender, operation, array_agg(duration_ms order by part) as times
-    from ordered where nth = place group by level, lender_key, operation`.execute(db);
+    from wanted join found using (id) group by level, lender_key, operation`.execute(db);
   return rows.map(({ lender, operation, times }) => ({
     lender,
     operation,

@@ -13,6 +13,7 @@ export {
   type SwitchFigures,
   type SwitchMove,
   type SwitchTarget,
+  stoppedLenders,
   stopsOf,
   switchMoveRows,
 } from './repository.ts';

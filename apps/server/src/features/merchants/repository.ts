@@ -107,6 +107,16 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         .execute();
     },
 
+    /** Merchants that are not switched off, by their codes in lower case. */
+    async byCodes(codes: readonly string[]): Promise<Map<string, Merchant>> {
+      if (codes.length === 0) return new Map();
+      const rows = await found()
+        .where('merchants.code', 'in', [...new Set(codes)])
+        .where('merchants.active', '=', true)
+        .execute();
+      return new Map(rows.map((merchant) => [merchant.code, merchant]));
+    },
+
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())

@@ -19,7 +19,8 @@ export interface ComposedTexts {
 }
 
 /**
- * Messages that go out at any hour (decision 0037): the answer to what a person has just done, and money that has moved.
+ * Messages that go out at any hour (decision 0037): the answer to what a person has just done, money that has moved, and what
+ * staff have set a time for.
  * Everything else waits for contact hours.
  */
 export const atAnyHour: ReadonlySet<TemplateName> = new Set([
@@ -31,6 +32,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  'scheduledReport',
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
@@ -65,6 +67,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
+  scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };

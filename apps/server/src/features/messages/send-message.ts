@@ -10,6 +10,8 @@ import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
 
 export interface OutgoingMessage<Name extends TemplateName> {
+  /** Its id, for those who look later what became of it (`messageStates`). */
+  id?: string;
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
   to: string;
@@ -36,7 +38,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
   const allowed = contactHours ? withinContactHours(now) : now;
   const notBefore = allowed > now ? allowed : null;
   const stored: StoredMessage = {
-    id: message.code?.messageId ?? randomUUID(),
+    id: message.code?.messageId ?? message.id ?? randomUUID(),
     channel: message.channel,
     at: now,
     contactHours,

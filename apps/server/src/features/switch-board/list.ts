@@ -8,6 +8,7 @@ import { adminNames } from '../admin-users/index.ts';
 import {
   isStopped,
   lenderSwitchesRepository,
+  stoppedLenders,
   switchPlansRepository,
   switchRulesRepository,
 } from '../lender-switches/index.ts';
@@ -16,9 +17,13 @@ import { shownRule } from './rules.ts';
 
 /** Lenders of which something is off: a switch, or the status on their own page. */
 const somethingOff: FilterBy<string[]> = (values) => {
-  const off = sql<boolean>`(not lender.lender_status or ${isStopped('lender.key')})`;
-  if (values.includes('1')) return values.includes('0') ? sql<boolean>`true` : off;
-  return values.includes('0') ? sql<boolean>`not ${off}` : sql<boolean>`false`;
+  if (values.includes('1'))
+    return values.includes('0')
+      ? sql<boolean>`true`
+      : sql<boolean>`(not lender.lender_status or lender.key = any(${stoppedLenders}))`;
+  return values.includes('0')
+    ? sql<boolean>`(lender.lender_status and not ${isStopped('lender.key')})`
+    : sql<boolean>`false`;
 };
 
 /** What is off of a lender, for its line of a file. */

@@ -2,6 +2,7 @@ import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { concernsEverybody, passesByItself } from '../database/failures.ts';
 
 /** A log whose figures are kept by Indian day (decision 0087). */
 export interface CountedLog {
@@ -69,12 +70,16 @@ const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
   inSnapshot(db, async (tx) => {
     // A day of many rows takes longer than a request may.
     await sql`set local statement_timeout = '5min'`.execute(tx);
-    const { rows } = await sql<{ ready: boolean; marks: string[] }>`
-      select c.not_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint as ready,
-        array(select m.id::text from counted_day_marks m where m.subject = c.subject and m.day = c.day) as marks
-      from counted_days c where c.subject = ${log.subject} and c.day = ${day}::date`.execute(tx);
+    // Writing the row keeps a second one who counts the same day from doing so beside this one.
+    const { rows } = await sql<{ marks: string[] }>`
+      update counted_days c set not_before = c.not_before
+      where c.subject = ${log.subject} and c.day = ${day}::date
+        and c.not_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      returning array(
+        select m.id::text from counted_day_marks m where m.subject = c.subject and m.day = c.day
+      ) as marks`.execute(tx);
     const [found] = rows;
-    if (found === undefined || !found.ready) return false;
+    if (found === undefined) return false;
     if (log.isOpen !== undefined) {
       const open = await sql<{ open: boolean }>`select ${log.isOpen(day)} as open`.execute(tx);
       if (open.rows[0]?.open !== false) return false;
@@ -84,12 +89,12 @@ const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
     return true;
   });
 
-/** Two who count the same day at once: the database ends the second one, which is tried again the next time. */
+/** Of two who count the same day at once the database ends one; the other has counted it. */
 async function inSnapshot(db: Db, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   try {
     return await db.transaction().setIsolationLevel('repeatable read').execute(work);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '23505')) return false;
+    if (passesByItself(error) && !concernsEverybody(error)) return false;
     throw error;
   }
 }

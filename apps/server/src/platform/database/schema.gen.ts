@@ -898,6 +898,7 @@ export interface LenderSwitchPlansTable {
   why: string | null;
   settled_at: Date | null;
   settled_by: string | null;
+  ends: Generated<boolean>;
 }
 
 export interface LenderSwitchRulesTable {
@@ -1557,6 +1558,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
@@ -1605,6 +1607,56 @@ export interface SavedViewsTable {
   name: string;
   content: Buffer;
   created_at: Date;
+}
+
+export interface ScheduledReportDownloadsTable {
+  run_id: string;
+  admin_id: string;
+  at: Date;
+}
+
+export interface ScheduledReportFilesTable {
+  run_id: string;
+  role_id: number;
+  file_name: string;
+  content: Buffer;
+}
+
+export interface ScheduledReportMailsTable {
+  run_id: string;
+  admin_id: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface ScheduledReportRunsTable {
+  id: string;
+  scheduled_report_id: string;
+  due_at: Date;
+  began_at: Date;
+  asked_by: string | null;
+  state: Generated<string>;
+  period_from: string;
+  period_to: string;
+  ends_at: Date;
+}
+
+export interface ScheduledReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  period: string;
+  divided_by: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -1698,12 +1750,20 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+  repeated: Generated<number>;
+}
+
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
 }
 
 export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
   visitor: Buffer;
+  clicks: Generated<number>;
 }
 
 export interface TrackingLinksTable {
@@ -1863,6 +1923,11 @@ export interface Database {
   report_week_times: ReportWeekTimesTable;
   report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
+  scheduled_report_downloads: ScheduledReportDownloadsTable;
+  scheduled_report_files: ScheduledReportFilesTable;
+  scheduled_report_mails: ScheduledReportMailsTable;
+  scheduled_report_runs: ScheduledReportRunsTable;
+  scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
@@ -1871,6 +1936,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;

@@ -95,6 +95,8 @@ const statusOf: Record<ErrorCode, number> = {
   figures_changed: 409,
   not_reversible: 409,
   changed_since: 409,
+  switch_planned: 409,
+  switch_planned_so: 409,
   edit_conflict: 409,
   hand_off_refused: 403,
   redirect_refused: 422,

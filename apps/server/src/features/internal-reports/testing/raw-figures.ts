@@ -1,10 +1,11 @@
+import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Period } from '@tulna/rules/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** The figures of the reports, counted from the rows in one go. */
 
-const zone = sql.lit('Asia/Kolkata');
+const zone = sql.lit(INDIAN_ZONE);
 const days = (at: string, { from, to }: Period) =>
   sql`${sql.ref(at)} >= ${from}::date::timestamp at time zone ${zone} and ${sql.ref(at)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
 
