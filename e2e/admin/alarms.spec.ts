@@ -18,10 +18,10 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   const dialog = page.getByRole('dialog', { name: 'Add alarm' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByLabel('For', { exact: true }).selectOption('One lender');
-  await dialog.getByLabel('Lender', { exact: true }).waitFor();
+  await dialog.getByRole('combobox', { name: 'Lender', exact: true }).waitFor();
   await photograph(page, 'alarm-dialog');
   await dialog.getByLabel('Figure').selectOption('Health: Lenders switched on');
-  await dialog.getByLabel('Lender', { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByRole('combobox', { name: 'Lender', exact: true }).waitFor({ state: 'detached' });
   await dialog.getByLabel('Direction').selectOption('At or below');
   await dialog.getByRole('textbox', { name: 'Raised at' }).fill('1000');
   await dialog.getByRole('textbox', { name: 'Ends at' }).fill('900');
@@ -63,7 +63,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await page.getByRole('dialog', { name: /sure/i }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Alarm deleted').waitFor();
   await row.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'History of alarms' }).waitFor();
   await page.getByRole('row', { name: new RegExp(name) }).waitFor();
   await photograph(page, 'alarm-history');

@@ -125,3 +125,21 @@ test('the grid in the dark', async ({ open, url }) => {
   expect(await problemsOf(page)).toEqual([]);
   await photograph(page, 'lender-switch-products-dark');
 });
+
+test('what a lender does by itself is chosen in its panel, and said as it is', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/vendors-on-off?q=Upwards');
+  await page.getByRole('button', { name: 'Open Upwards' }).click();
+  const panel = page.getByRole('dialog', { name: 'Upwards' });
+  await panel.getByText('It doesn’t go off by itself.').waitFor();
+  await panel.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upwards by itself' });
+  await dialog.getByText('That shows that its system answers, not that it makes offers', { exact: false }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Failed calls in percent' }).fill('70');
+  await dialog.getByLabel('Off everywhere by itself when its calls fail').check();
+  await photograph(page, 'lender-by-itself-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('It goes off everywhere when 70% or more of at least 20 calls', { exact: false }).waitFor();
+  await photograph(page, 'lender-by-itself');
+});

@@ -99,6 +99,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   confirmPayoutDetails: 'features/payout-details/payout-details.test.ts',
   discardPayoutDetails: 'features/payout-details/payout-details.test.ts',
   switchLender: 'features/switch-board/switch-board.test.ts',
+  setSwitchRule: 'features/switch-board/auto.test.ts',
   cancelSwitchPlan: 'features/switch-board/switch-board.test.ts',
   closeCase: 'features/case-review/case-review.test.ts',
   reopenCase: 'features/case-review/case-review.test.ts',

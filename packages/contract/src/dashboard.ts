@@ -63,6 +63,8 @@ export const getDashboard = endpoint({
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       /** Planned switches of lenders that were suspended, whatever the days. */
       suspended_switches: count,
+      /** Lenders that went off or on by themselves in the last 24 hours, the newest first; 20 at most. */
+      automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
       /** Alarms that are raised now, whatever the days, the newest first; 20 at most. */
       alarms: z.array(
         z.object({

@@ -354,6 +354,8 @@ export const getSystemHealth = endpoint({
         product: text(60),
         on: z.boolean(),
         connected: z.boolean(),
+        /** Since when it is off everywhere by itself. */
+        off_by_rule_since: z.nullable(timestamp),
         breaker: z.nullable(z.enum(['closed', 'open', 'half_open'])),
         calls: count,
         failures: count,

@@ -1,3 +1,4 @@
+import { AUTO_SWITCH_LIMITS as limits } from '@tulna/rules/auto-switch';
 import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +13,36 @@ const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 /** What a switch is for: a product, the customers of a partner, or, with neither, the lender everywhere. */
 const target = { product: z.nullable(text(60)), partner: z.nullable(text(40)) };
 
+/** What an automatic change was based on: failed calls of so many, or answers, in so many minutes. */
+const figures = z.object({
+  failed_calls: z.nullable(z.int()),
+  calls: z.nullable(z.int()),
+  answers: z.nullable(z.int()),
+  minutes: z.int(),
+});
+export type SwitchFigures = z.output<typeof figures>;
+
+const within = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most));
+
+/** When a lender goes off everywhere, and on again, by itself. */
+const rule = {
+  goes_off: z.boolean(),
+  /** Percent of the calls of the last 15 minutes that failed. */
+  off_share: within(limits.offShare),
+  /** With fewer calls it stays on. */
+  off_calls: within(limits.offCalls),
+  /** Minutes for which that must have been so. */
+  off_minutes: within(limits.offMinutes),
+  /** What went off by itself goes on again by itself. */
+  comes_back: z.boolean(),
+  /** Answers in a row, one question a minute, before anything goes on again. */
+  on_answers: within(limits.onAnswers),
+  /** Minutes over which they must have come. */
+  on_minutes: within(limits.onMinutes),
+};
+export const switchRule = z.strictObject(rule);
+export type SwitchRule = z.output<typeof switchRule>;
+
 /** A switch that was used at least once; any other one is on. */
 const lenderSwitch = z.object({
   ...target,
@@ -20,6 +51,8 @@ const lenderSwitch = z.object({
   by: text(120),
   reason: text(500),
   version: z.int(),
+  /** It is off and goes on by itself once the lender answers again. */
+  on_again: z.boolean(),
 });
 export type LenderSwitch = z.output<typeof lenderSwitch>;
 
@@ -37,6 +70,12 @@ const switchedLender = z.object({
   switches: z.array(lenderSwitch),
   /** What waits for its time, the next first. */
   planned: z.array(nextPlan),
+  /** It has an API whose health can be known. */
+  connected: z.boolean(),
+  /** What is chosen of it by itself. */
+  rule: z.object(rule),
+  /** 0 for the usual one. */
+  rule_version: z.int(),
 });
 export type SwitchedLender = z.output<typeof switchedLender>;
 
@@ -89,9 +128,27 @@ export const switchLender = endpoint({
     back_at: z.nullable(timestamp),
     /** Version of the switch on the screen, 0 where it was never used; null where it doesn't matter what it was. */
     version: z.nullable(z.int().check(z.gte(0))),
+    /** Off now, and on again by itself once the lender answers; no without it. */
+    on_again: z.optional(z.boolean()),
   }),
   answer: message,
   once: true,
+});
+
+export const setSwitchRule = endpoint({
+  name: 'setSwitchRule',
+  method: 'POST',
+  path: '/api/set-switch-rule',
+  session: 'admin',
+  asked,
+  summary: 'Chooses whether and when a lender goes off everywhere, and on again, by itself',
+  body: z.strictObject({
+    lender_id: lenderId,
+    rule: switchRule,
+    /** Version of the rule on the screen, 0 for the usual one. */
+    version: z.int().check(z.gte(0)),
+  }),
+  answer: message,
 });
 
 export const cancelSwitchPlan = endpoint({
@@ -148,7 +205,9 @@ const switchMove = z.object({
   at: timestamp,
   by: text(120),
   reason: text(500),
-  how: z.enum(['person', 'plan', 'undo']),
+  how: z.enum(['person', 'plan', 'undo', 'rule']),
+  /** Of an automatic change. */
+  figures: z.nullable(figures),
 });
 export type SwitchMoveRow = z.output<typeof switchMove>;
 

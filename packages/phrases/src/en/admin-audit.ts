@@ -61,6 +61,7 @@ export const adminAudit = {
     'commission-month': 'Commission month',
     'commission-file': 'Commission file',
     'lender-switch': 'Lender switch',
+    'lender-switch-rule': 'Lender by itself',
     'lender-switch-plan': 'Scheduled switch',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',

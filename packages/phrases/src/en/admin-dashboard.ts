@@ -54,6 +54,8 @@ export const adminDashboard = {
     seenBy: (name: string) => `${name} is looking after it`,
     unknownAlarms: 'Alarms whose figure couldn’t be worked out',
     rows: 'Show the rows',
+    offByItself: (name: string) => `${name} was switched off by itself`,
+    onByItself: (name: string) => `${name} was switched on again by itself`,
     since: (moment: string) => `since ${moment}`,
     lastAt: (moment: string) => `last ${moment}`,
     outcomes: lenderOutcomes,

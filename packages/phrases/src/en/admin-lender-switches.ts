@@ -18,7 +18,17 @@ export const adminLenderSwitches = {
   everywhere: 'Everywhere',
   notOffered: 'Not offered',
   states: { on: 'On', off: 'Off' },
-  hows: { person: 'By hand', plan: 'Scheduled', undo: 'Undone' },
+  hows: { person: 'By hand', plan: 'Scheduled', undo: 'Undone', rule: 'By rule' },
+  /** What an automatic change was based on. */
+  basedOn: (figures: {
+    failed_calls: number | null;
+    calls: number | null;
+    answers: number | null;
+    minutes: number;
+  }): string =>
+    figures.failed_calls === null
+      ? `Its system answered ${figures.answers} times in a row over ${figures.minutes} minutes`
+      : `${figures.failed_calls} of ${figures.calls} calls failed in ${figures.minutes} minutes`,
   planStates: { waiting: 'Scheduled', done: 'Done', cancelled: 'Cancelled', suspended: 'Suspended' },
   whys: {
     changed: 'the switch was changed after this was scheduled',
@@ -66,7 +76,13 @@ export const adminLenderSwitches = {
     time: 'Time (India)',
     timeHint: 'For example 09:30',
     until: 'How long',
-    untils: { open: 'Until someone changes it', set: 'Until a set time' },
+    untils: {
+      open: 'Until someone changes it',
+      set: 'Until a set time',
+      well: 'Until its system answers again',
+    },
+    wellHint: (answers: number, minutes: number) =>
+      `It goes on by itself after ${answers} answers in a row over at least ${minutes} minutes. No customer is used to try it.`,
     backDay: 'End date',
     backTime: 'End time (India)',
     wrongTime: 'Enter a time from 00:00 to 23:59, such as 09:30.',
@@ -74,6 +90,32 @@ export const adminLenderSwitches = {
     afterStart: 'Choose a time after the change.',
     switchOff: 'Switch off',
     switchOn: 'Switch on',
+  },
+  /** Off and on again by itself. */
+  auto: {
+    title: 'By itself',
+    noApi: 'This lender has no API, so its health isn’t known and nothing happens by itself.',
+    stays: 'It doesn’t go off by itself.',
+    goesOff: (share: number, calls: number, minutes: number) =>
+      `It goes off everywhere when ${share}% or more of at least ${calls} calls in the last 15 minutes failed, and that has lasted ${minutes} minutes.`,
+    comesBack: (answers: number, minutes: number) =>
+      `A switch that waits for it goes on again after ${answers} answers in a row over at least ${minutes} minutes. From the third time in 24 hours that it goes off by itself, it stays off until someone switches it on.`,
+    staysOff: 'What goes off by itself stays off until someone switches it on.',
+    how: 'While a switch waits, we ask the address of its API once a minute, without any customer’s data. That shows that its system answers, not that it makes offers; a failed call about an earlier application starts the count again.',
+    waits: 'On again by itself',
+    change: 'Change',
+    dialog: (lender: string) => `${lender} by itself`,
+    save: 'Save',
+    fields: {
+      goes_off: 'Off everywhere by itself when its calls fail',
+      off_share: 'Failed calls in percent',
+      off_calls: 'Minimum calls in 15 minutes',
+      off_minutes: 'Minutes it must last',
+      comes_back: 'On again by itself afterwards',
+      on_answers: 'Answers in a row',
+      on_minutes: 'Over at least so many minutes',
+    },
+    onHint: 'Also used for a switch that someone set to “Until its system answers again”.',
   },
   incident: {
     button: 'Switch off everywhere now',
@@ -102,5 +144,15 @@ export const adminLenderSwitches = {
   },
   empty: { title: 'No lenders yet', text: 'Add a lender on the Lenders page first.' },
   /** In the audit. */
-  properties: { switch: 'Switch', switched: 'Change', reason: 'Reason', due: 'Time of change' },
+  properties: {
+    switch: 'Switch',
+    switched: 'Change',
+    reason: 'Reason',
+    due: 'Time of change',
+    rule: 'By itself',
+    failed_calls: 'Failed calls',
+    calls: 'Calls',
+    answers: 'Answers',
+    minutes: 'Minutes',
+  },
 };

@@ -256,6 +256,7 @@ export const adminReports = {
       },
       on: 'On',
       off: 'Off',
+      offByItself: (since: string) => `Off by itself since ${since}`,
       noApi: 'No API',
       empty: { title: 'No lenders', text: 'Lenders are added on the Lenders page.' },
     },

@@ -14,6 +14,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'forward-help-request': 'Forward a help request',
   'hand-over-application': 'Send an application to a lender',
   'look-after-switch-plans': 'Look for scheduled switches of lenders that are due',
+  'look-at-lenders': 'Look at lenders that go off and on by themselves',
   'make-lender-call-months': 'Prepare the log of lender calls',
   'look-for-due-reports': 'Look for scheduled reports that are due',
   'make-list-export': 'Make an exported file',

@@ -209,6 +209,7 @@ export const messages = {
     caseClosed: 'Case closed',
     lenderSwitched: 'Saved. It counts from this moment.',
     switchPlanned: 'Scheduled',
+    switchRuleSaved: 'Saved. It counts from the next minute.',
     switchPlanCancelled: 'Cancelled',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',

@@ -62,6 +62,7 @@ export const adminAudit = {
     'commission-month': 'कमीशन का महीना',
     'commission-file': 'कमीशन फ़ाइल',
     'lender-switch': 'लेंडर का स्विच',
+    'lender-switch-rule': 'लेंडर का अपने आप बदलना',
     'lender-switch-plan': 'तय समय वाला स्विच',
     'payout-details': 'पार्टनर का खाता',
     'payout-group': 'भुगतान समूह',

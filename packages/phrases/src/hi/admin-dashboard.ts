@@ -54,6 +54,8 @@ export const adminDashboard = {
     seenBy: (name) => `${name} देख रहे हैं`,
     unknownAlarms: 'अलार्म जिनका आँकड़ा निकाला नहीं जा सका',
     rows: 'सूची देखें',
+    offByItself: (name) => `${name} अपने आप बंद हुआ`,
+    onByItself: (name) => `${name} अपने आप फिर चालू हुआ`,
     since: (moment) => `${moment} से`,
     lastAt: (moment) => `आखिरी बार ${moment}`,
     outcomes: lenderOutcomes,

@@ -18,7 +18,11 @@ export const adminLenderSwitches = {
   everywhere: 'सब जगह',
   notOffered: 'नहीं देता',
   states: { on: 'चालू', off: 'बंद' },
-  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस किया' },
+  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस किया', rule: 'नियम से' },
+  basedOn: (figures) =>
+    figures.failed_calls === null
+      ? `${figures.minutes} मिनट में उसके सिस्टम ने लगातार ${figures.answers} बार जवाब दिया`
+      : `${figures.minutes} मिनट में ${figures.calls} में से ${figures.failed_calls} अनुरोध नाकाम हुए`,
   planStates: { waiting: 'समय तय है', done: 'हो गया', cancelled: 'रद्द', suspended: 'रोका गया' },
   whys: {
     changed: 'समय तय होने के बाद स्विच बदला गया',
@@ -64,7 +68,13 @@ export const adminLenderSwitches = {
     time: 'समय (भारत)',
     timeHint: 'जैसे 09:30',
     until: 'कब तक',
-    untils: { open: 'जब तक कोई न बदले', set: 'तय समय तक' },
+    untils: {
+      open: 'जब तक कोई न बदले',
+      set: 'तय समय तक',
+      well: 'जब तक उसका सिस्टम फिर जवाब न दे',
+    },
+    wellHint: (answers, minutes) =>
+      `कम से कम ${minutes} मिनट में लगातार ${answers} जवाब मिलने पर यह अपने आप चालू होगा। इसे आज़माने के लिए किसी ग्राहक का इस्तेमाल नहीं होता।`,
     backDay: 'खत्म होने की तारीख',
     backTime: 'खत्म होने का समय (भारत)',
     wrongTime: '00:00 से 23:59 के बीच का समय लिखें, जैसे 09:30।',
@@ -72,6 +82,31 @@ export const adminLenderSwitches = {
     afterStart: 'बदलाव के बाद का समय चुनें।',
     switchOff: 'बंद करें',
     switchOn: 'चालू करें',
+  },
+  auto: {
+    title: 'अपने आप',
+    noApi: 'इस लेंडर का API नहीं है, इसलिए उसकी हालत पता नहीं चलती और कुछ भी अपने आप नहीं होता।',
+    stays: 'यह अपने आप बंद नहीं होता।',
+    goesOff: (share, calls, minutes) =>
+      `यह सब जगह बंद हो जाता है, जब पिछले 15 मिनट के कम से कम ${calls} अनुरोधों में से ${share}% या ज़्यादा नाकाम हों और ऐसा ${minutes} मिनट तक रहे।`,
+    comesBack: (answers, minutes) =>
+      `जो स्विच इंतज़ार में है, वह कम से कम ${minutes} मिनट में लगातार ${answers} जवाब मिलने पर फिर चालू होता है। 24 घंटे में तीसरी बार अपने आप बंद होने पर यह तब तक बंद रहता है, जब तक कोई चालू न करे।`,
+    staysOff: 'जो अपने आप बंद होता है, वह तब तक बंद रहता है जब तक कोई चालू न करे।',
+    how: 'जब तक स्विच इंतज़ार में है, हम हर मिनट एक बार उसके API के पते से पूछते हैं, किसी ग्राहक की जानकारी के बिना। इससे पता चलता है कि उसका सिस्टम जवाब देता है, यह नहीं कि वह ऑफ़र देता है। पहले के किसी आवेदन का अनुरोध नाकाम हो तो गिनती फिर से शुरू होती है।',
+    waits: 'फिर अपने आप चालू होगा',
+    change: 'बदलें',
+    dialog: (lender) => `${lender} अपने आप`,
+    save: 'सेव करें',
+    fields: {
+      goes_off: 'अनुरोध नाकाम होने पर अपने आप सब जगह बंद',
+      off_share: 'नाकाम अनुरोध, प्रतिशत में',
+      off_calls: '15 मिनट में कम से कम अनुरोध',
+      off_minutes: 'कितने मिनट ऐसा रहे',
+      comes_back: 'उसके बाद अपने आप फिर चालू',
+      on_answers: 'लगातार जवाब',
+      on_minutes: 'कम से कम इतने मिनट में',
+    },
+    onHint: 'यही उस स्विच के लिए भी है, जिसे किसी ने “जब तक उसका सिस्टम फिर जवाब न दे” पर रखा हो।',
   },
   incident: {
     button: 'अभी सब जगह बंद करें',
@@ -99,5 +134,15 @@ export const adminLenderSwitches = {
     empty: { title: 'अभी तक कोई लेंडर बंद या चालू नहीं किया गया', text: 'हर बदलाव अपने कारण के साथ यहाँ दिखेगा।' },
   },
   empty: { title: 'अभी कोई लेंडर नहीं', text: 'पहले लेंडर पेज पर लेंडर जोड़ें।' },
-  properties: { switch: 'स्विच', switched: 'बदलाव', reason: 'कारण', due: 'बदलाव का समय' },
+  properties: {
+    switch: 'स्विच',
+    switched: 'बदलाव',
+    reason: 'कारण',
+    due: 'बदलाव का समय',
+    rule: 'अपने आप',
+    failed_calls: 'नाकाम अनुरोध',
+    calls: 'अनुरोध',
+    answers: 'जवाब',
+    minutes: 'मिनट',
+  },
 } satisfies typeof shape;

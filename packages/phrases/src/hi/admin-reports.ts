@@ -250,6 +250,7 @@ export const adminReports = {
       },
       on: 'चालू',
       off: 'बंद',
+      offByItself: (since) => `${since} से अपने आप बंद`,
       noApi: 'API नहीं',
       empty: { title: 'कोई लेंडर नहीं', text: 'लेंडर “लेंडर” पेज पर जोड़े जाते हैं।' },
     },

@@ -13,6 +13,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'forward-help-request': 'मदद का अनुरोध आगे भेजना',
   'hand-over-application': 'आवेदन लेंडर को भेजना',
   'look-after-switch-plans': 'लेंडर के तय बदलाव देखना',
+  'look-at-lenders': 'अपने आप बंद और चालू होने वाले लेंडर देखना',
   'make-lender-call-months': 'लेंडर अनुरोधों का रिकॉर्ड तैयार करना',
   'look-for-due-reports': 'समय पर बनने वाली रिपोर्टें ढूँढना',
   'make-list-export': 'एक्सपोर्ट फ़ाइल बनाना',

@@ -183,6 +183,7 @@ export const messages = {
     caseClosed: 'मामला बंद हुआ',
     lenderSwitched: 'सेव हो गया। यह इसी पल से लागू है।',
     switchPlanned: 'समय तय हो गया',
+    switchRuleSaved: 'सेव हुआ। अगले मिनट से लागू होगा।',
     switchPlanCancelled: 'रद्द हो गया',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',

@@ -58,6 +58,9 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('alarm', 'threshold', undefined, { direction: 'above', limit: 50, ends: 30 }))).toBe(
     'Direction: At or above; Raised at: 50; Ends at: 30',
   );
+  expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', failed_calls: 20, calls: 40 }))).toBe(
+    'Change: Off; Failed calls: 20; Calls: 40',
+  );
   expect(say.after(entry('alarm', 'mail_roles', '', '1,2'))).toBe('Roles 1 and 2');
   expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', reason: 'API down' }))).toBe(
     'Change: Off; Reason: API down',
@@ -136,6 +139,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender',
     'lender-criteria',
     'lender-switch',
+    'lender-switch-rule',
     'lender-switch-plan',
     'credit-card',
     'card-file',
@@ -158,6 +162,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getLenders', 'getLenderHistory'],
     ...['getLenderCriteria', 'getCriteriaVersions'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
+    'getSwitchedLenders',
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getTrackingLinks'],

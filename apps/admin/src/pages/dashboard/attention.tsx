@@ -82,6 +82,17 @@ function useLines({ attention }: Figures): readonly Line[] {
         query: { q: name },
       }),
     ),
+    ...attention.automatic_switches.map(
+      ({ name, off, at }): Line => ({
+        key: `by rule ${name} ${at}`,
+        label: off ? words.offByItself(name) : words.onByItself(name),
+        count: 1,
+        shown: '',
+        beside: formats.moment(at),
+        page: 'vendors-on-off',
+        part: 'history',
+      }),
+    ),
     {
       key: 'switches',
       label: words.suspendedSwitches,

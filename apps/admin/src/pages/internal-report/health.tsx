@@ -189,8 +189,12 @@ function Parts({ told }: { told: SystemHealth }) {
           cells: [
             one.name,
             calls.products[one.product] ?? one.product,
-            <Chip key="on" tone={one.on ? 'success' : undefined}>
-              {one.on ? lenders.on : lenders.off}
+            <Chip key="on" tone={one.off_by_rule_since !== null ? 'danger' : one.on ? 'success' : undefined}>
+              {one.off_by_rule_since !== null
+                ? lenders.offByItself(formats.moment(one.off_by_rule_since))
+                : one.on
+                  ? lenders.on
+                  : lenders.off}
             </Chip>,
             one.breaker === null ? (
               lenders.noApi

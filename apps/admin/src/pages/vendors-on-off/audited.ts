@@ -14,6 +14,15 @@ export const auditedRecords = [
     reload,
   }),
   auditedRecord({
+    kind: 'lender-switch-rule',
+    topic: 'adminLenderSwitches',
+    words: ({ properties, auto }) => ({
+      properties: { ...properties, ...auto.fields },
+    }),
+    link: searchedBy('/admin/vendors-on-off'),
+    reload: [switchedLenders.rows],
+  }),
+  auditedRecord({
     kind: 'lender-switch-plan',
     topic: 'adminLenderSwitches',
     words: ({ properties, states }) => ({ properties, values: { switched: states } }),

@@ -24,7 +24,9 @@ export function Page() {
       column.lender(150),
       column.target,
       column.state(100),
-      column.reason(280),
+      column.text('reason', words.columns.reason, 280, ({ reason, figures }) =>
+        figures === null ? reason : words.basedOn(figures),
+      ),
       column.by(170, ({ by }) => by),
       column.text('how', words.columns.how, 110, ({ how }) => words.hows[how]),
     ];

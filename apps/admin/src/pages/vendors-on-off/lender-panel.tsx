@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { SwitchedLender } from '@tulna/contract/lender-switches';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTargetName } from './names.ts';
 import type { Targets } from './queries.ts';
+import { RuleDialog } from './rule.dialog.tsx';
 import type { Asked } from './switch.dialog.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import styles from './switches.module.css';
@@ -14,6 +16,32 @@ interface LenderPanelProps {
   lender: SwitchedLender;
   targets: Targets;
   ask: (asked: Asked) => void;
+}
+
+/** What happens of one lender by itself. */
+function ByItself({ lender }: { lender: SwitchedLender }) {
+  const { auto } = usePhrases('adminLenderSwitches');
+  const [isOpen, setOpen] = useState(false);
+  const { rule, connected } = lender;
+  return (
+    <section>
+      <h3>{auto.title}</h3>
+      {connected ? (
+        <>
+          <p>
+            {rule.goes_off ? auto.goesOff(rule.off_share, rule.off_calls, rule.off_minutes) : auto.stays}{' '}
+            {rule.goes_off && !rule.comes_back ? auto.staysOff : auto.comesBack(rule.on_answers, rule.on_minutes)}
+          </p>
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            {auto.change}
+          </Button>
+        </>
+      ) : (
+        <p>{auto.noApi}</p>
+      )}
+      {isOpen && <RuleDialog lender={lender} onClose={() => setOpen(false)} />}
+    </section>
+  );
 }
 
 /** Every switch of one lender below each other, as a phone can show them. */
@@ -39,6 +67,7 @@ export function LenderPanel({ lender, targets, ask }: LenderPanelProps) {
           </Button>
         </div>
       )}
+      <ByItself lender={lender} />
       <ul>
         <li>
           <span>{words.columns.status}</span>

@@ -6,6 +6,8 @@ import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import {
   cancelSwitchPlan,
   getSwitchTargets,
+  type SwitchRule,
+  setSwitchRule,
   switchedLenders,
   switchLender,
   switchMoves,
@@ -36,6 +38,11 @@ export function useSwitchChanges() {
   return {
     move: (body: BodyOf<typeof switchLender>) =>
       change(() => once(body, (intent) => client.call(switchLender, { body }, { intent })), {
+        done: serverMessage,
+        toastFailure: false,
+      }),
+    setRule: (lender_id: number, rule: SwitchRule, version: number) =>
+      change(() => client.call(setSwitchRule, { body: { lender_id, rule, version } }), {
         done: serverMessage,
         toastFailure: false,
       }),

@@ -31,7 +31,12 @@ export function SwitchCell({ lender, target, name, onPress }: SwitchCellProps) {
     >
       <Chip tone={isOff(lender, target) ? 'danger' : covered === undefined ? 'success' : undefined}>{state}</Chip>
       {covered !== undefined && !isOff(lender, target) && <small>{words.covered[covered]}</small>}
-      {used !== undefined && <small>{words.since(formats.moment(used.since), used.by)}</small>}
+      {used !== undefined && (
+        <small>
+          {words.since(formats.moment(used.since), used.by === '' && used.reason === '' ? words.hows.rule : used.by)}
+        </small>
+      )}
+      {used?.on_again === true && <small className={styles.next}>{words.auto.waits}</small>}
       {next !== undefined && (
         <small className={styles.next}>
           {words.next(words.states[next.off ? 'off' : 'on'], formats.moment(next.due_at))}

@@ -41,6 +41,10 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
   const [until, setUntil] = useState('open');
   const off = !isOff(lender, target);
   const used = switchOf(lender, target);
+  // Its health is known, and it is the end of what goes off now.
+  const mayWait = off && lender.connected && when === 'now';
+  const waits = mayWait && until === 'well';
+  const { on_answers, on_minutes } = lender.rule;
   const tomorrow = istDay(Date.now() + DAY_MS);
   const time = (field: 'time' | 'back_time', label: string) =>
     textField(field, {
@@ -62,7 +66,11 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
     choiceField('until', {
       label: words.until,
       half: true,
-      options: (['open', 'set'] as const).map((value) => ({ value, label: words.untils[value] })),
+      hint: waits ? words.wellHint(on_answers, on_minutes) : undefined,
+      options: (['open', 'set', ...(mayWait ? (['well'] as const) : [])] as const).map((value) => ({
+        value,
+        label: words.untils[value],
+      })),
       onChoose: setUntil,
     }),
     ...(when === 'later'
@@ -109,6 +117,7 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
           at: when === 'later' ? (momentOf(day, at) ?? null) : null,
           back_at: until === 'set' ? (momentOf(back_day, back_time) ?? null) : null,
           version: used?.version ?? 0,
+          ...(waits && { on_again: true }),
         })
       }
       onClose={onClose}

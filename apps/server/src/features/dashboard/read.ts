@@ -1,5 +1,6 @@
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { daysBefore } from '@tulna/rules/clock';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import { daysOf, type Period, startOf } from '@tulna/rules/periods';
@@ -11,7 +12,7 @@ import { casesRepository } from '../cases/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
-import { switchPlansRepository } from '../lender-switches/index.ts';
+import { lenderSwitchesRepository, switchPlansRepository } from '../lender-switches/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { periodBefore } from './period.ts';
@@ -22,6 +23,8 @@ type Value = Dashboard['total'];
 
 /** Days after which an application without an answer of the lender wants a look. */
 const staleDays = 14;
+/** Automatic switches that are shown. */
+const mostSwitches = 20;
 export const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
 
 export const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
@@ -56,6 +59,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     byFile,
     cases,
     suspended,
+    switched,
     alarms,
     lenders,
     brands,
@@ -70,6 +74,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     byFileRepository(db).waitingByLender(),
     casesRepository(db).openByKind(),
     switchPlansRepository(db).suspended(),
+    lenderSwitchesRepository(db).byRule(daysBefore(now, 1), mostSwitches),
     alarmsForDashboard(services, db),
     lendersRepository(db).everyName(),
     brandsRepository(db).all(),
@@ -120,6 +125,11 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
         since: since.toISOString(),
       })),
       suspended_switches: suspended,
+      automatic_switches: switched.map(({ lender_key: key, is_off, at }) => ({
+        name: lenderName.get(key) ?? key,
+        off: is_off,
+        at: at.toISOString(),
+      })),
       ...alarms,
       undelivered_messages: undelivered,
       open_help_requests: open,

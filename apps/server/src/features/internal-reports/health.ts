@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { jobStates } from '../../platform/jobs/job-states.ts';
 import type { Services } from '../../platform/services.ts';
 import { casesRepository } from '../cases/index.ts';
+import { lenderSwitchesRepository } from '../lender-switches/index.ts';
 import { lenderStandings } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { readCallFigures } from './call-figures.ts';
@@ -36,17 +37,19 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
   const [begin, end] = [startOf(today), startOf(addDays(today, 1))];
   const kept = jobStates(db);
   const names = jobs.names();
-  const [queues, failed, failedToday, scheduled, calls, codes, undelivered, cases, lenders] = await Promise.all([
-    kept.queues(),
-    kept.failed(names, mostFailed),
-    kept.failedSince(names, begin),
-    kept.scheduled(),
-    readCallFigures(services, day),
-    readCodeFigures(db, day, now),
-    undeliveredMessages(db, begin, end),
-    casesRepository(db).openByKind(),
-    lenderStandings(db),
-  ]);
+  const [queues, failed, failedToday, scheduled, calls, codes, undelivered, cases, lenders, offByRule] =
+    await Promise.all([
+      kept.queues(),
+      kept.failed(names, mostFailed),
+      kept.failedSince(names, begin),
+      kept.scheduled(),
+      readCallFigures(services, day),
+      readCodeFigures(db, day, now),
+      undeliveredMessages(db, begin, end),
+      casesRepository(db).openByKind(),
+      lenderStandings(db),
+      lenderSwitchesRepository(db).offByRuleNow(),
+    ]);
   const byName = new Map(queues.map((queue) => [queue.job, queue]));
   const callsOf = new Map(calls.by_lender.map((one) => [one.key, one]));
   const failuresOf = (outcome: string) => calls.by_failure.find((one) => one.outcome === outcome)?.calls ?? 0;
@@ -100,6 +103,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
         product,
         on: isOn,
         connected: connection !== null,
+        off_by_rule_since: offByRule.get(key)?.toISOString() ?? null,
         breaker: connection === null ? null : (found?.breaker ?? 'closed'),
         calls: found?.calls ?? 0,
         failures: found?.failures ?? 0,

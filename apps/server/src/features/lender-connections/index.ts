@@ -37,6 +37,7 @@ export {
 export type { LenderCall, RecordLenderCall } from './http-call.ts';
 export { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';
 export type { Json } from './logged-json.ts';
+export { callsSince, lastFailure, lenderProbes, probeLender } from './probes.ts';
 export { maskReason } from './reason-masks.ts';
 export { redactor } from './redaction.ts';
 export { type LenderConnections, lenderConnections } from './registry.ts';

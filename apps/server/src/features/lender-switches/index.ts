@@ -10,9 +10,11 @@ export {
   isStopped,
   type LenderSwitch,
   lenderSwitchesRepository,
+  type SwitchFigures,
   type SwitchMove,
   type SwitchTarget,
   stoppedLenders,
   stopsOf,
   switchMoveRows,
 } from './repository.ts';
+export { type LenderSwitchRule, switchRulesRepository } from './rules-repository.ts';

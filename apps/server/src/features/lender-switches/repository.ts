@@ -20,14 +20,25 @@ export interface LenderSwitch extends SwitchTarget {
   /** Null: the installation itself. */
   readonly changedBy: string | null;
   readonly version: number;
+  /** It goes on by itself once the lender answers again. */
+  readonly onAgain: boolean;
 }
+
+/** Failed calls of so many in the last minutes, or answers over so many minutes. */
+export type SwitchFigures =
+  | { readonly failed_calls: number; readonly calls: number; readonly minutes: number }
+  | { readonly answers: number; readonly minutes: number };
 
 export interface SwitchMove {
   isOff: boolean;
   at: Date;
   reason: string;
   by: string | null;
-  how: 'person' | 'plan' | 'undo';
+  how: 'person' | 'plan' | 'undo' | 'rule';
+  /** For a switch that goes off: it goes on again by itself. */
+  onAgain?: boolean;
+  /** What an automatic change is based on. */
+  figures?: SwitchFigures;
 }
 
 type Row = Selectable<Database['lender_switches']>;
@@ -42,6 +53,7 @@ const switchOf = (row: Row): LenderSwitch => ({
   reason: row.reason,
   changedBy: row.changed_by,
   version: row.version,
+  onAgain: row.on_again,
 });
 
 /** SQL, for a statement over lenders: what of each is switched off now, as JSON. */
@@ -85,6 +97,59 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(switchOf);
     },
 
+    /** Switches that are off and wait for their lender to answer again. */
+    async waitingForLender(): Promise<LenderSwitch[]> {
+      const rows = await db
+        .selectFrom('lender_switches')
+        .selectAll()
+        .where('is_off', '=', true)
+        .where('on_again', '=', true)
+        .orderBy('id')
+        .execute();
+      return rows.map(switchOf);
+    },
+
+    /** When a lender went off by itself since a moment. */
+    async offByRule(lenderKey: string, from: Date): Promise<Date[]> {
+      const rows = await db
+        .selectFrom('lender_switch_moves')
+        .select('at')
+        .where('lender_key', '=', lenderKey)
+        .where('how', '=', 'rule')
+        .where('is_off', '=', true)
+        .where('at', '>', from)
+        .execute();
+      return rows.map(({ at }) => at);
+    },
+
+    /** Lenders that are off everywhere by themselves now, with since when. */
+    async offByRuleNow(): Promise<Map<string, Date>> {
+      const rows = await db
+        .selectFrom('lender_switches as switch')
+        .innerJoin('lender_switch_moves as move', (join) =>
+          join.onRef('move.switch_id', '=', 'switch.id').onRef('move.version', '=', 'switch.version'),
+        )
+        .select(['switch.lender_key', 'switch.since'])
+        .where('switch.is_off', '=', true)
+        .where('switch.product', 'is', null)
+        .where('switch.partner', 'is', null)
+        .where('move.how', '=', 'rule')
+        .execute();
+      return new Map(rows.map(({ lender_key, since }) => [lender_key, since]));
+    },
+
+    /** Automatic changes since a moment, the newest first. */
+    async byRule(from: Date, most: number) {
+      return db
+        .selectFrom('lender_switch_moves')
+        .select(['lender_key', 'is_off', 'at'])
+        .where('how', '=', 'rule')
+        .where('at', '>', from)
+        .orderBy('at', 'desc')
+        .limit(most)
+        .execute();
+    },
+
     async byId(id: number): Promise<LenderSwitch | undefined> {
       const row = await db.selectFrom('lender_switches').selectAll().where('id', '=', id).executeTakeFirst();
       return row && switchOf(row);
@@ -103,9 +168,12 @@ export function lenderSwitchesRepository(db: Db) {
     },
 
     /** Moves a switch, and keeps the move. The caller has locked the lender, so nobody else can move it. */
-    async move(target: SwitchTarget, { isOff, at, reason, by, how }: SwitchMove): Promise<LenderSwitch> {
+    async move(
+      target: SwitchTarget,
+      { isOff, at, reason, by, how, onAgain = false, figures }: SwitchMove,
+    ): Promise<LenderSwitch> {
       const { lenderKey: lender_key, product, partner } = target;
-      const now = { is_off: isOff, since: at, reason, changed_by: by };
+      const now = { is_off: isOff, since: at, reason, changed_by: by, on_again: isOff && onAgain };
       const row = await db
         .insertInto('lender_switches')
         .values({ lender_key, product, partner, ...now, version: 1 })
@@ -128,6 +196,7 @@ export function lenderSwitchesRepository(db: Db) {
           reason,
           changed_by: by,
           how,
+          figures: figures === undefined ? null : JSON.stringify(figures),
           version: row.version,
         })
         .execute();

@@ -20,7 +20,7 @@ import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { askStopped } from '../offers/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { runSwitchPlan } from './jobs.ts';
-import { moveRecord, nameOf, planKind } from './subjects.ts';
+import { moveRecord, nameOf, planKind, toldState } from './subjects.ts';
 
 type Asked = BodyOf<typeof switchLender>;
 type By = { id: string; roleId: number; at: Date };
@@ -52,7 +52,12 @@ export async function moveSwitch(
   const after = await switches.move(target, move);
   await switchPlansRepository(tx).suspendStale(target, after.version, move.at);
   if (!move.isOff) await goOn(services, tx, lender.key);
-  return { now: after, records: [moveRecord(await nameOf(tx, lender, target), before, after)] };
+  const record = moveRecord(await nameOf(tx, lender, target), before, after);
+  const { figures } = move;
+  return {
+    now: after,
+    records: [figures === undefined ? record : { ...record, after: { ...toldState(after), ...figures } }],
+  };
 }
 
 async function plan(
@@ -133,6 +138,10 @@ export async function requestSwitch(
 ): Promise<Change<'now' | 'planned'>> {
   const { due, end } = momentsOf(asked, by.at);
   const { lender, target } = await targetOf(tx, asked);
+  const onAgain = asked.on_again === true;
+  // Only where its health can be known, and only for what goes off now and has no other end.
+  if (onAgain && (lender.connection === null || !asked.off || due !== null || end !== null))
+    throw new Problem('invalid_request', { fields: { on_again: 'invalid_option' } });
   const found = await lenderSwitchesRepository(tx).find(target);
   if (asked.version !== null && asked.version !== (found?.version ?? 0)) throw new Problem('changed_since');
   const { off, reason } = asked;
@@ -148,6 +157,7 @@ export async function requestSwitch(
       reason,
       by: by.id,
       how: 'person',
+      onAgain,
     });
     records.push(...done.records);
     moved = done.now;

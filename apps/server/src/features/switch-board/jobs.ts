@@ -8,6 +8,13 @@ export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
   timeout: 60,
 });
 
+/** Looks at the lenders that go off and on by themselves. */
+export const lookAtEveryLender = defineJob<Record<never, never>>('look-at-lenders', {
+  retries: 0,
+  timeout: 55,
+  onePerKey: 'unfinished',
+});
+
 /** Looks after every plan that waits: what is overdue is carried out, and what nobody answers for any more is suspended. */
 export const lookAfterPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
   retries: 0,

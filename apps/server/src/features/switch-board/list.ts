@@ -1,5 +1,6 @@
 import { type SwitchedLender, switchedLenders } from '@tulna/contract/lender-switches';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { USUAL_AUTO_SWITCH } from '@tulna/rules/auto-switch';
 import { sql } from 'kysely';
 import { among, type FilterBy } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
@@ -9,8 +10,10 @@ import {
   lenderSwitchesRepository,
   stoppedLenders,
   switchPlansRepository,
+  switchRulesRepository,
 } from '../lender-switches/index.ts';
 import { adminLenderRows, isReady } from '../lenders/index.ts';
+import { shownRule } from './rules.ts';
 
 /** Lenders of which something is off: a switch, or the status on their own page. */
 const somethingOff: FilterBy<string[]> = (values) => {
@@ -68,6 +71,7 @@ export const lenderList = serverList({
     const keys = rows.map(({ key }) => key);
     const switches = await lenderSwitchesRepository(db).of(keys);
     const planned = await switchPlansRepository(db).waitingOf(keys);
+    const rules = await switchRulesRepository(db).of(keys);
     const people = await adminNames(
       services,
       db,
@@ -82,7 +86,7 @@ export const lenderList = serverList({
       incomplete: !isReady(row),
       switches: switches
         .filter(({ lenderKey }) => lenderKey === row.key)
-        .map(({ product, partner, isOff, since, reason, changedBy, version }) => ({
+        .map(({ product, partner, isOff, since, reason, changedBy, version, onAgain }) => ({
           product,
           partner,
           off: isOff,
@@ -90,6 +94,7 @@ export const lenderList = serverList({
           by: people.get(changedBy ?? '') ?? '',
           reason,
           version,
+          on_again: onAgain,
         })),
       planned: planned
         .filter(({ lenderKey }) => lenderKey === row.key)
@@ -99,6 +104,9 @@ export const lenderList = serverList({
           off: toOff,
           due_at: dueAt.toISOString(),
         })),
+      connected: row.connection !== null,
+      rule: shownRule(rules.get(row.key) ?? USUAL_AUTO_SWITCH),
+      rule_version: rules.get(row.key)?.version ?? 0,
     }));
   },
 });

@@ -7,7 +7,7 @@ import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { switchMoveRows, switchPlanRows } from '../lender-switches/index.ts';
+import { type SwitchFigures, switchMoveRows, switchPlanRows } from '../lender-switches/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
@@ -39,6 +39,10 @@ const wordsOf = (language: Language) => {
   return { words, target };
 };
 
+/** What an automatic change was based on, as the wire has it. */
+const shownFigures = (figures: SwitchFigures | null): SwitchMoveRow['figures'] =>
+  figures && { failed_calls: null, calls: null, answers: null, ...figures };
+
 /** Every move of a switch, as a list. */
 export const moveList = serverList({
   list: switchMoves,
@@ -65,7 +69,11 @@ export const moveList = serverList({
         { id: 'lender', header: columns.lender, cell: ({ lender }) => lender.name },
         { id: 'target', header: columns.target, cell: target },
         { id: 'off', header: columns.state, cell: ({ off }) => words.states[off ? 'off' : 'on'] },
-        { id: 'reason', header: columns.reason, cell: ({ reason }) => reason },
+        {
+          id: 'reason',
+          header: columns.reason,
+          cell: ({ reason, figures }) => (figures === null ? reason : words.basedOn(figures)),
+        },
         { id: 'by', header: columns.by, cell: ({ by }) => by },
         { id: 'how', header: columns.how, cell: ({ how }) => words.hows[how] },
       ];
@@ -89,6 +97,7 @@ export const moveList = serverList({
       by: names.person(row.changed_by),
       reason: row.reason,
       how: row.how as SwitchMoveRow['how'],
+      figures: shownFigures(row.figures as SwitchFigures | null),
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { cancelSwitchPlan, getSwitchTargets, switchLender } from '@tulna/contract/lender-switches';
+import { cancelSwitchPlan, getSwitchTargets, setSwitchRule, switchLender } from '@tulna/contract/lender-switches';
 import { PRODUCTS } from '@tulna/rules/products';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -12,6 +12,7 @@ import { auditedPlans, auditedSwitches } from './audited.ts';
 import { cancelPlan, goOn, requestSwitch } from './changes.ts';
 import { lenderList } from './list.ts';
 import { moveList, planList } from './past-lists.ts';
+import { auditedRules, setRule } from './rules.ts';
 
 const page = { page: 'vendors-on-off' } as const;
 
@@ -19,6 +20,7 @@ const page = { page: 'vendors-on-off' } as const;
 export function switchBoardRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedSwitches);
   services.audit.registry.declare(auditedPlans);
+  services.audit.registry.declare(auditedRules);
   whenOn(services, (tx, lenderKey) => goOn(services, tx, lenderKey));
   serveList(app, services, lenderList);
   serveList(app, services, planList);
@@ -55,5 +57,13 @@ export function switchBoardRoutes(app: FastifyInstance, services: Services): voi
     cancelSwitchPlan,
     { ...page, change: (on, { body, by }) => cancelPlan(on, body.plan_id, by) },
     { says: 'switchPlanCancelled' },
+  );
+
+  handleChange(
+    app,
+    services,
+    setSwitchRule,
+    { ...page, change: (on, { body }) => setRule(on, body.lender_id, body.rule, body.version) },
+    { says: 'switchRuleSaved' },
   );
 }

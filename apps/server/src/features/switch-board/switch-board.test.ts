@@ -89,6 +89,7 @@ describe('a switch', () => {
       by: 'Vasudha Operations',
       reason: 'Their API is down',
       version: 1,
+      on_again: false,
     };
     const [used] = (await rowOf()).switches;
     expect(used).toEqual(expected);

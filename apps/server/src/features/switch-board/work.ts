@@ -1,10 +1,13 @@
 import type { Services } from '../../platform/services.ts';
+import { lookAtLenders } from './auto.ts';
 import { lookAfter, lookAfterAll } from './carry-out.ts';
-import { lookAfterPlans, runSwitchPlan } from './jobs.ts';
+import { lookAfterPlans, lookAtEveryLender, runSwitchPlan } from './jobs.ts';
 
 /** Background work: planned switches at their moment, and every minute what was missed or must not happen any more. */
 export function switchBoardWork(services: Services): void {
   services.jobs.work(runSwitchPlan, ({ data }) => lookAfter(services, data.planId));
   services.jobs.work(lookAfterPlans, () => lookAfterAll(services));
   services.jobs.schedule(lookAfterPlans, '* * * * *', {});
+  services.jobs.work(lookAtEveryLender, () => lookAtLenders(services));
+  services.jobs.schedule(lookAtEveryLender, '* * * * *', {});
 }

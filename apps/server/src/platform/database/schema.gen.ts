@@ -858,6 +858,14 @@ export interface LenderNewsTable {
   again_by: Generated<string[]>;
 }
 
+export interface LenderProbesTable {
+  lender_key: string;
+  minute: Date;
+  at: Date;
+  ok: boolean;
+  failure: string | null;
+}
+
 export interface LenderSwitchMovesTable {
   id: ColumnType<number, never, never>;
   switch_id: number;
@@ -870,6 +878,7 @@ export interface LenderSwitchMovesTable {
   changed_by: string | null;
   how: string;
   version: number;
+  figures: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LenderSwitchPlansTable {
@@ -892,6 +901,20 @@ export interface LenderSwitchPlansTable {
   ends: Generated<boolean>;
 }
 
+export interface LenderSwitchRulesTable {
+  lender_key: string;
+  goes_off: boolean;
+  off_share: number;
+  off_calls: number;
+  off_minutes: number;
+  comes_back: boolean;
+  on_answers: number;
+  on_minutes: number;
+  version: number;
+  failing_since: Date | null;
+  looked_at: Date | null;
+}
+
 export interface LenderSwitchesTable {
   id: ColumnType<number, never, never>;
   lender_key: string;
@@ -902,6 +925,7 @@ export interface LenderSwitchesTable {
   reason: string;
   changed_by: string | null;
   version: number;
+  on_again: Generated<boolean>;
 }
 
 export interface LenderVersionsTable {
@@ -1844,8 +1868,10 @@ export interface Database {
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
+  lender_probes: LenderProbesTable;
   lender_switch_moves: LenderSwitchMovesTable;
   lender_switch_plans: LenderSwitchPlansTable;
+  lender_switch_rules: LenderSwitchRulesTable;
   lender_switches: LenderSwitchesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;

@@ -1,5 +1,11 @@
+import { USUAL_AUTO_SWITCH } from '@tulna/rules/auto-switch';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
-import { lenderSwitchesRepository, switchPlansRepository } from '../../features/lender-switches/index.ts';
+import {
+  lenderSwitchesRepository,
+  type SwitchFigures,
+  switchPlansRepository,
+  switchRulesRepository,
+} from '../../features/lender-switches/index.ts';
 import { lendersRepository } from '../../features/lenders/index.ts';
 import { moveRecord, nameOf } from '../../features/switch-board/index.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -18,6 +24,8 @@ interface PastMove {
   reason: string;
   /** By the second person. */
   other?: true;
+  /** By the rule of the lender, with what it was based on; the reason is empty. */
+  figures?: SwitchFigures;
 }
 
 const moves: readonly PastMove[] = [
@@ -67,6 +75,21 @@ const moves: readonly PastMove[] = [
   },
   { days: 19, lender: 'truebalance', off: false, reason: 'Answer and call recordings reviewed; nothing found' },
   {
+    days: 15,
+    lender: 'earlysalary',
+    off: true,
+    reason: '',
+    figures: { failed_calls: 27, calls: 44, minutes: 15 },
+  },
+  {
+    days: 15,
+    hours: 1,
+    lender: 'earlysalary',
+    off: false,
+    reason: '',
+    figures: { answers: 21, minutes: 20 },
+  },
+  {
     days: 12,
     lender: 'kissht',
     partner: 'sarthi',
@@ -105,17 +128,28 @@ export async function seedSwitches(services: Services, people: { one: string; ot
   const now = services.clock.now().getTime();
   return inTransaction(services.db, async (tx) => {
     const work: StaffWork[] = [];
-    for (const { days, hours = 0, lender: key, product = null, partner = null, off, reason, other } of moves) {
+    for (const { days, hours = 0, lender: key, product = null, partner = null, off, reason, other, figures } of moves) {
       const lender = await lendersRepository(tx).byKey(key);
       if (lender === undefined) continue;
-      const by = other === true ? people.other : people.one;
+      const by = figures !== undefined ? null : other === true ? people.other : people.one;
       const at = new Date(inOfficeHours(now - days * DAY_MS) + hours * HOUR_MS);
       const target = { lenderKey: key, product, partner };
       const before = await lenderSwitchesRepository(tx).find(target);
-      const after = await lenderSwitchesRepository(tx).move(target, { isOff: off, at, reason, by, how: 'person' });
-      const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
-      work.push({ actor, at, record: moveRecord(await nameOf(tx, lender, target), before, after) });
+      const after = await lenderSwitchesRepository(tx).move(target, {
+        isOff: off,
+        at,
+        reason,
+        by,
+        ...(figures === undefined ? { how: 'person' } : { how: 'rule', onAgain: off, figures }),
+      });
+      const person = { roleId: 1, ip: '192.0.2.10', userAgent: '' };
+      const actor = by === null ? { id: null, roleId: null, ip: '', userAgent: '' } : { id: by, ...person };
+      const record = moveRecord(await nameOf(tx, lender, target), before, after);
+      const told = figures === undefined ? record : { ...record, after: { ...Object(record.after), ...figures } };
+      work.push({ actor, at, record: told });
     }
+    for (const key of ['earlysalary', 'kreditbee'])
+      await switchRulesRepository(tx).set(key, { ...USUAL_AUTO_SWITCH, goesOff: true });
     const start = inOfficeHours(now + 6 * DAY_MS);
     const planned = {
       lenderKey: 'l-t-finance',

@@ -1,0 +1,101 @@
+import { MINUTE_MS } from '@tulna/rules/clock';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  createGuardedClient,
+  reachOfSetting,
+  UnusableAnswerError,
+} from '../../platform/http-client/guarded-request.ts';
+import type { Services } from '../../platform/services.ts';
+import { callFailed } from './call-figures.ts';
+import type { LenderKey } from './connector.ts';
+import { lenderSettings } from './settings.ts';
+
+const send = createGuardedClient();
+/** Milliseconds that an answer may take, and its bytes at most. */
+const mostMs = 5000;
+const mostBytes = 256 * 1024;
+
+const isAnswer = (status: number): boolean => status < 500 && status !== 429;
+
+/**
+ * Asks whether the system behind a lender's API answers: an empty GET of the API's own address, without credentials and without
+ * anything about anybody. Whatever it says counts as an answer, but not that it is overloaded or broken. It can't show that offers
+ * are made: every call that could needs a customer.
+ */
+export async function probeLender({ config }: Pick<Services, 'config'>, connection: string) {
+  const own = lenderSettings(config)[connection as LenderKey];
+  if (own === undefined) return { ok: false, failure: 'not_configured' };
+  const url = new URL(own.baseUrl);
+  const signal = AbortSignal.timeout(mostMs);
+  try {
+    const { status } = await send(url, { method: 'GET', maxBytes: mostBytes, reach: reachOfSetting(url), signal });
+    return isAnswer(status) ? { ok: true, failure: null } : { ok: false, failure: `http_${status}` };
+  } catch (error) {
+    if (error instanceof UnusableAnswerError && isAnswer(error.status)) return { ok: true, failure: null };
+    return { ok: false, failure: signal.aborted ? 'timeout' : 'unreachable' };
+  }
+}
+
+/** All reads and writes of `lender_probes`. */
+export function lenderProbes(db: Db) {
+  return {
+    /** Keeps what a question came to; of several in one minute, whichever process asked, the first. */
+    async add(connection: string, at: Date, { ok, failure }: { ok: boolean; failure: string | null }): Promise<void> {
+      await db
+        .insertInto('lender_probes')
+        .values({
+          lender_key: connection,
+          minute: new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS),
+          at,
+          ok,
+          failure,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Those since a moment, the oldest first. */
+    async since(connection: string, from: Date): Promise<{ at: Date; ok: boolean }[]> {
+      return db
+        .selectFrom('lender_probes')
+        .select(['at', 'ok'])
+        .where('lender_key', '=', connection)
+        .where('at', '>=', from)
+        .orderBy('at')
+        .execute();
+    },
+
+    async purge(before: Date): Promise<void> {
+      await db.deleteFrom('lender_probes').where('at', '<', before).execute();
+    },
+  };
+}
+
+/** When the last call of anybody's to a lender failed since a moment; null where none did. */
+export async function lastFailure(db: Db, connection: string, from: Date): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('lender_calls')
+    .select(sql<Date | null>`max(started_at)`.as('at'))
+    .where('lender_key', '=', connection)
+    .where('started_at', '>=', from)
+    .where(callFailed)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Calls and failures of some lenders, each since a moment of its own; one without a call is left out. */
+export async function callsSince(
+  db: Db,
+  asked: readonly { connection: string; since: Date }[],
+): Promise<Map<string, { calls: number; failures: number }>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ connection: string; calls: number; failures: number }>`
+    select asked.connection, count(*)::bigint as calls, count(*) filter (where ${callFailed})::bigint as failures
+    from unnest(${asked.map(({ connection }) => connection)}::text[], ${asked.map(({ since }) => since)}::timestamptz[])
+      as asked (connection, since)
+    join lender_calls as one on one.lender_key = asked.connection and one.started_at > asked.since
+    where one.started_at > ${new Date(Math.min(...asked.map(({ since }) => since.getTime())))}
+    group by asked.connection`.execute(db);
+  return new Map(rows.map(({ connection, ...counts }) => [connection, counts]));
+}

@@ -1,0 +1,108 @@
+import { DAY_MS, MINUTE_MS } from './clock.ts';
+
+/** When a lender's switch for everywhere goes off, and a switch that waits for it goes on again, by themselves. */
+
+/** What is chosen for one lender. */
+export interface AutoSwitchRule {
+  /** Off by itself at all. */
+  readonly goesOff: boolean;
+  /** Percent of its calls that failed, in the last 15 minutes. */
+  readonly offShare: number;
+  /** With fewer calls it stays on. */
+  readonly offCalls: number;
+  /** Minutes for which that must have been so. */
+  readonly offMinutes: number;
+  /** What went off by itself goes on again by itself, too. */
+  readonly comesBack: boolean;
+  /** Answers in a row before anything goes on again, */
+  readonly onAnswers: number;
+  /** and minutes over which they must have come. */
+  readonly onMinutes: number;
+}
+
+/** For a lender without a rule of its own. */
+export const USUAL_AUTO_SWITCH: AutoSwitchRule = {
+  goesOff: false,
+  offShare: 50,
+  offCalls: 20,
+  offMinutes: 5,
+  comesBack: true,
+  onAnswers: 10,
+  onMinutes: 15,
+};
+
+/** Minutes of calls that are looked at before a lender goes off. */
+export const OFF_WINDOW_MINUTES = 15;
+/** After so many times off by itself in 24 hours it stays off until a person switches it on. */
+export const MOST_OFF_A_DAY = 3;
+/** A gap between two looks, or two questions, after which nothing is known of the time between. */
+export const AUTO_GAP_MS = 3 * MINUTE_MS;
+
+/** The fewest and the most of each number of a rule. */
+export const AUTO_SWITCH_LIMITS = {
+  offShare: [10, 100],
+  offCalls: [5, 10_000],
+  offMinutes: [0, 60],
+  onAnswers: [3, 200],
+  onMinutes: [5, 240],
+} as const;
+
+/** True where so many failed calls of so many are enough, before it is asked for how long. */
+export const failsEnough = ({ offShare, offCalls }: AutoSwitchRule, calls: number, failures: number): boolean =>
+  calls >= offCalls && failures * 100 >= offShare * calls;
+
+/** Since when it has been failing, after a look at it; undefined while it isn't. */
+export function failingSince(
+  isFailing: boolean,
+  before: { since: Date | null; lookedAt: Date | null },
+  now: Date,
+): Date | undefined {
+  if (!isFailing) return undefined;
+  const isUnbroken = before.lookedAt !== null && now.getTime() - before.lookedAt.getTime() <= AUTO_GAP_MS;
+  return (isUnbroken ? before.since : null) ?? now;
+}
+
+/** True once it has been failing for its minutes. */
+export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
+  since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
+
+/** True where what goes off by itself now may come back by itself, after the times it went off in the last 24 hours. */
+export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
+  comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
+
+/** A question to the address of a lender's API. */
+export interface Asked {
+  readonly at: Date;
+  readonly ok: boolean;
+}
+
+export interface Wellness {
+  /** Answers in a row until now. */
+  readonly answers: number;
+  /** When the first of them came; null where there is none. */
+  readonly since: Date | null;
+}
+
+/**
+ * How long a lender has been answering. A question without an answer, a failed call of anybody's and a gap begin it again; so
+ * does what came before `from`, the moment it was switched off.
+ * @param asked the oldest first
+ * @param failedAt the last failed call, if any
+ */
+export function wellnessOf(asked: readonly Asked[], from: Date, failedAt: Date | null): Wellness {
+  let [answers, since]: [number, Date | null] = [0, null];
+  let last: Date | null = null;
+  for (const { at, ok } of asked) {
+    const isGap = last !== null && at.getTime() - last.getTime() > AUTO_GAP_MS;
+    if (!ok || isGap) [answers, since] = [0, null];
+    last = at;
+    if (!ok || at < from || (failedAt !== null && at <= failedAt)) continue;
+    answers += 1;
+    since ??= at;
+  }
+  return { answers, since };
+}
+
+/** True where it has answered often enough and for long enough, the last time just now. */
+export const isWell = ({ onAnswers, onMinutes }: AutoSwitchRule, { answers, since }: Wellness, now: Date): boolean =>
+  answers >= onAnswers && since !== null && now.getTime() - since.getTime() >= onMinutes * MINUTE_MS;
