@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { measuredLists } from './lists-world.ts';
 
 /** Lists that S14 leaves out, each with its reason. */
-const leftOut: Readonly<Record<string, string>> = {};
+const leftOut: Readonly<Record<string, string>> = {
+  alarms: 'there are at most 200 of them',
+};
 
 const nouns = lists.map(({ noun }) => noun);
 const asked = (noun: string): URLSearchParams[] =>
