@@ -47,6 +47,14 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  addMerchant: 'features/merchant-management/merchant-management.test.ts',
+  approveMerchant: 'features/merchant-management/answers.test.ts',
+  refuseMerchant: 'features/merchant-management/answers.test.ts',
+  reopenMerchant: 'features/merchant-management/answers.test.ts',
+  switchMerchant: 'features/merchant-management/answers.test.ts',
+  updateMerchant: 'features/merchant-management/merchant-management.test.ts',
+  showMerchantContact: 'features/merchant-management/merchant-management.test.ts',
+  exportMerchants: 'features/merchant-management/merchant-management.test.ts',
   createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
   exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
