@@ -79,7 +79,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
-  merchantManagement,
+  'merchant-management': merchantManagement,
   merchants,
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,
