@@ -50,6 +50,8 @@ export const FIELD_ERROR_CODES = [
   'invalid_short_address',
   'short_address_taken',
   'day_over',
+  'alarm_limit',
+  'alarm_ends',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
