@@ -44,6 +44,7 @@ const pages = [
   '/admin/tracking-links/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/merchant-management',
   '/admin/tracking-links',
   '/admin/scheduled-reports',
   '/admin/audit',

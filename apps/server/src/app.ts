@@ -32,6 +32,7 @@ import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-crit
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { merchantManagementRoutes } from './features/merchant-management/index.ts';
 import { merchantsRoutes } from './features/merchants/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
@@ -109,6 +110,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
+  merchantManagementRoutes(app, services);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);

@@ -51,6 +51,14 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  addMerchant: 'features/merchant-management/merchant-management.test.ts',
+  approveMerchant: 'features/merchant-management/answers.test.ts',
+  refuseMerchant: 'features/merchant-management/answers.test.ts',
+  reopenMerchant: 'features/merchant-management/answers.test.ts',
+  switchMerchant: 'features/merchant-management/answers.test.ts',
+  updateMerchant: 'features/merchant-management/merchant-management.test.ts',
+  showMerchantContact: 'features/merchant-management/merchant-management.test.ts',
+  exportMerchants: 'features/merchant-management/merchant-management.test.ts',
   createScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
   updateScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
   runScheduledReport: 'features/scheduled-reports/runs.test.ts',

@@ -40,6 +40,7 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as merchantManagement from './merchant-management.ts';
 import * as merchants from './merchants.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
@@ -81,6 +82,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  'merchant-management': merchantManagement,
   merchants,
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,

@@ -65,6 +65,8 @@ export const getDashboard = endpoint({
       suspended_switches: count,
       /** Lenders that went off or on by themselves in the last 24 hours, the newest first; 20 at most. */
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
+      /** Requests of merchants that wait for an answer, whatever the days. */
+      new_merchants: count,
       /** Alarms that are raised now, whatever the days, the newest first; 20 at most. */
       alarms: z.array(
         z.object({

@@ -113,6 +113,15 @@ export const errors = {
   mis_contradicts:
     'This can’t be accepted, because it contradicts what has happened to the application. Keep ours, or ask the lender.',
   mis_decided: 'Nothing to decide here: this loan agrees, or someone has decided already.',
+  merchant_decided: ({ by = '' }: ErrorFacts) =>
+    `${by === '' ? 'Someone' : by} has already answered this request. Please look at it again.`,
+  merchant_twice:
+    'Another partner’s merchant with this mobile number is already approved. Please confirm that this shop should be approved too.',
+  merchant_earned:
+    'This merchant has earned commission, so its approval can’t be taken back. You can switch it off instead.',
+  merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
+  merchant_closed:
+    'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
   switch_planned:
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',

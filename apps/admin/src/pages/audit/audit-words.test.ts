@@ -143,6 +143,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender-switch-plan',
     'credit-card',
     'card-file',
+    'merchant',
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
@@ -165,6 +166,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getSwitchedLenders',
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getMerchants', 'getMerchantRecord'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
   ]);

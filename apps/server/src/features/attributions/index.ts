@@ -4,6 +4,7 @@ export {
   attributionsRepository,
   creditedBrand,
   creditedTo,
+  creditedToMerchants,
   creditedTouch,
   creditedWith,
   type Entry,

@@ -14,6 +14,7 @@ import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { lenderSwitchesRepository, switchPlansRepository } from '../lender-switches/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
+import { waitingMerchants } from '../merchants/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { periodBefore } from './period.ts';
 import { type Dimension, dashboardRepository, type Figures } from './repository.ts';
@@ -60,6 +61,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     cases,
     suspended,
     switched,
+    merchants,
     alarms,
     lenders,
     brands,
@@ -75,6 +77,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     casesRepository(db).openByKind(),
     switchPlansRepository(db).suspended(),
     lenderSwitchesRepository(db).byRule(daysBefore(now, 1), mostSwitches),
+    waitingMerchants(db),
     alarmsForDashboard(services, db),
     lendersRepository(db).everyName(),
     brandsRepository(db).all(),
@@ -130,6 +133,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
         off: is_off,
         at: at.toISOString(),
       })),
+      new_merchants: merchants,
       ...alarms,
       undelivered_messages: undelivered,
       open_help_requests: open,

@@ -9,6 +9,8 @@ const withoutLine: ReadonlySet<TemplateName> = new Set([
   'alarmEnded',
   'alarmRaised',
   'complaintForOfficer',
+  'merchantApproved',
+  'merchantRefused',
   'otp',
   'scheduledReport',
 ]);

@@ -10,7 +10,7 @@ import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
 
 export interface OutgoingMessage<Name extends TemplateName> {
-  /** Its id, for those who look later what became of it (`messageStates`). */
+  /** Its id, for those who look later what became of it (`messageStates`) or withdraw it (`withdrawMessages`). */
   id?: string;
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
@@ -95,3 +95,7 @@ export const sendMessage = <Name extends TemplateName>(
 /** Drops the messages that wait for a recipient, codes excepted, in the caller's transaction. */
 export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
   messagesRepository(services, tx).drop(channel, to, services.clock.now());
+
+/** Withdraws those of some messages that haven't gone out yet, in the caller's transaction. */
+export const withdrawMessages = (services: Services, tx: Db, ids: readonly string[]): Promise<void> =>
+  messagesRepository(services, tx).withdraw(ids, services.clock.now());

@@ -74,7 +74,7 @@ const click = async (id: string) => {
 };
 const merchantOf = async (partner: string) => {
   const found = (await partnersRepository(test.db).all()).find(({ brand }) => brand.key === partner);
-  return merchantsRepository(test.services, test.db).add({
+  const { merchant } = await merchantsRepository(test.services, test.db).add({
     id: randomUUID(),
     partnerId: found?.brand.id ?? 0,
     shopName: `Shop of ${partner}`,
@@ -82,7 +82,13 @@ const merchantOf = async (partner: string) => {
     contactName: 'Meera',
     phone: '9876543210',
     email: null,
+    pan: null,
+    gstin: null,
+    language: 'en',
+    createdBy: null,
   });
+  await test.db.updateTable('merchants').set({ state: 'approved' }).where('id', '=', merchant.id).execute();
+  return merchant;
 };
 
 const full = (name: string, code: string) =>
