@@ -31,7 +31,8 @@ import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-crit
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
-import { merchantsRoutes } from './features/merchants/index.ts';
+import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
+import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
@@ -90,6 +91,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await takeForms(app);
   const brands = await openBrandDirectory(services);
   const links = openShortLinks(app, services);
+  const merchants = new MerchantDirectory(services);
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
@@ -107,6 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
+  merchantMovesRoutes(app, services, merchants);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);
@@ -161,6 +164,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  merchantMovesWork(services);
   trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);
@@ -175,6 +179,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands, links);
+  await serveSites(app, services, brands, { links, merchants });
   return app;
 }

@@ -38,6 +38,7 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as merchantMoves from './merchant-moves.ts';
 import * as merchants from './merchants.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
@@ -78,6 +79,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  merchantMoves,
   merchants,
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,

@@ -186,5 +186,7 @@ export const messages = {
     wordTakenBack: 'Word taken back',
     trackingLinkCreated: 'Tracking link created',
     trackingLinkUpdated: 'Tracking link updated',
+    merchantMovePlanned: 'The merchant’s move is saved',
+    merchantMoveCancelled: 'The move is cancelled',
   },
 };

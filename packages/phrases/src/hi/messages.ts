@@ -173,5 +173,7 @@ export const messages = {
     wordTakenBack: 'शब्द वापस ले लिया गया',
     trackingLinkCreated: 'ट्रैकिंग लिंक: सूची में जोड़ दिया गया',
     trackingLinkUpdated: 'ट्रैकिंग लिंक: बदलाव सहेज लिया गया',
+    merchantMovePlanned: 'दुकानदार का नया पार्टनर सहेज लिया गया',
+    merchantMoveCancelled: 'दुकानदार का पार्टनर नहीं बदलेगा',
   },
 } satisfies typeof shape;

@@ -49,4 +49,5 @@ export const validation: Record<ValidationCode, string> = {
   invalid_short_address: 'अंग्रेज़ी के छोटे अक्षर, अंक और - मिलाकर 3 से 40 तक लिखें; शुरू और अंत में - न हो',
   short_address_taken: 'यह छोटा पता किसी और लिंक का है। कृपया दूसरा चुनें',
   day_over: 'कृपया आज का या बाद का दिन चुनें',
+  day_too_far: 'कृपया अगले 12 महीनों के अंदर का कोई दिन चुनें',
 };

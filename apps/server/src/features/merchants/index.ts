@@ -1,2 +1,3 @@
-export { type Merchant, merchantRow, merchantsRepository, type NewMerchant } from './repository.ts';
+export { MerchantDirectory } from './directory.ts';
+export { type Merchant, merchantPartnerOn, merchantRow, merchantsRepository, type NewMerchant } from './repository.ts';
 export { merchantsRoutes } from './routes.ts';

@@ -972,6 +972,20 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MerchantMovesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  merchant_id: string;
+  from_partner: number;
+  to_partner: number;
+  first_day: string;
+  reason: string;
+  created_by: string;
+  created_at: Date;
+  cancelled_by: string | null;
+  cancelled_at: Date | null;
+}
+
 export interface MerchantsTable {
   id: string;
   partner_id: number;
@@ -984,6 +998,8 @@ export interface MerchantsTable {
   email: Buffer | null;
   active: Generated<boolean>;
   created_at: Date;
+  next_partner_id: number | null;
+  next_from: string | null;
 }
 
 export interface MessagesTable {
@@ -1692,6 +1708,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
