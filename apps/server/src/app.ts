@@ -32,6 +32,7 @@ import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
+import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
 import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
@@ -110,6 +111,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   prospectsRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
   merchantMovesRoutes(app, services, merchants);
+  merchantPostersRoutes(app, services, brands);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);

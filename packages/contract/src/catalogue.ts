@@ -39,6 +39,7 @@ import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
 import * as merchantMoves from './merchant-moves.ts';
+import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
@@ -80,6 +81,7 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-hand-offs': partnerHandOffs,
   prospects,
   merchantMoves,
+  merchantPosters,
   merchants,
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,

@@ -83,6 +83,7 @@ const statusOf: Record<ErrorCode, number> = {
   run_not_confirmed: 409,
   rate_past: 409,
   rate_overlap: 409,
+  poster_letters: 409,
   move_planned: 409,
   move_begun: 409,
   merchant_known_there: 409,
