@@ -8,6 +8,7 @@ import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -44,6 +45,7 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
+  adminMerchantSections: typeof adminMerchantSections;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
@@ -74,6 +76,7 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
+  adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
@@ -101,6 +104,7 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
+  adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,

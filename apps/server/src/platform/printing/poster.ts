@@ -117,7 +117,7 @@ export function layOut(poster: Poster): PosterItem[] {
     y += name.size * 1.4;
   }
   const said = fitted(sentence, [23, 20, 17, 14], 2, 'regular');
-  y += 6;
+  y += said.size + 22 - name.size * 1.4;
   for (const line of said.lines) {
     items.push(centred(line, y, said.size, 'regular', ink));
     y += said.size * 1.5;
