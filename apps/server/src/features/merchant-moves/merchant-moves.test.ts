@@ -6,6 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationId, customerId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld, today } from '../../test/commission-world.ts';
 import { type Reply, type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
+import { merchantBrand } from '../../web/merchant-links.ts';
+import { openBrandDirectory, presentBrand } from '../brands/index.ts';
+import { MerchantDirectory } from '../merchants/index.ts';
 
 /** Merchants that move, through the door. It is 22 November 2026, 15:00 in India; the first second of the 23rd is 18:30 UTC. */
 const midnight = new Date('2026-11-22T18:30:00Z');
@@ -297,4 +300,32 @@ it('of an address that is nobody’s is a page that says so', async () => {
     expect([statusCode, headers['cache-control'], headers.location]).toEqual([404, 'no-store', undefined]);
     expect(body).toContain('We don’t know this link');
   }
+});
+
+it('of a printed link leads to a plain path of ours only, and never twice', async () => {
+  const { merchant_id: id, code } = await signUp();
+  await move(id, { first_day: '2026-12-01' });
+  await at(new Date('2026-12-01T09:30:00Z'));
+  expect(await leads(`/?partner=HALDI&partner=laalten&merchant=${code}&utm_source=x%0d%0ay`)).toEqual([
+    302,
+    `/?partner=kajal&merchant=${code}&utm_source=x%0D%0Ay`,
+  ]);
+  // The partner is no brand any more, so the visit has another one: it isn't led to the same address for ever.
+  const { partner: key } = await moves(id);
+  const gone = {
+    brand: presentBrand((await openBrandDirectory(world.services)).standard()),
+    language: 'en',
+    basename: '',
+    path: '/customer-site',
+  } as const;
+  const directory = new MerchantDirectory(world.services);
+  const url = `/customer-site?partner=${key}&merchant=${code}`;
+  expect(await merchantBrand(world.services, directory, gone, url)).toBeUndefined();
+  expect(await merchantBrand(world.services, directory, gone, `/customer-site?merchant=${code}`)).toBe(
+    `/customer-site?merchant=${code}&partner=kajal`,
+  );
+  for (const path of ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/a:b@evil.example', '/a\t/b'])
+    expect(
+      await merchantBrand(world.services, directory, { ...gone, path }, `${path}?merchant=${code}`),
+    ).toBeUndefined();
 });
