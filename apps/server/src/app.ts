@@ -31,6 +31,7 @@ import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-crit
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
 import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
 import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
 import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
@@ -112,6 +113,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   merchantsRoutes(app, services, brands);
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);
+  merchantAccountsRoutes(app, services);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);
@@ -167,6 +169,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   helpRequestsWork(services);
   attributionsWork(services);
   merchantMovesWork(services);
+  merchantAccountsWork(services);
   trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);

@@ -47,6 +47,10 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  askMerchantAccountAgain: 'features/merchant-accounts/merchant-accounts.test.ts',
   moveMerchant: 'features/merchant-moves/merchant-moves.test.ts',
   cancelMerchantMove: 'features/merchant-moves/merchant-moves.test.ts',
   createTrackingLink: 'features/tracking-links/tracking-links.test.ts',

@@ -38,6 +38,7 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as merchantAccounts from './merchant-accounts.ts';
 import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
@@ -80,6 +81,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  'merchant-accounts': merchantAccounts,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   merchants,

@@ -94,6 +94,8 @@ export const errors = {
     'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
+  account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
+  account_refused: 'The bank couldn’t pay into this account, so it can’t be confirmed. Please discard it and enter the right one.',
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
   move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',

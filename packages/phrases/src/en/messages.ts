@@ -188,5 +188,6 @@ export const messages = {
     trackingLinkUpdated: 'Tracking link updated',
     merchantMovePlanned: 'The merchant’s move is saved',
     merchantMoveCancelled: 'The move is cancelled',
+    accountAskedAgain: 'The bank is being asked again',
   },
 };

@@ -175,5 +175,6 @@ export const messages = {
     trackingLinkUpdated: 'ट्रैकिंग लिंक: बदलाव सहेज लिया गया',
     merchantMovePlanned: 'दुकानदार का नया पार्टनर सहेज लिया गया',
     merchantMoveCancelled: 'दुकानदार का पार्टनर नहीं बदलेगा',
+    accountAskedAgain: 'बैंक से फिर पूछा जा रहा है',
   },
 } satisfies typeof shape;

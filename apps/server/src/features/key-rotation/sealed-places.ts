@@ -66,6 +66,12 @@ export const sealedTables: readonly SealedTable[] = [
     key: ['id'],
     sealed: { contact_name: null, phone: { column: 'phone_index', purpose: 'phone' }, email: null },
   },
+  {
+    table: 'merchant_accounts',
+    key: ['id'],
+    sealed: { account_sealed: { column: 'account_index', purpose: 'bank account' }, holder_sealed: null },
+  },
+  { table: 'merchant_account_checks', key: ['account_id'], sealed: { bank_name_sealed: null } },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
   {
     table: 'payout_details',

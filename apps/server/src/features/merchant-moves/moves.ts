@@ -46,7 +46,7 @@ export async function planMove(
   by: By,
 ): Promise<Change<string>> {
   const merchants = merchantsRepository(services, tx);
-  const merchant = await merchants.lockForMove(merchantId);
+  const merchant = await merchants.lock(merchantId);
   if (merchant === undefined) throw new Problem('not_found');
   if (merchant.next !== null) throw new Problem('move_planned');
   const known = await partnersRepository(tx).all();
@@ -81,7 +81,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   if (move === undefined) throw new Problem('not_found');
   const merchants = merchantsRepository(services, tx);
   // The merchant first, as whoever plans a move locks it.
-  const merchant = await merchants.lockForMove(move.merchantId);
+  const merchant = await merchants.lock(move.merchantId);
   if (merchant === undefined) throw new Problem('not_found');
   if (move.cancelledAt === null && move.firstDay <= istDay(by.at.getTime())) throw new Problem('move_begun');
   if (!(await moves.cancel(id, by))) throw new Problem('changed_since');

@@ -113,7 +113,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /** Locks a merchant until the transaction ends, after moves whose day has come. */
-    async lockForMove(id: string): Promise<MovingMerchant | undefined> {
+    async lock(id: string): Promise<MovingMerchant | undefined> {
       const locked = await db.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
       if (locked === undefined) return undefined;
       await settleMoves();

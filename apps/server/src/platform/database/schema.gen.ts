@@ -972,6 +972,30 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MerchantAccountChecksTable {
+  account_id: string;
+  state: string;
+  bank_name_sealed: Buffer | null;
+  tries: Generated<number>;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
+export interface MerchantAccountsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  merchant_id: string;
+  holder_sealed: Buffer;
+  account_sealed: Buffer;
+  account_index: Buffer;
+  account_last4: string;
+  ifsc: string;
+  created_by: string;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+}
+
 export interface MerchantMovesTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -1708,6 +1732,8 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  merchant_account_checks: MerchantAccountChecksTable;
+  merchant_accounts: MerchantAccountsTable;
   merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
   messages: MessagesTable;

@@ -84,6 +84,8 @@ const statusOf: Record<ErrorCode, number> = {
   rate_past: 409,
   rate_overlap: 409,
   poster_letters: 409,
+  account_unchecked: 409,
+  account_refused: 409,
   move_planned: 409,
   move_begun: 409,
   merchant_known_there: 409,
