@@ -8,6 +8,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'dedupe-checks': notYet,
   'lender-calls': notYet,
   'lender-criteria': notYet,
+  merchants: notYet,
   'sent-codes': notYet,
   'switch-moves': notYet,
   'switch-plans': notYet,

@@ -42,6 +42,7 @@ const pages = [
   '/admin/credit-cards/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/merchant-management',
   '/admin/tracking-links',
   '/admin/audit',
   '/admin/account',

@@ -18,6 +18,7 @@ import { lenderCriteria } from '@tulna/contract/lender-criteria';
 import { misLines } from '@tulna/contract/lender-mis';
 import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
 import { lenders } from '@tulna/contract/lenders';
+import { merchants } from '@tulna/contract/merchant-management';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
@@ -58,6 +59,7 @@ const pages = [
   { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
+  { path: '/admin/merchant-management', call: merchants.rows, there: undefined },
   { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
   { path: '/admin/credit-cards', call: creditCards.rows, there: undefined },
   { path: '/admin/credit-cards/files', call: cardFiles.list.rows, there: undefined },

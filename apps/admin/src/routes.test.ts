@@ -42,6 +42,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/partners', [1]],
   ['catalogue', '/admin/vendors-on-off', [1]],
   ['catalogue', '/admin/customer-eligibility', [1]],
+  ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
 ];
@@ -86,6 +87,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/vendors-on-off/history',
     '/admin/credit-cards',
     '/admin/credit-cards/files',
+    '/admin/merchant-management',
     '/admin/tracking-links',
     '/admin/audit',
     '/admin/account',

@@ -32,6 +32,7 @@ import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
+import { merchantManagementRoutes } from './features/merchant-management/index.ts';
 import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
 import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
 import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);
   merchantAccountsRoutes(app, services);
+  merchantManagementRoutes(app, services);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);

@@ -39,6 +39,7 @@ import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
 import * as merchantAccounts from './merchant-accounts.ts';
+import * as merchantManagement from './merchant-management.ts';
 import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
@@ -84,6 +85,7 @@ const features: Record<string, Record<string, unknown>> = {
   'merchant-accounts': merchantAccounts,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
+  'merchant-management': merchantManagement,
   merchants,
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,

@@ -50,6 +50,8 @@ export const getDashboard = endpoint({
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       /** Planned switches of lenders that were suspended, whatever the days. */
       suspended_switches: count,
+      /** Requests of merchants that wait for an answer, whatever the days. */
+      new_merchants: count,
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

@@ -6,8 +6,10 @@ const link = z.object({
   merchant_id: uuid,
   code: text(8),
   shop_name: text(120),
-  /** Key of the partner it stands under. */
+  /** Key of the partner it belongs to. */
   partner: brandKey,
+  /** A refused one has no link. */
+  state: z.enum(['new', 'approved']),
   /** The merchant's own link; who comes through it is the merchant's. */
   link: text(300),
   /** The link as a QR code, an SVG document. */
@@ -20,7 +22,8 @@ export const createMerchant = endpoint({
   path: '/api/create-merchant',
   session: 'nobody',
   asked: '§2 create-merchant-form, P8',
-  summary: 'A shop or agent under a partner; the same mobile number again answers the link it already has',
+  summary:
+    'The request of a shop or agent under a partner, whose link works at once; the same mobile number again answers the link it already has',
   body: z.object({
     partner: z.optional(brandKey),
     shop_name: text(120),
@@ -28,6 +31,8 @@ export const createMerchant = endpoint({
     phone: text(20),
     email: z.optional(text(254)),
     postal_code: text(10),
+    pan: z.optional(text(20)),
+    gstin: z.optional(text(30)),
   }),
   answer: link,
   once: true,
@@ -50,7 +55,7 @@ export const getPartnerMerchants = endpoint({
   path: '/api/get-partner-merchants/:partner',
   session: 'admin',
   asked: 'A15',
-  summary: 'The shops of a partner by name, at most 500, for choosing whom a rate is for',
+  summary: 'The approved shops of a partner by name, at most 500, for choosing whom a rate or a link is for',
   params: z.object({ partner: brandKey }),
   answer: z.object({ merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })) }),
 });

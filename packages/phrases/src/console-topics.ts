@@ -9,6 +9,7 @@ import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
+import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -46,6 +47,7 @@ export interface ConsoleTopics {
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminMerchantSections: typeof adminMerchantSections;
+  adminMerchants: typeof adminMerchants;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
@@ -77,6 +79,7 @@ const en: Loaders = {
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
+  adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
@@ -105,6 +108,7 @@ const hi: Loaders = {
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
+  adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,

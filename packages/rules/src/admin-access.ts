@@ -26,7 +26,7 @@ export const ADMIN_ACCESS = {
   'products-report': { roles: [1] },
   'vendors-products-report': { roles: [1] },
   'customers-journey': { roles: [1, 2] },
-  'merchant-management': { roles: [1], notYet: true },
+  'merchant-management': { roles: [1] },
   'tracking-links': { roles: [1] },
   'csr-portal': { roles: [1, 2, 3], notYet: true },
   'commission-upload-file': { roles: [1] },

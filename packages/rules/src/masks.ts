@@ -29,3 +29,11 @@ export const maskBirthDate = (iso: string): string => {
 
 /** Mobile number with only its last four digits. */
 export const maskMobile = (mobile: string): string => maskTail(mobile);
+
+/** A name by the first letter of each of its words, as the audit keeps it: "A. S.". */
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => `${part.slice(0, 1)}.`)
+    .join(' ');

@@ -27,6 +27,7 @@ export const adminAudit = {
     sign_out: 'Signed out',
     revoke: 'Ended',
     set_password: 'Set password',
+    show: 'Details shown',
     close: 'Closed',
     accept: 'Lender’s figures accepted',
     keep: 'Our figures kept',
@@ -47,6 +48,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    merchant: 'Merchant',
     'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',

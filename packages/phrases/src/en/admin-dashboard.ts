@@ -42,6 +42,7 @@ export const adminDashboard = {
     undelivered: 'Messages that couldn’t be delivered',
     helpRequests: 'Open help requests',
     lenderFailures: (name: string) => `${name}: failed calls`,
+    newMerchants: 'Merchants waiting for an answer',
     suspendedSwitches: 'Scheduled lender switches that were suspended',
     handOffFiles: (name: string) => `${name}: applications waiting for a batch`,
     since: (moment: string) => `since ${moment}`,

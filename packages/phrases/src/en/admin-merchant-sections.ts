@@ -1,4 +1,4 @@
-/** Parts of a merchant's record: its partner, its poster. */
+/** Parts of a merchant's record: its partner, its poster, its account. */
 export const adminMerchantSections = {
   move: {
     title: 'Partner and moves',
@@ -35,5 +35,63 @@ export const adminMerchantSections = {
     language: 'Language',
     languages: { en: 'English', hi: 'Hindi' },
     download: (format: string) => `Poster (${format})`,
+  },
+  account: {
+    title: 'Payout account',
+    lead: 'Kept for paying the shop itself. Today commissions are paid to the partner.',
+    none: 'No account yet.',
+    enter: 'Enter an account',
+    change: 'Enter another account',
+    waits: 'Waiting for a second person',
+    own: 'Somebody else has to confirm what you entered yourself.',
+    masked: (last4: string) => `******${last4}`,
+    columns: {
+      holder: 'Account holder',
+      account_last4: 'Account number',
+      ifsc: 'IFSC',
+      check: 'Bank check',
+      bank_name: 'Name at the bank',
+      created: 'Entered',
+      confirmed: 'Confirmed',
+    },
+    checks: {
+      none: 'Not checked',
+      asked: 'No answer yet',
+      matched: 'Name matches',
+      differs: 'Name is different',
+      failed: 'Payment failed',
+    },
+    checkedBy: {
+      provider: 'The account is sent ₹1 to learn its holder’s name from the bank.',
+      sandbox: 'Demo: no ₹1 is sent, and the bank’s answers are made up.',
+      nobody: 'No bank check is set up, so a second person confirms the account without one.',
+    },
+    by: (name: string, at: string) => (name === '' ? at : `${name}, ${at}`),
+    shared: (shops: string) => `Another shop has the same account number: ${shops}.`,
+    tries: (count: number) =>
+      count === 0
+        ? 'The bank is being asked.'
+        : `The bank hasn’t answered yet (tries: ${count}). We keep asking under the same reference, so ₹1 is sent only once.`,
+    again: 'Ask the bank again',
+    confirm: 'Confirm account',
+    confirmText: (shop: string, number: string) => `Account ${number} will be the payout account of ${shop}.`,
+    confirmOther: (number: string, holder: string, bank: string) =>
+      `The names are different. You entered “${holder}”, and the bank has “${bank}” for account ${number}. Confirm it only if you know why.`,
+    discard: 'Discard draft',
+    discardText: (number: string) => `The draft with account ${number} will be deleted.`,
+    form: {
+      title: (shop: string) => `Payout account of ${shop}`,
+      intro: 'The account counts once a second person has confirmed it. An account in use stays in use until then.',
+      holder: 'Account holder',
+      holderHint: 'As in the bank’s passbook.',
+      number: 'Account number',
+      again: 'Account number again',
+      differs: 'The two account numbers are different',
+      ifsc: 'IFSC',
+      ifscHint: 'We check its format, not whether the branch exists.',
+      save: 'Save draft',
+    },
+    failed: 'The account couldn’t be loaded',
+    notFresh: 'The account couldn’t be refreshed.',
   },
 };

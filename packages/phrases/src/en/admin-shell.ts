@@ -33,6 +33,7 @@ export const adminShell = {
     'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
+    'merchant-management': 'Merchants',
     'tracking-links': 'Tracking links',
     audit: 'Audit',
     account: 'Account and sessions',

@@ -95,7 +95,9 @@ export const errors = {
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
-  account_refused: 'The bank couldn’t pay into this account, so it can’t be confirmed. Please discard it and enter the right one.',
+  account_refused:
+    'The bank couldn’t pay into this account, so it can’t be confirmed. Please discard it and enter the right one.',
+  poster_closed: 'The link of this shop is off, so there’s no poster. Please switch the shop on first.',
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
   move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',
@@ -120,6 +122,15 @@ export const errors = {
   mis_contradicts:
     'This can’t be accepted, because it contradicts what has happened to the application. Keep ours, or ask the lender.',
   mis_decided: 'Nothing to decide here: this loan agrees, or someone has decided already.',
+  merchant_decided: ({ by = '' }: ErrorFacts) =>
+    `${by === '' ? 'Someone' : by} has already answered this request. Please look at it again.`,
+  merchant_twice:
+    'Another partner’s merchant with this mobile number is already approved. Please confirm that this shop should be approved too.',
+  merchant_earned:
+    'This merchant has earned commission, so its approval can’t be taken back. You can switch it off instead.',
+  merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
+  merchant_closed:
+    'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,

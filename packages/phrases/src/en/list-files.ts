@@ -5,6 +5,7 @@ import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMerchants } from './admin-merchants.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -17,6 +18,7 @@ import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   /** In a workbook: its sheet of rows, and the sheet that says what file this is. */
   about: {

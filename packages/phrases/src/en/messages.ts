@@ -116,6 +116,34 @@ export const messages = {
     emailBody: (facts: { brand: string; product: string }) =>
       `${facts.product} is now open at ${facts.brand}. You asked us to tell you once. We’ve deleted the details you left for this, so you won’t get another message.\n\n${facts.brand}`,
   },
+  merchantApproved: {
+    sms: (facts: { brand: string; code: string }) =>
+      `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
+    emailSubject: (facts: { brand: string }) => `Your shop is now a merchant of ${facts.brand}`,
+    emailBody: (facts: { brand: string; shop: string; code: string; link: string }) =>
+      `${facts.shop} is approved as a merchant of ${facts.brand}.\n\nYour code is ${facts.code}. Your link is ${facts.link}\n\nLoans paid out from now on to customers who came by your link count for you.\n\n${facts.brand}`,
+  },
+  merchantRefused: {
+    /** `reason` is a sentence, or '' for none. */
+    sms: (facts: { brand: string; reason: string }) =>
+      `${facts.brand}: we can't approve your shop as a merchant. ${facts.reason} Your link no longer works.`.replace(
+        '  ',
+        ' ',
+      ),
+    emailSubject: (facts: { brand: string }) => `We can’t approve your shop as a merchant of ${facts.brand}`,
+    emailBody: (facts: { brand: string; shop: string; reason: string }) =>
+      `We can’t approve ${facts.shop} as a merchant of ${facts.brand}. ${facts.reason}`.trim() +
+      `\n\nYour link no longer works.\n\n${facts.brand}`,
+  },
+  /** Why a shop was refused, as its message says it. */
+  merchantReasons: {
+    details: 'We couldn’t confirm the details you gave.',
+    known: 'You already have a merchant code.',
+    no_contact: 'We couldn’t reach you by phone.',
+    area: 'We don’t work with shops in your area yet.',
+    business: 'We don’t work with this kind of business.',
+    other: '',
+  },
   /** Below every email to a customer. `contact` is the grievance officer of the brand, '' where it is not known which. */
   complaintLine: ({ brand, contact }: { brand: string; contact: string }) =>
     `If something is not right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
@@ -189,5 +217,12 @@ export const messages = {
     merchantMovePlanned: 'The merchant’s move is saved',
     merchantMoveCancelled: 'The move is cancelled',
     accountAskedAgain: 'The bank is being asked again',
+    merchantApproved: 'Merchant approved',
+    merchantRefused: 'Request refused',
+    merchantReopened: 'Back in the queue',
+    merchantOn: 'Merchant switched on',
+    merchantOff: 'Merchant switched off',
+    merchantAdded: 'Merchant added to the queue',
+    merchantUpdated: 'Merchant updated',
   },
 };

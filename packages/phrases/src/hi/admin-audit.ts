@@ -27,6 +27,7 @@ export const adminAudit = {
     sign_in: 'साइन इन किया',
     sign_out: 'साइन आउट किया',
     revoke: 'बंद किया',
+    show: 'जानकारी देखी',
     close: 'बंद किया',
     accept: 'लेंडर के आँकड़े माने',
     keep: 'हमारे आँकड़े रखे',
@@ -48,6 +49,7 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    merchant: 'मर्चेंट',
     'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',

@@ -108,6 +108,29 @@ export const messages = {
     emailBody: ({ brand, product }) =>
       `${brand} पर ${product} अब शुरू है। आपने एक बार बताने को कहा था। इसके लिए आपने जो जानकारी दी थी वह हटा दी गई है, इसलिए कोई और मैसेज नहीं आएगा।\n\n${brand}`,
   },
+  merchantApproved: {
+    sms: ({ brand, code }) =>
+      `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,
+    emailSubject: ({ brand }) => `आपकी दुकान अब ${brand} के साथ जुड़ गई है`,
+    emailBody: ({ brand, shop, code, link }) =>
+      `${shop} को ${brand} के मर्चेंट के रूप में मंज़ूरी मिल गई है।\n\nआपका कोड ${code} है। आपका लिंक: ${link}\n\nआपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।\n\n${brand}`,
+  },
+  merchantRefused: {
+    sms: ({ brand, reason }) =>
+      `${brand}: हम आपकी दुकान को मंज़ूरी नहीं दे सके। ${reason} आपका लिंक अब काम नहीं करता।`.replace('  ', ' '),
+    emailSubject: ({ brand }) => `${brand}: आपकी दुकान को मंज़ूरी नहीं मिली`,
+    emailBody: ({ brand, shop, reason }) =>
+      `हम ${shop} को ${brand} के मर्चेंट के रूप में मंज़ूरी नहीं दे सके। ${reason}`.trim() +
+      `\n\nआपका लिंक अब काम नहीं करता।\n\n${brand}`,
+  },
+  merchantReasons: {
+    details: 'आपकी दी हुई जानकारी की पुष्टि नहीं हो सकी।',
+    known: 'आपके पास पहले से एक मर्चेंट कोड है।',
+    no_contact: 'फ़ोन पर आपसे बात नहीं हो सकी।',
+    area: 'आपके इलाके की दुकानों के साथ हम अभी काम नहीं करते।',
+    business: 'इस तरह के कारोबार के साथ हम काम नहीं करते।',
+    other: '',
+  },
   complaintLine: ({ brand, contact }) =>
     `कुछ ठीक न लगे तो आप ${brand} के शिकायत अधिकारी से शिकायत कर सकते हैं${contact === '' ? '' : `: ${contact}`}। शिकायत का फ़ॉर्म मेरा डेटा पेज पर है।`,
   productNames: products.names,
@@ -176,5 +199,12 @@ export const messages = {
     merchantMovePlanned: 'दुकानदार का नया पार्टनर सहेज लिया गया',
     merchantMoveCancelled: 'दुकानदार का पार्टनर नहीं बदलेगा',
     accountAskedAgain: 'बैंक से फिर पूछा जा रहा है',
+    merchantApproved: 'मर्चेंट को मंज़ूरी दे दी गई',
+    merchantRefused: 'अनुरोध नामंज़ूर कर दिया गया',
+    merchantReopened: 'फिर से कतार में रख दिया गया',
+    merchantOn: 'मर्चेंट चालू कर दिया गया',
+    merchantOff: 'मर्चेंट बंद कर दिया गया',
+    merchantAdded: 'मर्चेंट कतार में जोड़ दिया गया',
+    merchantUpdated: 'मर्चेंट की जानकारी बदल दी गई',
   },
 } satisfies typeof shape;

@@ -134,6 +134,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender-switch-plan',
     'credit-card',
     'card-file',
+    'merchant',
     'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
@@ -152,6 +153,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
+    ...['getMerchants', 'getMerchantRecord'],
     ...['getTrackingLinks'],
   ]);
 });

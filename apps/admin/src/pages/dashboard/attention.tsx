@@ -60,6 +60,13 @@ function useLines({ attention }: Figures): readonly Line[] {
       part: 'planned',
       query: { state: 'suspended' },
     },
+    {
+      key: 'merchants',
+      label: words.newMerchants,
+      count: mayOpen(shownRole() ?? 0, 'merchant-management') ? attention.new_merchants : 0,
+      page: 'merchant-management',
+      query: { state: 'new' },
+    },
     { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
     { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
     ...attention.lender_failures.map(

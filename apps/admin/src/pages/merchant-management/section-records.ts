@@ -1,4 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getMerchantAccount } from '@tulna/contract/merchant-accounts';
 import { getMerchantMoves } from '@tulna/contract/merchant-moves';
 
 /** What the panel of a merchant changes, in the audit. */
@@ -9,5 +10,12 @@ export const sectionRecords = [
     words: ({ move: { properties } }) => ({ properties }),
     link: searchedBy('/admin/merchant-management'),
     reload: [getMerchantMoves],
+  }),
+  auditedRecord({
+    kind: 'merchant-account',
+    topic: 'adminMerchantSections',
+    words: ({ account: { columns, checks } }) => ({ properties: columns, values: { check: checks } }),
+    link: searchedBy('/admin/merchant-management'),
+    reload: [getMerchantAccount],
   }),
 ];

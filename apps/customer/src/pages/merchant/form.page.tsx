@@ -1,5 +1,5 @@
 import { createMerchant } from '@tulna/contract/merchants';
-import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile } from '@tulna/rules/patterns';
+import { merchantFaults, merchantLimits } from '@tulna/rules/merchants';
 import { useBrand } from '../../boot.tsx';
 import { useForm, wrongOf } from '../../form/use-form.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
@@ -23,21 +23,14 @@ export function Page() {
   const brand = useBrand();
   const { partner_name: partner = brand.key } = useParams();
   const navigate = useNavigate();
-  const { shop_name, contact_name, phone, email, postal_code } = texts;
+  const { shop_name, contact_name, phone, email, postal_code, pan, gstin } = texts;
   const form = useForm({
     prefix: 'merchant-',
-    start: { shop_name: '', contact_name: '', phone: '', email: '', postal_code: '' },
-    labels: { shop_name, contact_name, phone, email, postal_code },
-    check: (values) =>
-      wrongOf({
-        shop_name: values.shop_name.trim() === '' ? 'required' : undefined,
-        contact_name: checkFullName(values.contact_name.trim()),
-        phone: checkMobile(normaliseMobile(values.phone)),
-        email: values.email.trim() === '' ? undefined : checkEmail(values.email.trim()),
-        postal_code: checkPincode(values.postal_code.trim()),
-      }),
-    async send({ email: address, ...rest }, intent) {
-      const body = { ...rest, partner, ...(address.trim() !== '' && { email: address.trim() }) };
+    start: { shop_name: '', contact_name: '', phone: '', email: '', postal_code: '', pan: '', gstin: '' },
+    labels: { shop_name, contact_name, phone, email, postal_code, pan, gstin },
+    check: (values) => wrongOf(merchantFaults(values)),
+    async send(values, intent) {
+      const body = { ...values, email: values.email.trim(), partner };
       const answer = await client.call(createMerchant, { body }, { intent });
       await navigate(successPath(answer.code));
     },
@@ -67,6 +60,14 @@ export function Page() {
             <PhoneField {...form.bind('phone')} label={texts.phone} hint={texts.phoneHint} />
             <EmailField {...form.bind('email')} label={texts.email} optional />
             <PincodeField {...form.valueOf('postal_code')} label={texts.postal_code} autoComplete="postal-code" />
+            <TextField {...form.bind('pan')} label={pan} hint={texts.panHint} maxLength={merchantLimits.pan} optional />
+            <TextField
+              {...form.bind('gstin')}
+              label={gstin}
+              hint={texts.gstinHint}
+              maxLength={merchantLimits.gstin}
+              optional
+            />
             <Button type="submit" kind="primary" size="large" wide busy={form.busy}>
               {texts.send}
             </Button>

@@ -43,7 +43,7 @@ export function Page() {
         </EmptyState>
       </PageBody>
     );
-  const { shop_name: shop, link, qr, code: shown } = answered.value;
+  const { shop_name: shop, link, qr, code: shown, state } = answered.value;
   const picture = `data:image/svg+xml,${encodeURIComponent(qr)}`;
   return (
     <PageBody width="medium">
@@ -52,6 +52,7 @@ export function Page() {
           <Stack gap="tight">
             <h1>{done.title}</h1>
             <Lead>{done.text}</Lead>
+            {state === 'new' && <p>{done.waiting}</p>}
           </Stack>
         </div>
         <Card look="raised">

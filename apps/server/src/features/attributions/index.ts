@@ -1,5 +1,12 @@
 export { historyOfTouch, type PastTouch } from './history.ts';
 export { attributionsPersonalData } from './personal-data.ts';
-export { attributionsRepository, creditedBrand, creditedTo, creditedTouch, type Entry } from './repository.ts';
+export {
+  attributionsRepository,
+  creditedBrand,
+  creditedTo,
+  creditedToMerchants,
+  creditedTouch,
+  type Entry,
+} from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';
 export { noteTouch, tieTouch } from './touch.ts';

@@ -51,6 +51,11 @@ export const creditedTo = (codes: readonly string[]): RawBuilder<unknown> =>
   sql`(select link_code, customer_id, entry, qr, touched_at, tied_at from attributions
     where customer_id is not null and link_code = any(${codes}::text[]))`;
 
+/** Customers who are credited to some merchants, with the merchant's id, for a statement of another feature. */
+export const creditedToMerchants = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`(select merchant_id, customer_id from attributions
+    where customer_id is not null and merchant_id = any(${[...ids]}::uuid[]))`;
+
 /** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {
   return {

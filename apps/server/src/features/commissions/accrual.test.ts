@@ -252,8 +252,8 @@ describe('a rate', () => {
   it('of a merchant goes before the partner\u2019s, only for customers that the merchant brought to this brand', async () => {
     const merchant = randomUUID();
     await world.services.pool.query(
-      `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, created_at)
-       values ($1, $2, 'abcdefgh', 'Shop', '560001', '\\x00', '\\x00', '\\x00', now())`,
+      `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, created_at, state, language)
+       values ($1, $2, 'abcdefgh', 'Shop', '560001', '\\x00', '\\x00', '\\x00', now(), 'approved', 'en')`,
       [merchant, world.partnerId],
     );
     const terms = { price: { percent: '0.5', flatPaise: 0 }, leastPaise: null, mostPaise: 30_000 };
@@ -280,6 +280,26 @@ describe('a rate', () => {
     expect((await world.claims(own))[1]).toBe('partner 2026-11-22 4000000 20000');
     expect((await world.claims(bounded))[1]).toBe('partner 2026-11-22 10000000 30000');
     expect((await world.claims(other))[1]).toBe('partner 2026-11-22 4000000 70000');
+
+    // Nothing counts for a merchant that isn't approved, and approving it later changes nothing that was worked out before.
+    const [waiting, approved] = [world.fresh(), world.fresh()];
+    for (const n of [waiting, approved])
+      await world.services.pool.query(
+        `insert into attributions (id, entry, brand, merchant_id, path, utm, touched_at, customer_id, tied_at)
+         values (gen_random_uuid(), 'customer_site', 'haldi', $1, '', '{}', '2026-10-01', $2, '2026-10-01')`,
+        [merchant, customerId(n)],
+      );
+    await world.services.pool.query("update merchants set state = 'new' where id = $1", [merchant]);
+    await told(waiting, hoursAgo(1), 4_000_000);
+    await world.settle();
+    await world.services.pool.query("update merchants set state = 'approved', active = false where id = $1", [
+      merchant,
+    ]);
+    // One that was switched off keeps the customers from before.
+    await told(approved, hoursAgo(1), 4_000_000);
+    await world.settle();
+    expect((await world.claims(waiting))[1]).toBe('partner 2026-11-22 4000000 70000');
+    expect((await world.claims(approved))[1]).toBe('partner 2026-11-22 4000000 20000');
   });
 
   it('by volume counts the month so far, and starts again with the next', async () => {

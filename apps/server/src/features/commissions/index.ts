@@ -16,6 +16,6 @@ export {
 export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
 export { releaseHeld } from './release.ts';
-export { commissionsRepository, earnedBy } from './repository.ts';
+export { commissionsRepository, earnedBy, earnedByMerchants } from './repository.ts';
 export { endMonths, settleDue } from './settle.ts';
 export { commissionsWork } from './work.ts';

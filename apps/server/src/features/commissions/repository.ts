@@ -16,6 +16,16 @@ export const earnedBy = (applications: RawBuilder<string>): RawBuilder<number> =
     join ledger_sides side on side.claim_id = claim.id and side.account = 'earned'
     where claim.side = 'lender' and claim.lender_application_id in ${applications})`;
 
+/** What partners earned by some merchants, in paise, as the ledger has it now, by the merchant's id; none for who earned nothing yet. */
+export async function earnedByMerchants(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ merchant: string; paise: number }>`
+    select claim.merchant, coalesce(sum(side.paise), 0)::bigint as paise
+    from commission_claims claim left join ledger_sides side on side.claim_id = claim.id and side.account = 'cost'
+    where claim.merchant = any(${[...ids]}::uuid[]) and claim.side = 'partner' group by 1`.execute(db);
+  return new Map(rows.map(({ merchant, paise }) => [merchant, paise]));
+}
+
 /** All reads and writes of `commission_claims`, `ledger_entries` and `commission_due`. */
 export function commissionsRepository(db: Db) {
   async function withEntries(rows: readonly ClaimRow[]): Promise<HeldClaim[]> {

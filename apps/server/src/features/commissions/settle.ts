@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { attributionsRepository } from '../attributions/index.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
 import { paidApplications } from '../lender-applications/index.ts';
+import { earningMerchants } from '../merchants/index.ts';
 import type { HeldClaim } from './claims.ts';
 import { planOf } from './plan.ts';
 import { commissionsRepository } from './repository.ts';
@@ -28,7 +29,12 @@ export async function settleApplications(
   const held = new Map<string, HeldClaim[]>();
   for (const claim of await repository.lockOf([...paid.keys()]))
     held.set(claim.lenderApplicationId, [...(held.get(claim.lenderApplicationId) ?? []), claim]);
-  const merchants = await attributionsRepository(tx).merchantsOf(applications.map(({ customerId }) => customerId));
+  const credited = await attributionsRepository(tx).merchantsOf(applications.map(({ customerId }) => customerId));
+  const earning = await earningMerchants(
+    tx,
+    credited.map(({ merchant }) => merchant),
+  );
+  const merchants = credited.filter(({ merchant }) => earning.has(merchant));
   const rates = await ratesRepository(tx).confirmed();
   const volumes = await repository.volumes(
     rates.flatMap(({ id, terms }) => ('steps' in terms.price ? [id] : [])),

@@ -11,6 +11,7 @@ import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 import { switchPlansRepository } from '../lender-switches/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
+import { waitingMerchants } from '../merchants/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { periodBefore } from './period.ts';
 import { type Dimension, dashboardRepository, type Figures } from './repository.ts';
@@ -43,21 +44,35 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];
   const earlier = periodBefore(period);
-  const [figures, before, standings, stale, failures, undelivered, open, byFile, cases, suspended, lenders, brands] =
-    await Promise.all([
-      counted.figures(period.from, period.to),
-      counted.total(earlier.from, earlier.to),
-      counted.standings(period.from, period.to),
-      counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
-      lenderCallsRepository(db).failuresByLender(begin, end),
-      undeliveredMessages(db, begin, end),
-      openHelpRequests(db),
-      byFileRepository(db).waitingByLender(),
-      casesRepository(db).openByKind(),
-      switchPlansRepository(db).suspended(),
-      lendersRepository(db).everyName(),
-      brandsRepository(db).all(),
-    ]);
+  const [
+    figures,
+    before,
+    standings,
+    stale,
+    failures,
+    undelivered,
+    open,
+    byFile,
+    cases,
+    suspended,
+    merchants,
+    lenders,
+    brands,
+  ] = await Promise.all([
+    counted.figures(period.from, period.to),
+    counted.total(earlier.from, earlier.to),
+    counted.standings(period.from, period.to),
+    counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
+    lenderCallsRepository(db).failuresByLender(begin, end),
+    undeliveredMessages(db, begin, end),
+    openHelpRequests(db),
+    byFileRepository(db).waitingByLender(),
+    casesRepository(db).openByKind(),
+    switchPlansRepository(db).suspended(),
+    waitingMerchants(db),
+    lendersRepository(db).everyName(),
+    brandsRepository(db).all(),
+  ]);
   const lenderName = new Map(lenders.map(({ key, name }) => [key, name]));
   const brandName = new Map(brands.map(({ key, name }) => [key, name]));
   const of = (dimension: Dimension) =>
@@ -103,6 +118,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
         since: since.toISOString(),
       })),
       suspended_switches: suspended,
+      new_merchants: merchants,
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,

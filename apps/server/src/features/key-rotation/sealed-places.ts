@@ -64,7 +64,13 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'merchants',
     key: ['id'],
-    sealed: { contact_name: null, phone: { column: 'phone_index', purpose: 'phone' }, email: null },
+    sealed: {
+      contact_name: null,
+      phone: { column: 'phone_index', purpose: 'phone' },
+      email: { column: 'email_index', purpose: 'email' },
+      pan: { column: 'pan_index', purpose: 'pan' },
+      gstin: { column: 'gstin_index', purpose: 'gstin' },
+    },
   },
   {
     table: 'merchant_accounts',

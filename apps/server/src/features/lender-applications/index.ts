@@ -15,6 +15,7 @@ export {
   applicationsOfLead,
   brandsAppliedUnder,
   leadsOf,
+  loansOf,
   type PaidApplication,
   paidApplications,
   paidOutTo,

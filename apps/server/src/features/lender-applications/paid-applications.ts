@@ -60,6 +60,11 @@ export const paidOutTo = (customer: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(own.disbursed_paise), 0)::bigint from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
 
+/** How many loans of such a customer were paid out and not given back. */
+export const loansOf = (customer: string): RawBuilder<number> =>
+  sql<number>`(select count(*) from lender_applications own
+    where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
+
 /** Keys of the brands under which such a customer has applied, each once. */
 export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
   sql<string[]>`(select coalesce(array_agg(distinct own.brand order by own.brand), '{}') from lender_applications own

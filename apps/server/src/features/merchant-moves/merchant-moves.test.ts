@@ -188,6 +188,7 @@ describe('what happened before', () => {
 
   it('stays with the partner of its day: customers, commissions and their rates', async () => {
     const { merchant_id: id, code } = await signUp();
+    await world.services.pool.query("update merchants set state = 'approved' where id = $1", [id]);
     expect(await agree('haldi', id, '1')).toEqual([200]);
     expect(await agree('kajal', id, '2')).toEqual([400, { merchant: 'Please choose one of the options' }]);
     const [early, late, again] = [world.fresh(), world.fresh(), world.fresh()];

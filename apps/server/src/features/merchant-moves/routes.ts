@@ -26,9 +26,10 @@ export function merchantMovesRoutes(app: FastifyInstance, services: Services, di
   const caches = [directory];
 
   handle(app, services, getMerchantMoves, page, async ({ params, db }) => {
-    const partner = await merchantsRepository(services, db).partnerOf(params.merchant_id);
+    const { merchant_id: id } = params;
+    const partner = (await merchantsRepository(services, db).byIds([id])).get(id)?.partnerKey;
     if (partner === undefined) throw new Problem('not_found');
-    const moves = await merchantMovesRepository(db).ofMerchant(params.merchant_id, mostMoves);
+    const moves = await merchantMovesRepository(db).ofMerchant(id, mostMoves);
     const names = await partnerNames(db, [partner, ...moves.flatMap(({ from, to }) => [from, to])]);
     const staff = await services.audit.registry.staffNames(
       db,

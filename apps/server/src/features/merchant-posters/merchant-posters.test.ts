@@ -128,10 +128,13 @@ describe('a poster', () => {
 
   it('is for role 1, of a merchant that there is, on paper that there is', async () => {
     const { merchant_id: id } = await shop();
+    expect((await poster('svg', id, 'a3')).status).toBe(400);
+    expect((await poster('svg', id, 'a4', 'ta')).status).toBe(400);
     for (const role of [2, 3] as const)
       expect((await poster('pdf', id, 'a4', 'en', await staffClient(test, role))).status).toBe(403);
     expect((await poster('pdf', randomUUID())).status).toBe(404);
-    expect((await poster('svg', id, 'a3')).status).toBe(400);
-    expect((await poster('svg', id, 'a4', 'ta')).status).toBe(400);
+    await test.services.pool.query('update merchants set active = false where id = $1', [id]);
+    const off = await poster('pdf', id);
+    expect([off.status, JSON.parse(off.body)]).toEqual([409, expect.objectContaining({ code: 'poster_closed' })]);
   });
 });

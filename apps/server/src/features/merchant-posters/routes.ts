@@ -30,6 +30,8 @@ export function merchantPostersRoutes(app: FastifyInstance, services: Services, 
       const merchant = (await merchantsRepository(services, db).byIds([params.merchant_id])).get(params.merchant_id);
       const brand = merchant && brands.byKey(merchant.partnerKey);
       if (merchant === undefined || brand === undefined) throw new Problem('not_found');
+      // Its address leads nowhere.
+      if (!merchant.isLinked) throw new Problem('poster_closed');
       const poster = await posterOf(services, { merchant, brand, origin: originOf(services, raw) }, query);
       const bytes = await services.printer.poster(poster, format);
       return { name: fileName(merchant, query.size, query.language, format), bytes };

@@ -1,3 +1,23 @@
 export { MerchantDirectory } from './directory.ts';
-export { type Merchant, merchantPartnerOn, merchantRow, merchantsRepository, type NewMerchant } from './repository.ts';
-export { merchantsRoutes } from './routes.ts';
+export { merchantLink } from './present.ts';
+export {
+  hasDuplicate,
+  type Likeness,
+  type MerchantRecord,
+  merchantRecords,
+  merchantRows,
+  openMerchant,
+  partnerOfRow,
+  type StoredMerchant,
+  waitingMerchants,
+} from './records.ts';
+export {
+  earningMerchants,
+  type Merchant,
+  merchantPartnerOn,
+  merchantRow,
+  merchantsRepository,
+  type NewMerchant,
+  type PastAnswer,
+} from './repository.ts';
+export { checkMerchantForm, merchantsRoutes } from './routes.ts';

@@ -3,8 +3,8 @@ import type { getMerchantLink } from '@tulna/contract/merchants';
 import QRCode from 'qrcode';
 import type { Merchant } from './repository.ts';
 
-/** The link that a merchant hands out: whoever comes through it is the merchant's (first touch). */
-export const merchantLink = (origin: string, { partnerKey, code }: Merchant): string =>
+/** The link that a merchant hands out: who comes by it first is credited to the merchant. */
+export const merchantLink = (origin: string, { partnerKey, code }: Pick<Merchant, 'partnerKey' | 'code'>): string =>
   `${origin}/customer-site?${new URLSearchParams({ partner: partnerKey, merchant: code })}`;
 
 /** Merchant → wire. The QR says by `qr=1` that it was the printed code and not the link. */
@@ -16,6 +16,7 @@ export async function presentMerchant(origin: string, merchant: Merchant): Promi
     code: merchant.code,
     shop_name: merchant.shopName,
     partner: merchant.partnerKey,
+    state: merchant.state === 'approved' ? 'approved' : 'new',
     link,
     qr,
   };

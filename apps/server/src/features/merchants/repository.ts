@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
 import { istDay } from '@tulna/rules/dates';
+import type { MerchantDetails, MerchantState } from '@tulna/rules/merchants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,46 +13,90 @@ export interface Merchant {
   code: string;
   shopName: string;
   partnerKey: string;
+  state: MerchantState;
+  /** Whether its link is its own: it isn't refused, and isn't switched off. */
+  isLinked: boolean;
 }
 
-export interface NewMerchant {
+/** A request as it comes in. Phone in ten digits. */
+export interface NewMerchant extends MerchantDetails {
   id: string;
   partnerId: number;
-  shopName: string;
-  postalCode: string;
-  contactName: string;
-  /** Ten digits. */
-  phone: string;
-  email: string | null;
+  language: Language;
+  /** Who of the staff added it; null for a sign-up. */
+  createdBy: string | null;
 }
 
 // No 0, 1, l, o: a code is read from a sticker and typed.
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('');
 
-type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'clock'>;
+type SealingKeys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
+type Keys = SealingKeys & Pick<Services, 'clock'>;
 
-/** A new merchant as stored; the contact is sealed. */
+/** A merchant whose link is its own. */
+const isLinked = sql<boolean>`(merchants.active and merchants.state <> 'refused')`;
+
+const sealedColumns = { email: 'email', phone: 'phone', pan: 'pan', gstin: 'gstin' } as const;
+
+/** Columns of a sealed value of a merchant, with its blind index. */
+export function sealedValue(
+  { fieldEncryption, blindIndex }: SealingKeys,
+  id: string,
+  column: keyof typeof sealedColumns,
+  value: string | null,
+): Record<string, Buffer | null> {
+  return {
+    [column]: value === null ? null : fieldEncryption.seal({ table: 'merchants', column, id }, value),
+    [`${column}_index`]: value === null ? null : blindIndex.of(column, value),
+  };
+}
+
+/** The sealed name of the contact. */
+export const sealedName = ({ fieldEncryption }: SealingKeys, id: string, name: string): Buffer =>
+  fieldEncryption.seal({ table: 'merchants', column: 'contact_name', id }, name);
+
+/** What was answered to a request, for a history. */
+export interface PastAnswer {
+  state: MerchantState;
+  refusalReason: string | null;
+  refusalNote: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
+const noAnswer: PastAnswer = { state: 'new', refusalReason: null, refusalNote: null, decidedAt: null, decidedBy: null };
+
+/** A merchant as stored, by default one that waits for an answer. Contact, PAN and GSTIN are sealed. */
 export function merchantRow(
-  { fieldEncryption, blindIndex }: Pick<Keys, 'fieldEncryption' | 'blindIndex'>,
+  keys: SealingKeys,
   merchant: NewMerchant,
   code: string,
   at: Date,
+  answer: PastAnswer = noAnswer,
 ) {
   const { id } = merchant;
-  const seal = (id: string, column: string, text: string) =>
-    fieldEncryption.seal({ table: 'merchants', column, id }, text);
+  const { fieldEncryption, blindIndex } = keys;
   return {
     id,
     partner_id: merchant.partnerId,
     code,
     shop_name: merchant.shopName,
     postal_code: merchant.postalCode,
-    contact_name: seal(id, 'contact_name', merchant.contactName),
-    phone: seal(id, 'phone', merchant.phone),
+    contact_name: sealedName(keys, id, merchant.contactName),
+    phone: fieldEncryption.seal({ table: 'merchants', column: 'phone', id }, merchant.phone),
     phone_index: blindIndex.of('phone', merchant.phone),
-    email: merchant.email === null ? null : seal(id, 'email', merchant.email),
+    ...sealedValue(keys, id, 'email', merchant.email),
+    ...sealedValue(keys, id, 'pan', merchant.pan),
+    ...sealedValue(keys, id, 'gstin', merchant.gstin),
+    language: merchant.language,
+    created_by: merchant.createdBy,
     created_at: at,
+    state: answer.state,
+    refusal_reason: answer.refusalReason,
+    refusal_note: answer.refusalNote,
+    decided_at: answer.decidedAt,
+    decided_by: answer.decidedBy,
   };
 }
 
@@ -68,13 +114,32 @@ export interface MovingMerchant {
 export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
-/** All reads and writes of the `merchants` table; name, phone and e-mail of the contact are sealed. */
+/**
+ * Of some merchants those that earn: what is paid out to the customers of one that isn't approved counts for nobody but its partner.
+ * Held until the transaction ends, so that an approval isn't taken back meanwhile.
+ */
+export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('merchants')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What visitors, partners and rates need of merchants; requests and their answers are in `merchantRecords`. */
 export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const today = () => istDay(clock.now().getTime());
   const found = () =>
     db
       .selectFrom('merchants')
       .select(['merchants.id', 'merchants.code', 'merchants.shop_name as shopName'])
+      .select(sql<MerchantState>`merchants.state`.as('state'))
+      .select(isLinked.as('isLinked'))
       .select(partnerKeyOf(merchantPartnerOn(today())).as('partnerKey'));
   /** Those of a phone that are with a partner or will move to it. */
   const ofPhone = (phone: string, partnerId: number) =>
@@ -101,15 +166,18 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
   return {
     settleMoves,
 
-    /** Adds a merchant; the same phone under the same partner is the same merchant and changes nothing, also one that moves there. */
-    async add(merchant: NewMerchant): Promise<Merchant> {
+    /** Adds a request; the same phone under the same partner is the same merchant and changes nothing, also one that moves there. */
+    async add(merchant: NewMerchant): Promise<{ merchant: Merchant; isNew: boolean }> {
       await lockPartner(merchant.partnerId);
       await settleMoves();
       const known = await ofPhone(merchant.phone, merchant.partnerId).executeTakeFirst();
-      if (known !== undefined) return known;
+      if (known !== undefined) return { merchant: known, isNew: false };
       const row = merchantRow({ fieldEncryption, blindIndex }, merchant, newCode(), clock.now());
       await db.insertInto('merchants').values(row).execute();
-      return await found().where('merchants.id', '=', merchant.id).executeTakeFirstOrThrow();
+      return {
+        merchant: await found().where('merchants.id', '=', merchant.id).executeTakeFirstOrThrow(),
+        isNew: true,
+      };
     },
 
     /** Locks a merchant until the transaction ends, after moves whose day has come. */
@@ -154,9 +222,10 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       await db.updateTable('merchants').set({ next_partner_id: null, next_from: null }).where('id', '=', id).execute();
     },
 
-    /** Key of the partner that a merchant belongs to. */
+    /** Key of the partner that an approved merchant belongs to; undefined for any other. */
     async partnerOf(id: string): Promise<string | undefined> {
-      return (await found().where('merchants.id', '=', id).executeTakeFirst())?.partnerKey;
+      return (await found().where('merchants.id', '=', id).where('merchants.state', '=', 'approved').executeTakeFirst())
+        ?.partnerKey;
     },
 
     /** Names of the shops of some merchants, by their ids. */
@@ -177,10 +246,11 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((merchant) => [merchant.id, merchant]));
     },
 
-    /** Whether a merchant is with a partner, or will move to it. */
+    /** Whether an approved merchant is with a partner, or will move to it. */
     async isOrComes(id: string, partnerKey: string): Promise<boolean> {
       const row = await found()
         .where('merchants.id', '=', id)
+        .where('merchants.state', '=', 'approved')
         .where((where) =>
           where.or([
             where(partnerKeyOf(merchantPartnerOn(today())), '=', partnerKey),
@@ -191,7 +261,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return row !== undefined;
     },
 
-    /** The merchants that are with a partner or will move to it, by the name of their shop; at most so many. */
+    /** The approved merchants that are with a partner or will move to it, by the name of their shop; at most so many. */
     async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
       return await found()
         .where((where) =>
@@ -200,16 +270,18 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
             where(partnerKeyOf('merchants.next_partner_id'), '=', partnerKey),
           ]),
         )
+        .where('merchants.state', '=', 'approved')
         .orderBy('merchants.shop_name')
         .orderBy('merchants.id')
         .limit(most)
         .execute();
     },
 
+    /** The merchant whose link carries a code; undefined for one that is refused or switched off, as for one that never was. */
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())
-        .where('merchants.active', '=', true)
+        .where(isLinked, '=', true)
         .executeTakeFirst();
     },
   };

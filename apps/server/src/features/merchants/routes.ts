@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@tulna/contract/endpoint';
 import { createMerchant, getMerchantLink, getPartnerMerchants } from '@tulna/contract/merchants';
-import type { ValidationCode } from '@tulna/phrases/validation';
-import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile } from '@tulna/rules/patterns';
+import { type MerchantForm, merchantDetails, merchantFaults } from '@tulna/rules/merchants';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -16,18 +14,12 @@ import { merchantsRepository } from './repository.ts';
 /** More than a list for choosing can be read in. */
 const mostChoices = 500;
 
-type Form = BodyOf<typeof createMerchant>;
-
-function wrongFields(form: Form): Record<string, ValidationCode> {
-  const email = form.email?.trim() ?? '';
-  const wrong = {
-    shop_name: form.shop_name.trim() === '' ? ('required' as const) : undefined,
-    contact_name: checkFullName(form.contact_name.trim()),
-    phone: checkMobile(normaliseMobile(form.phone)),
-    email: email === '' ? undefined : checkEmail(email),
-    postal_code: checkPincode(form.postal_code.trim()),
-  };
-  return Object.fromEntries(Object.entries(wrong).flatMap(([name, code]) => (code ? [[name, code]] : [])));
+/** @throws {Problem} `invalid_request` naming the fields of a typed form */
+export function checkMerchantForm(form: MerchantForm): void {
+  const fields = Object.fromEntries(
+    Object.entries(merchantFaults(form)).flatMap(([name, code]) => (code === undefined ? [] : [[name, code]])),
+  );
+  if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
 /** Merchants under a partner, their link and QR (P8). */
@@ -40,22 +32,23 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
     ),
   }));
 
-  handle(app, services, createMerchant, async ({ body, db, ip, raw }) => {
-    const fields = wrongFields(body);
-    if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
+  handle(app, services, createMerchant, async ({ body, db, ip, raw, language }) => {
+    const { partner: key, email = '', pan = '', gstin = '', ...rest } = body;
+    const form = { ...rest, email, pan, gstin };
+    checkMerchantForm(form);
     await limitOpenCall(limits, 'merchant-ip', ip, 60);
     // A partner that does not exist must not become somebody else's merchant.
-    const partner = body.partner === undefined ? brands.standard() : brands.byKey(body.partner);
+    const partner = key === undefined ? brands.standard() : brands.byKey(key);
     if (partner === undefined) throw new Problem('not_found');
-    const merchant = await merchantsRepository(services, db).add({
+    const { merchant } = await merchantsRepository(services, db).add({
+      ...merchantDetails(form),
       id: randomUUID(),
       partnerId: partner.id,
-      shopName: body.shop_name.trim(),
-      postalCode: body.postal_code.trim(),
-      contactName: body.contact_name.trim(),
-      phone: normaliseMobile(body.phone),
-      email: body.email?.trim().toLowerCase() || null,
+      language,
+      createdBy: null,
     });
+    // Who was refused or switched off gets no second link by asking again.
+    if (!merchant.isLinked) throw new Problem('merchant_closed');
     return await presentMerchant(originOf(services, raw), merchant);
   });
 

@@ -5,7 +5,12 @@ import { brandsRepository } from '../brands/index.ts';
 import type { TemplateName } from './compose.ts';
 
 /** What goes to no customer, or is read for nothing but its digits. */
-const withoutLine: ReadonlySet<TemplateName> = new Set(['complaintForOfficer', 'otp']);
+const withoutLine: ReadonlySet<TemplateName> = new Set([
+  'complaintForOfficer',
+  'otp',
+  'merchantApproved',
+  'merchantRefused',
+]);
 
 export interface Addressed {
   channel: 'sms' | 'email';

@@ -2,7 +2,10 @@ import type { ServerPhrases } from '@tulna/phrases/for-language';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 
-type Texts = Omit<ServerPhrases['messages'], 'complaintLine' | 'productNames' | 'notes' | 'answers'>;
+type Texts = Omit<
+  ServerPhrases['messages'],
+  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers'
+>;
 
 /** Kinds of message; each one is a DLT template of its own per language. */
 export type TemplateName = keyof Texts;
@@ -62,6 +65,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
+  merchantApproved: ({ merchantApproved }, facts) => all(merchantApproved, facts),
+  merchantRefused: ({ merchantRefused }, facts) => all(merchantRefused, facts),
 };
 
 /** All texts of a kind in a language. */

@@ -1,8 +1,15 @@
-export type { FactsOf, TemplateName } from './compose.ts';
+export { compose, type FactsOf, type TemplateName } from './compose.ts';
 export { withinContactHours } from './contact-hours.ts';
 export { messagesWork } from './deliver.ts';
 export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { messagesPersonalData } from './personal-data.ts';
 export { undeliveredMessages } from './repository.ts';
-export { canSend, dropQueued, type OutgoingMessage, sendMessage, sendMessages } from './send-message.ts';
+export {
+  canSend,
+  dropQueued,
+  type OutgoingMessage,
+  sendMessage,
+  sendMessages,
+  withdrawMessages,
+} from './send-message.ts';

@@ -159,6 +159,19 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
+    /** Drops those of some messages that still wait at a moment. */
+    async withdraw(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('messages')
+        .set({ status: 'failed', failure: 'withdrawn', content_sealed: null })
+        .where('id', 'in', ids)
+        .where((row) =>
+          row.or([row('status', '=', 'queued'), row.and([row('status', '=', 'outbox'), row('not_before', '>', at)])]),
+        )
+        .execute();
+    },
+
     /** Wipes what was written before `contents` and removes whole rows from before `rows`. */
     async purge(contents: Date, rows: Date): Promise<void> {
       await db

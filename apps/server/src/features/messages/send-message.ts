@@ -18,6 +18,8 @@ export interface OutgoingMessage<Name extends TemplateName> {
   facts: FactsOf<Name>;
   /** The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code. */
   code?: { value: string; host: string; expiresAt: Date; messageId?: string };
+  /** Its id where the caller keeps it, to withdraw the message later. */
+  id?: string;
 }
 
 /** Whether a channel has a way out: a provider, or the local outbox. */
@@ -36,7 +38,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
   const allowed = contactHours ? withinContactHours(now) : now;
   const notBefore = allowed > now ? allowed : null;
   const stored: StoredMessage = {
-    id: message.code?.messageId ?? randomUUID(),
+    id: message.code?.messageId ?? message.id ?? randomUUID(),
     channel: message.channel,
     at: now,
     contactHours,
@@ -93,3 +95,7 @@ export const sendMessage = <Name extends TemplateName>(
 /** Drops the messages that wait for a recipient, codes excepted, in the caller's transaction. */
 export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
   messagesRepository(services, tx).drop(channel, to, services.clock.now());
+
+/** Withdraws those of some messages that haven't gone out yet, in the caller's transaction. */
+export const withdrawMessages = (services: Services, tx: Db, ids: readonly string[]): Promise<void> =>
+  messagesRepository(services, tx).withdraw(ids, services.clock.now());

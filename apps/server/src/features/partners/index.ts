@@ -5,6 +5,7 @@ export {
   partnerKeyOf,
   partnerNames,
   partnerRows,
+  partnersById,
   partnersRepository,
 } from './repository.ts';
 export { partnersRoutes } from './routes.ts';

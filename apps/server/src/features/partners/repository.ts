@@ -23,6 +23,12 @@ export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partne
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
+/** Keys and names of partners by their id, also of those that were deleted. */
+export async function partnersById(db: Db): Promise<Map<number, { key: string; name: string }>> {
+  const rows = await db.selectFrom('partners').select(['id', 'key', 'name']).execute();
+  return new Map(rows.map(({ id, key, name }) => [id, { key, name }]));
+}
+
 /** Names of some partners by their keys, also of those that were deleted. */
 export async function partnerNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();

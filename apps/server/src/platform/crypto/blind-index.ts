@@ -5,6 +5,7 @@ export type BlindIndexPurpose =
   | 'phone'
   | 'email'
   | 'pan'
+  | 'gstin'
   | 'otp destination'
   | 'message recipient'
   | 'staff email'

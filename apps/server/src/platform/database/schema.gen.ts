@@ -1022,6 +1022,24 @@ export interface MerchantsTable {
   email: Buffer | null;
   active: Generated<boolean>;
   created_at: Date;
+  state: string;
+  language: string;
+  pan: Buffer | null;
+  pan_index: Buffer | null;
+  gstin: Buffer | null;
+  gstin_index: Buffer | null;
+  email_index: Buffer | null;
+  created_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  refusal_reason: string | null;
+  refusal_note: string | null;
+  answer_messages: Generated<string[]>;
+  switched_at: Date | null;
+  switched_by: string | null;
+  switch_reason: string | null;
+  switch_note: string | null;
+  queue_place: Generated<number>;
   next_partner_id: number | null;
   next_from: string | null;
 }

@@ -45,6 +45,12 @@ export const panSearch = (column: Column): SealedSearch => ({
   column,
 });
 
+export const gstinSearch = (column: Column): SealedSearch => ({
+  normal: (search) => /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.exec(search.trim().toUpperCase())?.[0],
+  purpose: 'gstin',
+  column,
+});
+
 /** The last four digits of a phone number, which have an index of their own. */
 export const lastFourSearch = (column: Column): SealedSearch => ({
   normal: (search) => /^\d{4}$/.exec(search.trim())?.[0],

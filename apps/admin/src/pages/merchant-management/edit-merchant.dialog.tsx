@@ -1,0 +1,44 @@
+import { failureText } from '@tulna/console-kit/failure';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ManagedMerchant, MerchantChange } from '@tulna/contract/merchant-management';
+import { maskName } from '@tulna/rules/masks';
+import { useRef } from 'react';
+import { merchantFields } from './merchant-form.tsx';
+import { useMerchantChanges } from './queries.ts';
+
+/** Fields whose value isn't on screen: left empty they stay as they are. */
+const hidden: ReadonlySet<string> = new Set(['phone', 'email', 'pan', 'gstin']);
+
+/** Changes a merchant: each changed field is an edit of its own. */
+export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMerchant; onClose: () => void }) {
+  const words = usePhrases('adminMerchants');
+  const { failures } = usePhrases('consoleKit');
+  const { editAll } = useMerchantChanges();
+  const { shop_name, contact_name, postal_code, phone, email, pan, gstin } = merchant;
+  const shown: Readonly<Record<string, string>> = { shop_name, contact_name, postal_code };
+  // As the server compares it, which keeps no name in its record of changes.
+  const known = useRef<Record<string, unknown>>({ ...merchant, contact_name: maskName(contact_name) });
+  const hintOf = (now: string | null): string => (now === null ? words.form.none : words.form.keep(now));
+  return (
+    <FormDialog
+      title={words.form.edit}
+      action={words.form.save}
+      size="lg"
+      fields={merchantFields(
+        words,
+        { phone: hintOf(phone), email: hintOf(email), pan: hintOf(pan), gstin: hintOf(gstin) },
+        true,
+      )}
+      initial={shown}
+      send={async (values) => {
+        const changes = Object.entries(values)
+          .filter(([property, value]) => (hidden.has(property) ? value !== '' : value !== shown[property]))
+          .map(([property, value]) => ({ property, value }) as MerchantChange);
+        if (changes.length > 0) await editAll(merchant, changes, known.current);
+      }}
+      failure={(error) => failureText(error, failures)}
+      onClose={onClose}
+    />
+  );
+}

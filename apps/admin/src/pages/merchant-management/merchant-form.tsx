@@ -1,0 +1,38 @@
+import { textField } from '@tulna/console-kit/form-fields';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { type MerchantForm, merchantLimits } from '@tulna/rules/merchants';
+
+type Hints = Partial<Record<keyof MerchantForm, string>>;
+
+/** The fields of a shop, with the names of the wire. Of an edit, what is masked may be left empty. */
+export const merchantFields = ({ columns, form }: ConsoleTopics['adminMerchants'], hints: Hints, isEdit: boolean) =>
+  [
+    textField('shop_name', { label: columns.shop_name, max: merchantLimits.shop_name, required: true }),
+    textField('contact_name', {
+      label: columns.contact_name,
+      hint: form.contactHint,
+      max: merchantLimits.contact_name,
+      required: true,
+    }),
+    textField('phone', {
+      label: columns.phone,
+      hint: hints.phone,
+      half: true,
+      max: merchantLimits.phone,
+      required: !isEdit,
+    }),
+    textField('postal_code', {
+      label: columns.postal_code,
+      half: true,
+      max: merchantLimits.postal_code,
+      required: true,
+    }),
+    textField('email', { label: columns.email, hint: hints.email ?? form.optional, max: merchantLimits.email }),
+    textField('pan', { label: columns.pan, hint: hints.pan ?? form.optional, half: true, max: merchantLimits.pan }),
+    textField('gstin', {
+      label: columns.gstin,
+      hint: hints.gstin ?? form.optional,
+      half: true,
+      max: merchantLimits.gstin,
+    }),
+  ] as const;

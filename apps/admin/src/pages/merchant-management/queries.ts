@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import {
+  addMerchant,
+  approveMerchant,
+  getMerchantRecord,
+  type ManagedMerchant,
+  type MerchantChange,
+  merchants,
+  previewMerchantAnswer,
+  refuseMerchant,
+  reopenMerchant,
+  showMerchantContact,
+  switchMerchant,
+  updateMerchant,
+} from '@tulna/contract/merchant-management';
+import { partners } from '@tulna/contract/partners';
+import { editTag } from '@tulna/rules/edit-tag';
+import type { MerchantRefusal } from '@tulna/rules/merchants';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reload = [merchants.rows, getMerchantRecord];
+const idOf = ({ merchant_id }: ManagedMerchant): string => merchant_id;
+/** More than there are brands. */
+const everyPartner = { limit: 200 };
+
+export type MerchantRecord = AnswerOf<typeof getMerchantRecord>;
+export type MerchantContact = AnswerOf<typeof showMerchantContact>;
+
+/** The merchants selected by the URL. */
+export const useMerchantList = () => useServerList(client, merchants, idOf);
+
+/** What a record shows beside its row. */
+export const useMerchantRecord = (merchant_id: string) =>
+  useQuery(query(client, getMerchantRecord, { params: { merchant_id } }));
+
+/** The messages that an answer would send. */
+export const useAnswerPreview = (merchant_id: string, answer: 'approve' | 'refuse', reason?: MerchantRefusal) =>
+  useQuery(
+    query(client, previewMerchantAnswer, {
+      params: { merchant_id },
+      query: { answer, ...(reason !== undefined && { reason }) },
+    }),
+  );
+
+/** Partners that a merchant may belong to, by key and name. */
+export const usePartners = () =>
+  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
+    value: key,
+    label: brand.name,
+  }));
+
+/** Changes to merchants; each reloads the list and the record. */
+export function useMerchantChanges() {
+  const change = useChange(reload);
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    return {
+      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      add: (body: BodyOf<typeof addMerchant>, intent: string) =>
+        change(() => client.call(addMerchant, { body }, { intent }), inDialog),
+      approve: (body: BodyOf<typeof approveMerchant>) => change(() => client.call(approveMerchant, { body }), inDialog),
+      refuse: (body: BodyOf<typeof refuseMerchant>) => change(() => client.call(refuseMerchant, { body }), inDialog),
+      switch: (body: BodyOf<typeof switchMerchant>) => change(() => client.call(switchMerchant, { body }), inDialog),
+      reopen: (merchant_id: string) =>
+        change(() => client.call(reopenMerchant, { body: { merchant_id } }), { done: serverMessage }),
+      show: (merchant_id: string) => change(() => client.call(showMerchantContact, { body: { merchant_id } })),
+      /**
+       * Several fields of one merchant, one after the other; the first that fails ends it. `known` is what was on screen, and follows
+       * what the server has.
+       */
+      editAll: ({ merchant_id }: ManagedMerchant, bodies: readonly MerchantChange[], known: Record<string, unknown>) =>
+        change(async () => {
+          let answer = { message: '' };
+          for (const body of bodies) {
+            const seen = editTag(known[body.property]);
+            try {
+              answer = await client.call(updateMerchant, { params: { merchant_id }, body }, { seen });
+            } catch (error) {
+              const theirs = conflictOf(error);
+              if (theirs !== undefined) known[body.property] = theirs.value;
+              throw error;
+            }
+          }
+          return answer;
+        }, inDialog),
+    };
+  }, [change]);
+}

@@ -1,0 +1,127 @@
+import type { MerchantRefusal, MerchantSwitchReason } from '@tulna/rules/merchants';
+import { isSwitchReason } from '@tulna/rules/merchants';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { earnedByMerchants } from '../commissions/index.ts';
+import { type MerchantRecord, merchantRecords } from '../merchants/index.ts';
+import { withdrawMessages } from '../messages/index.ts';
+import { tellMerchant } from './answer-messages.ts';
+
+type By = { id: string; at: Date };
+
+/** Merchants as the audit names them. */
+export const merchantKind = 'merchant';
+
+export const subjectOf = ({ id, shopName }: Pick<MerchantRecord, 'id' | 'shopName'>) => ({
+  kind: merchantKind,
+  id,
+  name: shopName,
+});
+
+const moved = (
+  merchant: MerchantRecord,
+  property: 'state' | 'active' | 'refusal' | 'switch',
+  before: unknown,
+  after: unknown,
+): AuditRecord => ({ action: 'update', subject: subjectOf(merchant), property, before, after });
+
+/** @throws {Problem} `not_found` */
+export async function lockMerchant(services: Services, tx: Db, id: string): Promise<MerchantRecord> {
+  const merchant = await merchantRecords(services, tx).lock(id);
+  if (merchant === undefined) throw new Problem('not_found');
+  return merchant;
+}
+
+/** @throws {Problem} `merchant_decided` naming who was quicker */
+async function lockWaiting(services: Services, tx: Db, id: string): Promise<MerchantRecord> {
+  const merchant = await lockMerchant(services, tx, id);
+  if (merchant.state === 'new') return merchant;
+  const names = await adminNames(services, tx, [merchant.decidedBy]);
+  throw new Problem('merchant_decided', { values: { by: names.get(merchant.decidedBy ?? '') ?? '' } });
+}
+
+/**
+ * Approves a request and tells the merchant. What its customers are paid out from now on counts for it.
+ * @param twice approved too where another merchant of its mobile number is
+ * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`
+ */
+export async function approve(
+  services: Services,
+  tx: Db,
+  { id, twice, origin }: { id: string; twice: boolean; origin: string },
+  by: By,
+): Promise<Change<void>> {
+  const merchants = merchantRecords(services, tx);
+  const asked = await merchants.byId(id);
+  if (asked === undefined) throw new Problem('not_found');
+  // Before its row: who approves the other merchant of this number at the same moment waits here, not in a circle.
+  await merchants.lockPhone(asked.phone);
+  const merchant = await lockWaiting(services, tx, id);
+  const alike = await merchants.alike([id]);
+  if (!twice && alike.some(({ phone, state }) => phone && state === 'approved')) throw new Problem('merchant_twice');
+  const messages = await tellMerchant(services, tx, merchant, { answer: 'approve' }, origin);
+  await merchants.answer(id, { state: 'approved', reason: null, note: null }, by, messages);
+  return { answer: undefined, records: [moved(merchant, 'state', 'new', 'approved')] };
+}
+
+/** Refuses a request and tells the merchant; its link is nobody's from now on. @throws {Problem} `merchant_decided`, `not_found` */
+export async function refuse(
+  services: Services,
+  tx: Db,
+  { id, reason, note, origin }: { id: string; reason: MerchantRefusal; note: string; origin: string },
+  by: By,
+): Promise<Change<void>> {
+  // Without a reason of ours, somebody has to be able to read what it was.
+  if (reason === 'other' && note === '') throw new Problem('invalid_request', { fields: { note: 'required' } });
+  const merchant = await lockWaiting(services, tx, id);
+  const messages = await tellMerchant(services, tx, merchant, { answer: 'refuse', reason }, origin);
+  await merchantRecords(services, tx).answer(id, { state: 'refused', reason, note }, by, messages);
+  const why = { reason, ...(note !== '' && { note }) };
+  return {
+    answer: undefined,
+    records: [moved(merchant, 'state', 'new', 'refused'), moved(merchant, 'refusal', null, why)],
+  };
+}
+
+/**
+ * Puts an answered request back in the queue. A message that still waits is withdrawn; one that went out can't be.
+ * @throws {Problem} `merchant_earned`, `changed_since` where it waits already or is switched off, `not_found`
+ */
+export async function reopen(services: Services, tx: Db, id: string): Promise<Change<void>> {
+  const merchant = await lockMerchant(services, tx, id);
+  if (merchant.state === 'new' || !merchant.active) throw new Problem('changed_since');
+  if ((await earnedByMerchants(tx, [id])).has(id)) throw new Problem('merchant_earned');
+  await withdrawMessages(services, tx, merchant.answerMessages);
+  await merchantRecords(services, tx).reopen(id);
+  return { answer: undefined, records: [moved(merchant, 'state', merchant.state, 'new')] };
+}
+
+/**
+ * Switches an approved merchant off or on. Who came by its link before stays its customer.
+ * @param why null where an entry of the audit is undone
+ * @throws {Problem} `changed_since` where it is so already, `invalid_request`, `not_found`
+ */
+export async function switchTo(
+  services: Services,
+  tx: Db,
+  id: string,
+  on: boolean,
+  why: { reason: MerchantSwitchReason; note: string } | null,
+  by: By,
+): Promise<Change<void>> {
+  if (why !== null && !isSwitchReason(on, why.reason))
+    throw new Problem('invalid_request', { fields: { reason: 'invalid_option' } });
+  if (why?.reason === 'other' && why.note === '')
+    throw new Problem('invalid_request', { fields: { note: 'required' } });
+  const merchant = await lockMerchant(services, tx, id);
+  if (merchant.state !== 'approved' || merchant.active === on) throw new Problem('changed_since');
+  await merchantRecords(services, tx).switch(id, { on, reason: why?.reason ?? null, note: why?.note ?? null }, by);
+  const records = [moved(merchant, 'active', Number(!on), Number(on))];
+  if (why !== null)
+    records.push(moved(merchant, 'switch', null, { reason: why.reason, ...(why.note !== '' && { note: why.note }) }));
+  return { answer: undefined, records };
+}

@@ -1,0 +1,1 @@
+export { merchantManagementRoutes } from './routes.ts';
