@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { merchants } from '@tulna/contract/merchant-management';
 import type { payoutAccounts } from '@tulna/contract/payout-details';
 import type { PayoutPlan } from '@tulna/contract/payout-runs';
 import type { getTrackingLinkReport, trackingLinks } from '@tulna/contract/tracking-links';
@@ -366,4 +367,22 @@ it('counts for each link exactly the people who came by it, their steps and thei
     expect(report.leads).toHaveLength(Math.min(50, came.length));
     expect(report.steps.customers).toBe(came.length);
   }
+});
+
+it('has merchants of every state, two of them with numbers of another', async () => {
+  const staff = await staffClient(test, 1);
+  const { body } = await staff.get<AnswerOf<typeof merchants.rows>>('/api/get-merchants?limit=200');
+  const states = body.rows.map(({ state }) => state);
+  const of = (state: string) => states.filter((one) => one === state).length;
+  expect([of('new'), of('refused'), of('approved') > 30]).toEqual([12, 3, true]);
+  expect(states.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 'new'));
+  expect(body.rows.filter(({ duplicates }) => duplicates > 0).map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['new', 'new', 'approved', 'approved']),
+  );
+  const brought = await rows<{ customers: number }>(
+    'select count(*)::int as customers from attributions where merchant_id is not null and customer_id is not null',
+  );
+  expect(body.rows.reduce((sum, { customers }) => sum + customers, 0)).toBe(brought[0]?.customers);
+  expect(body.rows.reduce((sum, { commission_paise: paise }) => sum + paise, 0)).toBeGreaterThan(0);
+  expect((await rows('select from messages where template like $$merchant%$$')).length).toBe(0);
 });

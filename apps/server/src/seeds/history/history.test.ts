@@ -105,7 +105,7 @@ it('has so many of each kind for the day it was counted on', () => {
         "withdrawn": 79,
       },
       "others": [
-        30,
+        59,
         4200,
         660,
         48,

@@ -3,56 +3,12 @@ import type { HandOffFile } from '../../features/hand-off-files/index.ts';
 import { busyDays, calendarOf, day, hour, midnightBefore, minute, momentOn } from './calendar.ts';
 import { remembering } from './deciding.ts';
 import { customerOf } from './journey.ts';
+import { earningMerchants, otherPhones, requestsOf } from './merchants.ts';
 import { phoneOf } from './person.ts';
 import { randomOf } from './random.ts';
 import { regions } from './regions.ts';
 import { lostTouch } from './touches.ts';
-import type { History, HistoryCustomer, HistoryMerchant, HistoryWorld, Making } from './world.ts';
-
-/** Numbers of merchants and of people who ask for help lie at the end of the block, where no customer comes. */
-const otherPhones = 900_000;
-
-const shops = [
-  'Kirana Store',
-  'Mobile World',
-  'Medical Hall',
-  'Electronics',
-  'Xerox Centre',
-  'Recharge Point',
-] as const;
-const codeSigns = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** Shops of every third brand, all there from the first days on. */
-function merchantsOf(world: HistoryWorld): HistoryMerchant[] {
-  const { begin } = calendarOf(world.today);
-  return world.brands.flatMap((brand, place) => {
-    if (place % 3 !== 1) return [];
-    const random = randomOf(world.seed, 'merchants', brand.key);
-    return Array.from({ length: random.between(2, 4) }, (_, shop) => {
-      const region = random.pick(regions);
-      const [town, postalCode] = random.pick(region.places);
-      const contactName = `${random.pick(region.male)} ${random.pick(region.surnames)}`;
-      return {
-        merchant: {
-          id: random.uuid(),
-          partnerId: brand.id,
-          shopName: `${town} ${random.pick(shops)}`,
-          postalCode,
-          contactName,
-          phone: phoneOf(otherPhones + place * 10 + shop),
-          email: null,
-          pan: null,
-          gstin: null,
-          language: 'en',
-          createdBy: null,
-        },
-        brand: brand.key,
-        code: Array.from({ length: 8 }, () => codeSigns.charAt(random.between(0, codeSigns.length - 1))).join(''),
-        createdAt: new Date(begin + random.between(1, 12) * day + random.between(10, 18) * hour),
-      };
-    });
-  });
-}
+import type { History, HistoryCustomer, HistoryWorld, Making } from './world.ts';
 
 /** Brands in the order they joined: the first a third of everything, then fewer and fewer, with a long tail. */
 const sharesOf = (brands: HistoryWorld['brands']): Making['brandShares'] =>
@@ -66,7 +22,7 @@ export const makingOf = (world: HistoryWorld): Making => ({
   decide: remembering(),
   plans: new Map(),
   brandShares: sharesOf(world.brands.filter(({ products }) => products.includes('Personal Loans'))),
-  merchants: merchantsOf(world),
+  merchants: earningMerchants(world),
 });
 
 /**
@@ -218,7 +174,7 @@ export function historyOf(making: Making, { first, count, fileNumbers = new Map(
   const customers = Array.from({ length: count }, (_, place) => customerOf(making, first + place));
   return {
     customers,
-    merchants: first === 0 ? making.merchants : [],
+    merchants: first === 0 ? [...making.merchants, ...requestsOf(making)] : [],
     ...visitorsOf(making, first, count),
     helpRequests: helpRequestsOf(making, first, count),
     files: fileApplications(making, customers, fileNumbers),

@@ -123,7 +123,9 @@ export function rowsOf(keys: Keys, history: History): TableRows {
     }
   };
   take({
-    merchants: history.merchants.map(({ merchant, code, createdAt }) => merchantRow(keys, merchant, code, createdAt)),
+    merchants: history.merchants.map(({ merchant, code, createdAt, answer }) =>
+      merchantRow(keys, merchant, code, createdAt, answer),
+    ),
     attributions: history.touches.map(historyOfTouch),
     credit_card_visits: history.visits.map(visitRow),
     outbound_redirects: [...history.redirects],

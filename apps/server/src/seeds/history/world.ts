@@ -11,7 +11,7 @@ import type { HandOffFile } from '../../features/hand-off-files/index.ts';
 import type { PastHelpRequest } from '../../features/help-requests/index.ts';
 import type { PastApplication } from '../../features/lender-applications/index.ts';
 import type { LenderCall } from '../../features/lender-connections/index.ts';
-import type { NewMerchant } from '../../features/merchants/index.ts';
+import type { NewMerchant, PastAnswer } from '../../features/merchants/index.ts';
 import type { PastMessage } from '../../features/messages/index.ts';
 import type { Decided, EndedAsk, LeadFacts, PreparedLender, StoredOffer } from '../../features/offers/index.ts';
 import type { PastReminder } from '../../features/reminders/index.ts';
@@ -40,6 +40,7 @@ export interface Making extends HistoryWorld {
   readonly plans: Map<string, StoredOffer>;
   /** The brands with how much of the traffic is theirs. */
   readonly brandShares: readonly (readonly [brand: HistoryWorld['brands'][number], weight: number])[];
+  /** Merchants that bring customers. */
   readonly merchants: readonly HistoryMerchant[];
 }
 
@@ -48,6 +49,7 @@ export interface HistoryMerchant {
   readonly brand: string;
   readonly code: string;
   readonly createdAt: Date;
+  readonly answer: PastAnswer;
 }
 
 /** A lender application before its file has a number; `left`: midnight of the day of the file it left with. */
