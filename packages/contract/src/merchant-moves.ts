@@ -4,9 +4,6 @@ import { brandKey, isoDate, message, text, timestamp, uuid, word } from './wire.
 
 const asked = 'A12';
 
-/** A move begins at most so many days from today. */
-export const MOVE_DAYS_AHEAD = 366;
-
 /** A move of a merchant from one partner to another. */
 const merchantMove = z.object({
   move_id: uuid,

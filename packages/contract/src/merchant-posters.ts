@@ -1,9 +1,9 @@
+import { posterSizes } from '@tulna/rules/merchant-links';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileAnswer, language, uuid } from './wire.ts';
 
 const asked = 'A12';
-export const posterSizes = ['a4', 'a5'] as const;
 
 const params = z.object({ merchant_id: uuid });
 /** Its paper, and the language of its sentence. */

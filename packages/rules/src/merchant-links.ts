@@ -7,3 +7,9 @@ export const merchantTarget = (partner: string, code: string, isScan: boolean): 
 
 /** A merchant's short address on a site, as it is printed: it stays the same whatever partner the merchant is with. */
 export const merchantAddress = (origin: string, code: string): string => `${origin}/${MERCHANT_SEGMENT}/${code}`;
+
+/** Paper on which a merchant's poster is printed. */
+export const posterSizes = ['a4', 'a5'] as const;
+
+/** A move of a merchant to another partner begins at most so many days from today. */
+export const MOVE_DAYS_AHEAD = 366;

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
-import { posterSizes } from '@tulna/contract/merchant-posters';
 import { languages } from '@tulna/phrases/language';
+import { posterSizes } from '@tulna/rules/merchant-links';
 import { useState } from 'react';
 import { type PosterFormat, usePoster } from './section-queries.ts';
 import styles from './sections.module.css';

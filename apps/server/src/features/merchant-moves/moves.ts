@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { MOVE_DAYS_AHEAD, type moveMerchant } from '@tulna/contract/merchant-moves';
+import type { moveMerchant } from '@tulna/contract/merchant-moves';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { addDays, istDay } from '@tulna/rules/dates';
+import { MOVE_DAYS_AHEAD } from '@tulna/rules/merchant-links';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';

@@ -1,4 +1,4 @@
-import type { posterSizes } from '@tulna/contract/merchant-posters';
+import type { posterSizes } from '@tulna/rules/merchant-links';
 import type { Weight } from './fonts.ts';
 import { widthOf } from './outlines.ts';
 import { linesOf } from './runs.ts';
