@@ -114,8 +114,8 @@ export const adminMerchants = {
     nothing: 'No message is sent, because neither SMS nor email is set up.',
   },
   switch: {
-    offTitle: (shop: string) => `Switch off ${shop}`,
-    onTitle: (shop: string) => `Switch on ${shop}`,
+    offTitle: (shop: string) => `Switch off the link of ${shop}`,
+    onTitle: (shop: string) => `Switch on the link of ${shop}`,
     offIntro: 'The link stops working at once. Customers from before stay credited. No message is sent.',
     onIntro: 'The link works again at once. No message is sent.',
     off: 'Switch off',

@@ -35,6 +35,6 @@ export const merchant = {
     save: 'Save code as an image',
     another: 'Add another shop',
     missing: 'We couldn’t find this code',
-    missingText: 'Please fill in the form again. The same mobile number gets the same code.',
+    missingText: 'It may be mistyped, or its link no longer works. You can fill in the form again.',
   },
 };

@@ -49,7 +49,7 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
-    merchant: 'मर्चेंट',
+    merchant: 'दुकानदार',
     'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',

@@ -37,7 +37,7 @@ export const adminDashboard = {
     undelivered: 'संदेश जो नहीं पहुँचे',
     helpRequests: 'मदद के खुले अनुरोध',
     lenderFailures: (name) => `${name}: नाकाम अनुरोध`,
-    newMerchants: 'जवाब का इंतज़ार कर रहे मर्चेंट',
+    newMerchants: 'जवाब का इंतज़ार कर रहे दुकानदार',
     suspendedSwitches: 'लेंडर के रोके गए तय समय वाले स्विच',
     handOffFiles: (name) => `${name}: बैच के इंतज़ार में आवेदन`,
     since: (moment) => `${moment} से`,

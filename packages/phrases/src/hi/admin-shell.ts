@@ -34,7 +34,7 @@ export const adminShell = {
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',
-    'merchant-management': 'मर्चेंट',
+    'merchant-management': 'दुकानदार',
     'tracking-links': 'ट्रैकिंग लिंक',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',

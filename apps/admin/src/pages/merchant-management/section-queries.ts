@@ -3,6 +3,7 @@ import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { saveFile } from '@tulna/console-kit/list-export';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { getMerchantRecord, merchants } from '@tulna/contract/merchant-management';
 import { cancelMerchantMove, getMerchantMoves, moveMerchant } from '@tulna/contract/merchant-moves';
 import { getMerchantPosterPdf, getMerchantPosterPng, getMerchantPosterSvg } from '@tulna/contract/merchant-posters';
 import { partners } from '@tulna/contract/partners';
@@ -26,7 +27,7 @@ export const usePartnersToMoveTo = () =>
 
 /** Moves of merchants; the server says what was done. */
 export function useMoveChanges() {
-  const change = useChange([getMerchantMoves]);
+  const change = useChange([getMerchantMoves, getMerchantRecord, merchants.rows]);
   const once = useOnce();
   return {
     move: (body: BodyOf<typeof moveMerchant>) =>

@@ -159,7 +159,7 @@ describe('off and on', () => {
       ['other', ''],
     ] as const)
       expect((await switchTo(id, false, reason, note)).status, reason).toBe(400);
-    expect((await switchTo(id, false, 'misuse', 'Same device')).body).toEqual({ message: 'Merchant switched off' });
+    expect((await switchTo(id, false, 'misuse', 'Same device')).body).toEqual({ message: 'Link switched off' });
     expect(await linkOf(code)).toBe(404);
     expect(await touch(code)).toBeNull();
     expect((await signUp({ phone })).status).toBe(409);
@@ -172,7 +172,7 @@ describe('off and on', () => {
     });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);
     expect((await recordOf(id)).may_reopen).toBe(false);
-    expect((await switchTo(id, true, 'checked')).body).toEqual({ message: 'Merchant switched on' });
+    expect((await switchTo(id, true, 'checked')).body).toEqual({ message: 'Link switched on' });
     expect(await linkOf(code)).toBe(200);
     const [, entry] = await entriesOf(id);
     expect(entry).toMatchObject({ property: 'active', before: 0, after: 1 });
