@@ -60,6 +60,8 @@ export const adminAudit = {
     'commission-file': 'Commission file',
     'lender-switch': 'Lender switch',
     'lender-switch-plan': 'Scheduled switch',
+    'merchant-move': 'Move of a merchant',
+    'merchant-account': 'Account of a merchant',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',
     'payout-run': 'Payment run',

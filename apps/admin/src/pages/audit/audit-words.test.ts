@@ -135,6 +135,8 @@ test('a page declares its records once, and two never the same', async () => {
     'credit-card',
     'card-file',
     'merchant',
+    'merchant-move',
+    'merchant-account',
     'tracking-link',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
@@ -153,7 +155,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
-    ...['getMerchants', 'getMerchantRecord'],
+    ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
     ...['getTrackingLinks'],
   ]);
 });
