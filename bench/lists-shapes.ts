@@ -1,7 +1,14 @@
+/** What seals a value, as the product has it. */
+export interface Keys {
+  fieldEncryption: { seal(place: { table: string; column: string; id: string }, value: string): Buffer };
+}
+
 /** Fills a table for one list: `$1` is the number before the first row, `$2` how many rows, `n` the number of a row. */
 export interface Fill {
   table: string;
   statement: string;
+  /** A value for each row that no statement can make; they are `$3`. */
+  sealed?: (keys: Keys, n: number) => Buffer;
 }
 
 /** One reading of a list, and statements that a person would write for the same rows: the quickest of them counts. */

@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { listsOfCatalogue } from './lists-of-catalogue.ts';
 import { listsOfCommissions } from './lists-of-commissions.ts';
 import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
+import { listsOfOperations } from './lists-of-operations.ts';
 import { listsOfPayouts } from './lists-of-payouts.ts';
-import type { MeasuredLists } from './lists-shapes.ts';
+import type { Keys, MeasuredLists } from './lists-shapes.ts';
 
 /** Rows that one statement writes. */
 const step = 100_000;
@@ -15,6 +16,7 @@ export const measuredLists: MeasuredLists = {
   ...listsOfMis,
   ...listsOfCommissions,
   ...listsOfPayouts,
+  ...listsOfOperations,
 };
 
 /** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as they are written. */
@@ -29,11 +31,15 @@ const withoutChecks = (table: string): string => `
   end $$`;
 
 /** Fills the tables of every list. */
-export async function fillLists(client: Client, rows: number): Promise<void> {
+export async function fillLists(client: Client, rows: number, keys: Keys): Promise<void> {
   const fills = Object.values(measuredLists).flatMap((list) => list.fills);
   const tables = new Set(fills.map((fill) => fill.table));
   for (const table of tables) await client.query(withoutChecks(table));
-  for (const { statement } of fills)
-    for (let from = 0; from < rows; from += step) await client.query(statement, [from, Math.min(step, rows - from)]);
+  for (const { statement, sealed } of fills)
+    for (let from = 0; from < rows; from += step) {
+      const count = Math.min(step, rows - from);
+      const values = sealed && Array.from({ length: count }, (_, index) => sealed(keys, from + index + 1));
+      await client.query(statement, [from, count, ...(values === undefined ? [] : [values])]);
+    }
   for (const table of tables) await client.query(`vacuum analyze ${table}`);
 }

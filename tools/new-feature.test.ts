@@ -216,7 +216,7 @@ describe('what was typed', () => {
     ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
     ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, numbers, catalogue, control'],
     ['an order that is no number', { ...ofConsole, order: 'last' }, 'whole number'],
-    ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, card,'],
+    ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, bars,'],
     [
       'a column without a console',
       { ...asked, field: ['city:text:60=City|शहर'] },

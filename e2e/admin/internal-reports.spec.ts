@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
+import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
@@ -82,7 +83,7 @@ test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url
   ] as const) {
     await page.goto(`/admin/internal-report?report=${report}&at=last_30_days`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     expect(await problemsOf(page, [screens.narrow, screens.desktop])).toEqual([]);
     await page.setViewportSize(screens.phone);
     await photograph(page, `report-${report}-phone`);

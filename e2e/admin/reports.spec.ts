@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { screens } from '../support/browser.ts';
+import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -18,12 +19,12 @@ afterAll(async () => {
   await product.remove();
 }, 60_000);
 
-const loaded = async (page: Page): Promise<void> => {
+const counted = async (page: Page): Promise<void> => {
   await page
     .getByText(/How this is counted|गिनती कैसे होती है/)
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
 };
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -32,7 +33,7 @@ test('products: grouped by anything, and the revenue leads to its loans', async 
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/products-report');
-  await loaded(page);
+  await counted(page);
   await row(page, 'Personal Loans').waitFor();
   const revenue = row(page, 'Personal Loans').getByRole('link', { name: /Show the loans behind/ });
   const amount = (await revenue.textContent()) ?? '';
@@ -60,7 +61,7 @@ test('lenders and products: exported as a workbook that is named after its days'
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/vendors-products-report');
-  await loaded(page);
+  await counted(page);
   await page.getByRole('heading', { name: 'Reasons for declining' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Excel workbook' }).click();
@@ -79,7 +80,7 @@ test('customer journey: each week for role 1, joined weeks for role 2', async ({
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/customers-journey');
-  await loaded(page);
+  await counted(page);
   const weeks = page.getByRole('region', { name: 'By week of first sign-in' }).getByRole('row');
   const single = await weeks.count();
   expect(single).toBeGreaterThan(4);
@@ -104,7 +105,7 @@ for (const language of ['en', 'hi'] as const) {
       await page.setViewportSize(screens.desktop);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`/admin/${slug}`);
-      await loaded(page);
+      await counted(page);
       await photograph(page, `${slug}-desktop-${language}`);
       problems.push(...(await problemsOf(page, [screens.desktop])));
       await page.setViewportSize(screens.narrow);

@@ -139,6 +139,60 @@ test('all that match are archived at once, and the list is exported', async ({ o
   expect((await exportAs(page, 'Export CSV')).name).toMatch(/^tracking-links-\d{4}-\d\d-\d\d-\d{4}-[a-z-]+\.csv$/);
 });
 
+test('a file creates links, says what is wrong with a row, and is undone but for what was clicked', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/tracking-links');
+  await page.getByRole('link', { name: 'Create from a file' }).click();
+  await page.locator('#content').getByRole('heading', { level: 1, name: 'Tracking link files' }).waitFor();
+  await photograph(page, 'tracking-link-files');
+  const mark = `mogra-${Date.now()}`;
+  const head = 'Name,Partner,Short address,Channel,UTM source,UTM medium,UTM campaign';
+  const rows = [
+    `${mark} one,cl,${mark}-1,Print and QR,poster,print,pune`,
+    `${mark} two,cl,${mark}-2,Print and QR,poster,print,pune`,
+    `${mark} three,cl,No Good,SMS,crm,sms,pune`,
+  ];
+  await page
+    .locator('#content input[type=file]')
+    .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Load 2 rows', exact: true }).waitFor();
+  await page
+    .getByText('Use 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end', { exact: false })
+    .first()
+    .waitFor();
+  await photograph(page, 'tracking-link-file-checked');
+  await page.getByRole('button', { name: 'Load 2 rows', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Error found' });
+  await result.getByText('2 rows loaded successfully').waitFor();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+
+  const visitor = await open({ viewport: screens.phone, userAgent: phone });
+  await visitor.page.goto(`${url}/l/${mark}-1`);
+  await visitor.page.waitForURL((at) => at.searchParams.get('utm_id') === `${mark}-1`);
+
+  // The click is written within a second; the undo has to see it.
+  const { page: list } = await open({ viewport: screens.desktop });
+  await signIn(list, url, 1);
+  await list.goto(`/admin/tracking-links?q=${mark}`);
+  await list.getByText('2 rows', { exact: true }).waitFor();
+  await photograph(list, 'tracking-links-of-a-file');
+  await page.getByRole('button', { name: `Undo: ${mark}.csv` }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByText('Links that people have clicked stay active', { exact: false }).waitFor();
+  await asked.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('People have clicked it already', { exact: true }).first().waitFor();
+  await photograph(page, 'tracking-link-file-undone');
+  await list.reload();
+  await list.getByText('2 rows', { exact: true }).waitFor();
+  await expect.poll(() => list.getByLabel(`Status of ${mark} one`, { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => list.getByLabel(`Status of ${mark} two`, { exact: true }).isChecked()).toBe(false);
+});
+
 test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = `गेंदा ${Date.now()}`;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { englishLeft } from '../support/english-left.ts';
+import { loaded } from '../support/loaded.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 
@@ -27,7 +28,7 @@ async function walk(page: Page, paths: readonly string[], language: string): Pro
     const heading = page.getByRole('heading', { level: 1 }).first();
     await heading.waitFor({ state: 'attached' });
     // Who is passed on shows the skeleton of a page first.
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    await loaded(page);
     const shown = `${await page.title()} ${await heading.textContent()}`;
     if (seen.has(shown)) continue;
     seen.add(shown);

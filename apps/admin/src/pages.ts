@@ -15,7 +15,7 @@ const pages: readonly Row[] = [
     title: 'dashboard',
     icon: 'dashboard',
     menu: { section: 'work', order: 1 },
-    topics: ['adminDashboard', 'adminCases'],
+    topics: ['adminDashboard', 'adminCases', 'adminAlarms'],
     asked: 'A3',
     source: 'src/pages/dashboard/page.tsx',
     load: () => import('./pages/dashboard/page.tsx'),
@@ -55,7 +55,7 @@ const pages: readonly Row[] = [
   {
     slug: 'mis-upload',
     title: 'mis-upload',
-    icon: 'file',
+    icon: 'swap',
     menu: { section: 'work', order: 4 },
     topics: ['adminMis', 'imports'],
     asked: 'A4',
@@ -67,7 +67,7 @@ const pages: readonly Row[] = [
   {
     slug: 'mis-upload/reconciliation',
     title: 'mis-upload/reconciliation',
-    icon: 'file',
+    icon: 'swap',
     topics: ['adminMis'],
     asked: 'A4 (reconciliation)',
     source: 'src/pages/mis-upload/reconciliation.page.tsx',
@@ -76,7 +76,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file',
     title: 'commission-upload-file',
-    icon: 'file',
+    icon: 'rupee',
     menu: { section: 'work', order: 5 },
     topics: ['adminCommissionRates', 'adminCommissionDisputes', 'adminStatements', 'imports'],
     asked: 'A15',
@@ -88,7 +88,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/rates',
     title: 'commission-upload-file/rates',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminPartners'],
     asked: 'A15 (rates)',
     source: 'src/pages/commission-upload-file/rates.page.tsx',
@@ -97,7 +97,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/lines',
     title: 'commission-upload-file/lines',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
     asked: 'A15 (lines)',
     source: 'src/pages/commission-upload-file/lines.page.tsx',
@@ -106,7 +106,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/disputes',
     title: 'commission-upload-file/disputes',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
     asked: 'A15 (disputes)',
     source: 'src/pages/commission-upload-file/disputes.page.tsx',
@@ -126,7 +126,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/statements',
     title: 'commission-upload-file/statements',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminStatements'],
     asked: 'A15 (statements)',
     source: 'src/pages/commission-upload-file/statements.page.tsx',
@@ -135,7 +135,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/statement',
     title: 'commission-upload-file/statement',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminStatements', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
     asked: 'A15 (one statement)',
     source: 'src/pages/commission-upload-file/statement.page.tsx',
@@ -164,7 +164,7 @@ const pages: readonly Row[] = [
   {
     slug: 'commission-upload-file/payments/results',
     title: 'commission-upload-file/payments/results',
-    icon: 'file',
+    icon: 'rupee',
     topics: ['adminCommissionRates', 'adminPayouts', 'imports'],
     asked: 'A15 (answers of the bank)',
     source: 'src/pages/commission-upload-file/payment-results.page.tsx',
@@ -175,17 +175,17 @@ const pages: readonly Row[] = [
     title: 'internal-report',
     icon: 'warning',
     menu: { section: 'work', order: 2 },
-    topics: ['adminCases', 'adminReports'],
+    topics: ['adminCases', 'adminReports', 'adminAlarms'],
     asked: 'A9',
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),
     audited: () => import('./pages/internal-report/audited.ts'),
-    auditedTopics: [],
+    auditedTopics: ['adminAlarms'],
   },
   {
     slug: 'products-report',
     title: 'products-report',
-    icon: 'list',
+    icon: 'bars',
     menu: { section: 'numbers', order: 1 },
     topics: ['adminNumbers'],
     asked: 'A11',
@@ -195,7 +195,7 @@ const pages: readonly Row[] = [
   {
     slug: 'vendors-products-report',
     title: 'vendors-products-report',
-    icon: 'list',
+    icon: 'grid',
     menu: { section: 'numbers', order: 2 },
     topics: ['adminNumbers'],
     asked: 'A11',
@@ -205,7 +205,7 @@ const pages: readonly Row[] = [
   {
     slug: 'customers-journey',
     title: 'customers-journey',
-    icon: 'list',
+    icon: 'funnel',
     menu: { section: 'numbers', order: 3 },
     topics: ['adminNumbers'],
     asked: 'A11',
@@ -226,7 +226,7 @@ const pages: readonly Row[] = [
   {
     slug: 'customer-eligibility',
     title: 'customer-eligibility',
-    icon: 'list',
+    icon: 'sliders',
     menu: { section: 'catalogue', order: 5 },
     topics: ['adminCriteria', 'adminLenders'],
     asked: 'A8',
@@ -238,7 +238,7 @@ const pages: readonly Row[] = [
   {
     slug: 'customer-eligibility/try',
     title: 'customer-eligibility/try',
-    icon: 'list',
+    icon: 'sliders',
     topics: ['adminCriteria', 'adminLenders'],
     asked: 'A8 (try an applicant)',
     source: 'src/pages/customer-eligibility/try.page.tsx',
@@ -247,7 +247,7 @@ const pages: readonly Row[] = [
   {
     slug: 'vendors-on-off',
     title: 'vendors-on-off',
-    icon: 'bank',
+    icon: 'switch',
     menu: { section: 'catalogue', order: 4 },
     topics: ['adminLenderSwitches', 'adminPartners'],
     asked: 'A7',
@@ -259,7 +259,7 @@ const pages: readonly Row[] = [
   {
     slug: 'vendors-on-off/partners',
     title: 'vendors-on-off/partners',
-    icon: 'bank',
+    icon: 'switch',
     topics: ['adminLenderSwitches', 'adminPartners'],
     asked: 'A7 (partners)',
     source: 'src/pages/vendors-on-off/partners.page.tsx',
@@ -268,7 +268,7 @@ const pages: readonly Row[] = [
   {
     slug: 'vendors-on-off/planned',
     title: 'vendors-on-off/planned',
-    icon: 'bank',
+    icon: 'switch',
     topics: ['adminLenderSwitches', 'adminPartners'],
     asked: 'A7 (scheduled)',
     source: 'src/pages/vendors-on-off/planned.page.tsx',
@@ -277,7 +277,7 @@ const pages: readonly Row[] = [
   {
     slug: 'vendors-on-off/history',
     title: 'vendors-on-off/history',
-    icon: 'bank',
+    icon: 'switch',
     topics: ['adminLenderSwitches', 'adminPartners'],
     asked: 'A7 (history)',
     source: 'src/pages/vendors-on-off/history.page.tsx',
@@ -317,13 +317,33 @@ const pages: readonly Row[] = [
   {
     slug: 'tracking-links',
     title: 'tracking-links',
-    icon: 'list',
+    icon: 'link',
     menu: { section: 'catalogue', order: 7 },
     topics: ['adminTrackingLinks'],
     asked: 'A12',
     source: 'src/pages/tracking-links/page.tsx',
     load: () => import('./pages/tracking-links/page.tsx'),
     audited: () => import('./pages/tracking-links/audited.ts'),
+  },
+  {
+    slug: 'tracking-links/files',
+    title: 'tracking-links/files',
+    icon: 'file',
+    topics: ['adminTrackingLinks', 'imports'],
+    asked: 'A12 (files)',
+    source: 'src/pages/tracking-links/files.page.tsx',
+    load: () => import('./pages/tracking-links/files.page.tsx'),
+  },
+  {
+    slug: 'scheduled-reports',
+    title: 'scheduled-reports',
+    icon: 'list',
+    menu: { section: 'numbers', order: 4 },
+    topics: ['adminScheduledReports'],
+    asked: 'A11',
+    source: 'src/pages/scheduled-reports/page.tsx',
+    load: () => import('./pages/scheduled-reports/page.tsx'),
+    audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
 ];
 

@@ -37,6 +37,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
+  ['numbers', '/admin/scheduled-reports', [1, 2]],
   ['catalogue', '/admin/lenders', [1]],
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
@@ -53,6 +54,13 @@ test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
   );
   const seen = menu.filter(([, , roles]) => roles.includes(role));
   expect(shown).toEqual(seen.map(([section, path]) => [section, path]));
+});
+
+test('pages that follow each other in the menu have icons of their own', () => {
+  for (const { pages } of menuOf(adminPages, 1))
+    for (const [place, { icon, slug }] of pages.entries()) expect(icon, slug).not.toBe(pages[place + 1]?.icon);
+  const numbers = menuOf(adminPages, 1).flatMap(({ section, pages }) => (section === 'numbers' ? pages : []));
+  expect(new Set(numbers.map(({ icon }) => icon)).size).toBe(numbers.length);
 });
 
 test('tools get the login and every page with its path', () => {
@@ -89,6 +97,8 @@ test('tools get the login and every page with its path', () => {
     '/admin/credit-cards/files',
     '/admin/merchant-management',
     '/admin/tracking-links',
+    '/admin/tracking-links/files',
+    '/admin/scheduled-reports',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -91,15 +91,45 @@ export const UndoIcon = drawn(<path d="M8.5 5 4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 
 
 export const ListIcon = drawn(<path d="M9 6.500h11M9 12h11M9 17.500h11M4.5 6.500v.1M4.5 12v.1M4.5 17.500v.1" />);
 
+export const BarsIcon = drawn(<path d="M4 20h16M7 20v-7m5 7V5m5 15v-10" />);
+export const FunnelIcon = drawn(<path d="M4 5h16l-6 7.500V19.500l-4-2V12.500L4 5Z" />);
+export const GridIcon = drawn(<path d="M4 5h16v14H4V5Zm0 4.700h16M4 14.300h16M9.500 5v14" />);
+export const LinkIcon = drawn(
+  <path d="M10 14a4 4 0 0 0 5.700.400l3.100-3.100a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-5.700-.400l-3.100 3.100a4 4 0 0 0 5.700 5.700l1.300-1.300" />,
+);
+export const RupeeIcon = drawn(<path d="M7 5h10M7 9h10M7 5h3a4 4 0 0 1 0 8H7l7 6.500" />);
+export const SlidersIcon = drawn(
+  <>
+    <path d="M4 7.500h8.500m5 0H20M4 16.500h2.500m5 0H20" />
+    <circle cx="15" cy="7.5" r="2.5" />
+    <circle cx="9" cy="16.5" r="2.5" />
+  </>,
+);
+export const SwapIcon = drawn(<path d="M4 8.500h15l-3.500-3.500M20 15.500H5L8.500 19" />);
+export const SwitchIcon = drawn(
+  <>
+    <path d="M8 7h8a5 5 0 0 1 0 10H8A5 5 0 0 1 8 7Z" />
+    <circle cx="16" cy="12" r="2" />
+  </>,
+);
+
 /** Icons of pages, for the menu: a page's row names one of them. */
 export const pageIcons = {
   bank: BankIcon,
+  bars: BarsIcon,
   card: CardIcon,
   dashboard: DashboardIcon,
   devices: DevicesIcon,
   file: FileIcon,
+  funnel: FunnelIcon,
+  grid: GridIcon,
   handshake: HandshakeIcon,
   history: HistoryIcon,
+  link: LinkIcon,
   list: ListIcon,
+  rupee: RupeeIcon,
+  sliders: SlidersIcon,
+  swap: SwapIcon,
+  switch: SwitchIcon,
   warning: WarningIcon,
 } as const;

@@ -1,13 +1,12 @@
-import { Button, Checkbox, CloseButton, Menu, Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { BookmarkIcon, ColumnsIcon, DownloadIcon, SearchIcon } from './icons.tsx';
+import { Button, Checkbox, Menu, Popover } from '@mantine/core';
+import { ColumnsIcon, DownloadIcon, SearchIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import type { ListColumn, ListFilter } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { useSavedViews } from './list-memory.tsx';
 import styles from './list-page.module.css';
 import type { ExportFormat } from './list-server-export.tsx';
 import type { ListUrl } from './list-state.tsx';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface ListToolbarProps<Row> {
@@ -64,71 +63,6 @@ function ColumnChooser<Row>({
   );
 }
 
-function Views<Row>({ name, url, hidden, setHidden }: Omit<ListToolbarProps<Row>, 'columns' | 'filters'>) {
-  const { list } = usePhrases('consoleKit');
-  const store = useSavedViews();
-  const views = store.of(name) ?? [];
-  const [title, setTitle] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const trimmed = title.trim();
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" px="sm" leftSection={<BookmarkIcon size={18} />}>
-          {list.views}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.menu}>
-          {views.length === 0 && <p style={{ maxWidth: '16rem' }}>{list.noViews}</p>}
-          {views.map((view) => (
-            <div key={view.name} className={styles.view}>
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => {
-                  setHidden(view.hidden);
-                  url.restore(view.query);
-                }}
-              >
-                {view.name}
-              </Button>
-              <CloseButton
-                aria-label={list.removeView(view.name)}
-                onClick={() => void store.remove(name, view.name).catch(() => undefined)}
-              />
-            </div>
-          ))}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (trimmed === '' || isBusy) return;
-              setBusy(true);
-              void store
-                .save(name, { name: trimmed, query: url.query, hidden })
-                .then(
-                  () => setTitle(''),
-                  () => undefined,
-                )
-                .finally(() => setBusy(false));
-            }}
-          >
-            <TextInput
-              label={list.viewName}
-              value={title}
-              maxLength={40}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-            <Button type="submit" size="xs" mt="xs" disabled={trimmed === ''} loading={isBusy}>
-              {list.saveView}
-            </Button>
-          </form>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
 /** A single kind of file needs no menu. */
 function ExportButton({
   formats,
@@ -164,7 +98,7 @@ function ExportButton({
 
 /** The row above a list: search, filters, saved views, columns, export. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { title, url, filters, onExport, formats, searches, wholeLabel, onWhole } = props;
+  const { name, title, url, filters, hidden, setHidden, onExport, formats, searches, wholeLabel, onWhole } = props;
   const { list } = usePhrases('consoleKit');
   const isFiltered = url.search !== '' || Object.keys(url.filters).length > 0;
   return (
@@ -195,7 +129,15 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             {list.wholeOf(wholeLabel)}
           </Button>
         )}
-        <Views {...props} />
+        <SavedViewsMenu
+          name={name}
+          query={url.query}
+          hidden={hidden}
+          onRestore={(view) => {
+            setHidden(view.hidden);
+            url.restore(view.query);
+          }}
+        />
         <ColumnChooser {...props} />
         {onExport && <ExportButton formats={formats} onExport={onExport} />}
       </div>

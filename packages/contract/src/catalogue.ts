@@ -1,4 +1,5 @@
 import * as adminSessions from './admin-sessions.ts';
+import * as alarms from './alarms.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
@@ -24,6 +25,7 @@ import {
   type ImportCalls,
   misFiles,
   payoutResultFiles,
+  trackingLinkFiles,
 } from './import-files.ts';
 import * as insuranceHandOffs from './insurance-hand-offs.ts';
 import * as internalReports from './internal-reports.ts';
@@ -56,6 +58,7 @@ import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
+import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
 import * as trackingLinks from './tracking-links.ts';
@@ -109,11 +112,20 @@ const features: Record<string, Record<string, unknown>> = {
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
-  'import-files': { applicationStatusFiles, misFiles, commissionFiles, payoutResultFiles, cardFiles },
+  'import-files': {
+    applicationStatusFiles,
+    misFiles,
+    commissionFiles,
+    payoutResultFiles,
+    cardFiles,
+    trackingLinkFiles,
+  },
   'case-review': caseReview,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,
+  'scheduled-reports': scheduledReports,
+  alarms,
   outbox,
   health,
 };

@@ -1,7 +1,8 @@
+import { ALARM_FIGURES, ALARM_SCOPES, ALARM_WINDOWS } from '@tulna/rules/alarms';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
-import { isoDate, paise, text, timestamp } from './wire.ts';
+import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
 const count = z.int().check(z.gte(0));
 const value = { count, disbursed: count, disbursed_paise: paise, revenue_paise: paise };
@@ -37,6 +38,18 @@ export const getDashboard = endpoint({
     /** Key empty: made without a partner. */
     by_partner: z.array(z.object({ partner_key: text(40), name: text(120), ...value })),
     by_day: z.array(z.object({ day: isoDate, ...value })),
+    /**
+     * For roles that see no single people, null for the others: groups of one to four are joined, and not in the lists above. `funnel`:
+     * the days that it covers, joined until none of its groups is too small; null where there aren't enough people yet.
+     */
+    joined: z.nullable(
+      z.object({
+        funnel: z.nullable(z.object({ from: isoDate, to: isoDate })),
+        by_status: count,
+        by_lender: z.nullable(z.object(value)),
+        by_partner: z.nullable(z.object(value)),
+      }),
+    ),
     total: z.object(value),
     /** The total of as many days just before these. */
     total_before: z.object(value),
@@ -52,6 +65,23 @@ export const getDashboard = endpoint({
       suspended_switches: count,
       /** Requests of merchants that wait for an answer, whatever the days. */
       new_merchants: count,
+      /** Alarms that are raised now, whatever the days, the newest first; 20 at most. */
+      alarms: z.array(
+        z.object({
+          alarm_id: uuid,
+          name: text(120),
+          figure: z.enum(ALARM_FIGURES),
+          scope_kind: z.enum(ALARM_SCOPES),
+          scope_key: z.nullable(text(100)),
+          minutes: z.enum(ALARM_WINDOWS),
+          value: z.nullable(z.number()),
+          raised_at: timestamp,
+          /** Who looks after it. */
+          seen_by: z.nullable(text(120)),
+        }),
+      ),
+      /** Alarms whose figure couldn’t be worked out at the last look. */
+      unknown_alarms: count,
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

@@ -315,6 +315,7 @@ export const applicationStatusFiles = importCalls({
 export const misFiles = importCalls({ kind: 'mis', asked: 'A4', files: 'MIS files of lenders' });
 export const commissionFiles = importCalls({ kind: 'commission', asked: 'A15', files: 'commission files of lenders' });
 export const cardFiles = importCalls({ kind: 'card', asked: 'A18', files: 'card catalogues' });
+export const trackingLinkFiles = importCalls({ kind: 'tracking-link', asked: 'A12', files: 'files of tracking links' });
 export const payoutResultFiles = importCalls({
   kind: 'payout-result',
   asked: 'A15',

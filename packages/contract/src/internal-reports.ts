@@ -375,3 +375,14 @@ export const retryJob = endpoint({
   body: z.strictObject({ job: jobName, job_id: uuid }),
   answer: message,
 });
+
+export const retryJobs = endpoint({
+  name: 'retryJobs',
+  method: 'POST',
+  path: '/api/retry-jobs',
+  session: 'admin',
+  asked: 'A9 (health)',
+  summary: 'Runs the failed jobs of one kind once more, at most 1,000',
+  body: z.strictObject({ job: jobName }),
+  answer: z.object({ message: text(500), count }),
+});

@@ -121,7 +121,7 @@ const switchPlan = z.object({
   planned_by: text(120),
   planned_at: timestamp,
   state: planState,
-  why: z.nullable(z.enum(['changed', 'author_left', 'lender_gone'])),
+  why: z.nullable(z.enum(['changed', 'author_left', 'lender_gone', 'before'])),
   settled_at: z.nullable(timestamp),
   /** It ends the change of another plan. */
   is_end: z.boolean(),

@@ -137,6 +137,8 @@ const clicks = {
   scans: count,
   bots: count,
   previews: count,
+  /** Clicks of a visitor beyond the first 20 of a day; they are not among `clicks`. */
+  repeated: count,
   /** Clicks of which it isn't known whether the visitor had clicked before on that day. */
   unchecked: count,
 };

@@ -1,4 +1,5 @@
 import type { adminAccount } from './en/admin-account.ts';
+import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
@@ -16,6 +17,7 @@ import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
 import type { adminReports } from './en/admin-reports.ts';
+import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -52,8 +54,10 @@ export interface ConsoleTopics {
   adminPayoutAccounts: typeof adminPayoutAccounts;
   adminPayouts: typeof adminPayouts;
   adminReports: typeof adminReports;
+  adminAlarms: typeof adminAlarms;
   adminNumbers: typeof adminNumbers;
   adminTrackingLinks: typeof adminTrackingLinks;
+  adminScheduledReports: typeof adminScheduledReports;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -84,9 +88,11 @@ const en: Loaders = {
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./en/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./en/admin-reports.ts')).adminReports,
+  adminAlarms: async () => (await import('./en/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
+  adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
 };
 
 const hi: Loaders = {
@@ -113,9 +119,11 @@ const hi: Loaders = {
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
   adminPayouts: async () => (await import('./hi/admin-payouts.ts')).adminPayouts,
   adminReports: async () => (await import('./hi/admin-reports.ts')).adminReports,
+  adminAlarms: async () => (await import('./hi/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
+  adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

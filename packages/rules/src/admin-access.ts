@@ -35,6 +35,7 @@ export const ADMIN_ACCESS = {
   'credit-cards': { roles: [1] },
   messaging: { roles: [1], notYet: true },
   telecalling: { roles: [1, 3], notYet: true },
+  'scheduled-reports': { roles: [1, 2] },
   audit: { roles: [1] },
   account: { roles: [1, 2, 3] },
 } as const satisfies AccessTable<AdminRole>;

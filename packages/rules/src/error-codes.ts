@@ -51,6 +51,8 @@ export const FIELD_ERROR_CODES = [
   'short_address_taken',
   'day_over',
   'day_too_far',
+  'alarm_limit',
+  'alarm_ends',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

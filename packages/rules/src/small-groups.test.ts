@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { blocksOf, isFunnelShown, isGroupShown, SMALLEST_GROUP, stoppedAt, sumOfFunnels } from './small-groups.ts';
+import {
+  blocksOf,
+  isFunnelShown,
+  isGroupShown,
+  joinSmallRows,
+  SMALLEST_GROUP,
+  stoppedAt,
+  sumOfFunnels,
+} from './small-groups.ts';
 
 test.each([
   [0, true],
@@ -72,3 +80,41 @@ test('no window over blocks, and no difference of two, has a group of one to fou
           expect(group === 0 || group >= SMALLEST_GROUP, `${group}`).toBe(true);
   }
 });
+
+test.each([
+  ['nothing where each is large enough', [[9], [5], [0]], [[9], [5], [0]], []],
+  ['two small ones that make five', [[9], [3], [2]], [[9]], [[3], [2]]],
+  ['the smallest of the others where four are too few', [[9], [7], [3], [1]], [[9]], [[3], [1], [7]]],
+  ['a single small one with the smallest other', [[9], [5], [4]], [[9]], [[4], [5]]],
+  [
+    'a row that is small in its second size',
+    [
+      [9, 5],
+      [8, 4],
+      [7, 1],
+    ],
+    [[9, 5]],
+    [
+      [8, 4],
+      [7, 1],
+    ],
+  ],
+  [
+    'until the second size is enough as well',
+    [
+      [30, 9],
+      [20, 6],
+      [8, 1],
+      [0, 0],
+    ],
+    [[30, 9]],
+    [
+      [8, 1],
+      [0, 0],
+      [20, 6],
+    ],
+  ],
+  ['everything where all of it is too few', [[3], [1]], [], [[3], [1]]],
+])('joins %s', (_, rows, shown, joined) =>
+  expect(joinSmallRows<number[]>(rows, (row) => row)).toEqual({ shown, joined }),
+);

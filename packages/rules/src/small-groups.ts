@@ -41,3 +41,28 @@ export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
   }
   return blocks;
 }
+
+/**
+ * Parts the rows of a breakdown into those that are shown and those that are joined in one: each row with a size of one to four, and
+ * with them the smallest of the others until every size of the sum can be shown too. So the
+ * difference between the total and the rows that are shown is no small group either.
+ * @param sizesOf the people in a row, in one or several ways; the first decides which row is the smaller one
+ */
+export function joinSmallRows<Row>(
+  rows: readonly Row[],
+  sizesOf: (row: Row) => readonly number[],
+): { shown: Row[]; joined: Row[] } {
+  const isSmall = (row: Row): boolean => !sizesOf(row).every(isGroupShown);
+  const joined = rows.filter(isSmall);
+  const others = rows
+    .filter((row) => !isSmall(row))
+    .toSorted((one, other) => (sizesOf(one)[0] ?? 0) - (sizesOf(other)[0] ?? 0));
+  while (!isEnough(joined.map(sizesOf))) {
+    const next = others.shift();
+    if (next === undefined) break;
+    joined.push(next);
+  }
+  return { shown: rows.filter((row) => !joined.includes(row)), joined };
+}
+
+const isEnough = (sizes: readonly (readonly number[])[]): boolean => sumOfFunnels(sizes).every(isGroupShown);

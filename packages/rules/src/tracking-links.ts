@@ -60,6 +60,9 @@ export const SHORT_SEGMENT = 'l';
 /** The short address of a link on our host. */
 export const shortPath = (code: string): string => `/${SHORT_SEGMENT}/${code}`;
 
+/** Clicks of one visitor on one link that count on one Indian day; further ones are counted apart, as repeated. */
+export const MOST_CLICKS_OF_VISITOR = 20;
+
 /** Signs of an address that we choose: no 0, 1, i, l or o, because it is read from paper and typed. */
 export const SHORT_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Signs in it. */

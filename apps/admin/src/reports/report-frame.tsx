@@ -3,15 +3,18 @@ import type { DateRange } from '@tulna/console-kit/date-range';
 import { DateRangeFilter } from '@tulna/console-kit/date-range-filter';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
-import { DownloadIcon } from '@tulna/console-kit/icons';
+import { DownloadIcon, HistoryIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
 import { Loaded, type Loading } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
+import { SavedViewsMenu } from '@tulna/console-kit/saved-views-menu';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import { istDay } from '@tulna/rules/dates';
 import type { Period } from '@tulna/rules/periods';
+import type { ScheduledReportName } from '@tulna/rules/scheduled-reports';
 import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import styles from './reports.module.css';
 
 interface Taken {
@@ -28,6 +31,10 @@ interface Days {
 }
 
 interface FrameProps<Answer extends Days> {
+  /** Slug of the page; its saved views are kept under it. */
+  name: string;
+  /** The report among those that can be scheduled. */
+  scheduled: ScheduledReportName;
   title: string;
   lead: string;
   range: DateRange;
@@ -71,9 +78,22 @@ function Exports({ file }: Pick<FrameProps<Days>, 'file'>) {
   );
 }
 
+/** The saved views of a report: its period, and what its figures are grouped by. */
+function Views({ name }: { name: string }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <SavedViewsMenu
+      name={name}
+      query={params.toString()}
+      hidden={[]}
+      onRestore={({ query }) => setParams(new URLSearchParams(query), { preventScrollReset: true })}
+    />
+  );
+}
+
 /** What the pages of reports have in common: title, period, export, and what is shown while there are no figures. */
 export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
-  const { title, lead, range, onRange, read, file, children } = props;
+  const { name, scheduled, title, lead, range, onRange, read, file, children } = props;
   const { data } = read;
   const words = usePhrases('adminNumbers');
   const formats = useFormats();
@@ -86,7 +106,24 @@ export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
   );
   return (
     <div className={styles.page}>
-      <PageHeader title={title} lead={lead} actions={data && <Exports file={file} />} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to={`/admin/scheduled-reports?about=${scheduled}`}
+              variant="default"
+              leftSection={<HistoryIcon size={18} />}
+            >
+              {words.scheduled}
+            </Button>
+            <Views name={name} />
+            {data && <Exports file={file} />}
+          </Group>
+        }
+      />
       <div className={styles.head}>
         <DateRangeFilter range={range} onChange={onRange} shown={data?.period ?? undefined} last={istDay(Date.now())} />
         <span className={styles.foot}>{compared}</span>

@@ -8,6 +8,7 @@ import type { PayoutPlan } from '@tulna/contract/payout-runs';
 import type { getTrackingLinkReport, trackingLinks } from '@tulna/contract/tracking-links';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkAlarms } from '../features/alarms/index.ts';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
 import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { replayDecisions } from '../features/offers/index.ts';
@@ -385,4 +386,15 @@ it('has merchants of every state, two of them with numbers of another', async ()
   expect(body.rows.reduce((sum, { customers }) => sum + customers, 0)).toBe(brought[0]?.customers);
   expect(body.rows.reduce((sum, { commission_paise: paise }) => sum + paise, 0)).toBeGreaterThan(0);
   expect((await rows('select from messages where template like $$merchant%$$')).length).toBe(0);
+});
+
+it('has alarms of which one is raised, because it is true', async () => {
+  const raised = () =>
+    rows('select name from alarms a join alarm_raisings r on r.alarm_id = a.id and r.ended_at is null');
+  expect(await raised()).toEqual([{ name: 'Too many open cases' }]);
+  await checkAlarms(test.services);
+  await test.services.jobs.drain();
+  expect(await raised()).toEqual([{ name: 'Too many open cases' }]);
+  expect(await rows('select id from alarms where failed_since is not null')).toEqual([]);
+  expect(mailed).toBe(0);
 });

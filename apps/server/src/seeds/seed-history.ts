@@ -11,12 +11,14 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
+import { seedAlarms } from './history/alarms.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { seedCriteria } from './history/criteria.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeLinks } from './history/links.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
+import { seedScheduledReports } from './history/scheduled.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
 import { seedSwitches } from './history/switches.ts';
 import { writeVisits } from './history/visits.ts';
@@ -30,6 +32,8 @@ const seed = 'tulna';
 const mostEntries = 4000;
 /** Who confirms what the first member of staff entered. */
 const secondStaffId = demoAdmins.filter(({ roleId }) => roleId === 1)[1]?.id ?? '';
+/** Who opens the reports of role 2. */
+const readerId = demoAdmins.find(({ roleId }) => roleId === 2)?.id ?? '';
 /** Customers that are made and written together. */
 const portion = 3000;
 
@@ -120,7 +124,10 @@ export async function seedHistory(services: Services): Promise<void> {
     one: making.staffId,
     other: secondStaffId,
   });
-  work.push(...(await seedSwitches(services, { one: making.staffId, other: secondStaffId })));
+  const staff = { one: making.staffId, other: secondStaffId };
+  work.push(...(await seedSwitches(services, staff)));
+  work.push(...(await seedScheduledReports(services, { ...staff, reader: readerId })));
+  await seedAlarms(services, staff);
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

@@ -2,6 +2,7 @@ import type { AdminPartner } from '@tulna/contract/partners';
 import { settleDue } from '../features/commissions/index.ts';
 import { addApplications, applicationId } from './applications.ts';
 import { addAsks, type MoneyViewEvent, moneyViewSays, withCallbacks } from './lender-callbacks.ts';
+import { expectLineStates } from './line-states.ts';
 import { type StaffClient, staffClient } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -84,6 +85,9 @@ export async function startCommissionWorld(count: number): Promise<CommissionWor
       return Object.fromEntries(found.map(({ account, paise }) => [account, paise]));
     },
     settle: () => settleDue(test.services),
+    async close() {
+      await expectLineStates(test.services.pool).finally(() => test.close());
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { ImportFile } from '@tulna/contract/import-files';
 import type { PayoutPlan, payoutRuns, payouts } from '@tulna/contract/payout-runs';
 import type * as z from 'zod/mini';
+import { expectLineStates } from './line-states.ts';
 import { colleagueOf, confirmedAccount, once } from './payout-accounts.ts';
 import { type Reply, type StaffClient, staffClient } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -137,6 +138,9 @@ export async function startPayoutWorld(): Promise<PayoutWorld> {
         `${files}/errors/${import_id}`,
       );
       return body.errors.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+    },
+    async close() {
+      await expectLineStates(pool).finally(() => test.close());
     },
   };
   return world;

@@ -24,6 +24,7 @@ export const adminLenderSwitches = {
     changed: 'the switch was changed after this was scheduled',
     author_left: 'the person who scheduled it can no longer change switches',
     lender_gone: 'the lender was deleted',
+    before: 'a change scheduled before it won’t happen',
   },
   columns: {
     lender: 'Lender',

@@ -77,6 +77,7 @@ export const adminNumbers = {
     days: (count: string) => `${count} d`,
     none: '–',
   },
+  scheduled: 'Scheduled',
   export: { csv: 'Export CSV', xlsx: 'Export Excel workbook', done: (file: string) => `Downloaded ${file}` },
   how: {
     title: 'How this is counted',

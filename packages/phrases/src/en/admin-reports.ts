@@ -11,6 +11,7 @@ export const adminReports = {
     codes: 'Codes',
     'lender-api': 'Lender API',
     health: 'Health',
+    alarms: 'Alarms',
   },
   shared: {
     failed: 'The figures couldn’t be loaded',
@@ -206,7 +207,12 @@ export const adminReports = {
         planned: 'For later',
         running: 'Running',
         failed: 'Failed',
+        action: 'Action',
       },
+      retry: 'Run all again',
+      retryAll: (job: string) => `Run all again: ${job}`,
+      retryText: (count: string, job: string) =>
+        `${job}: ${count} failed. They’ll run once more, those that failed first before the others, at most 1,000 at a time. This can’t be undone.`,
       none: '–',
       empty: { title: 'No background jobs', text: 'This installation has no background jobs.' },
     },

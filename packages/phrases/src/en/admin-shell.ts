@@ -35,6 +35,8 @@ export const adminShell = {
     partners: 'Partners',
     'merchant-management': 'Merchants',
     'tracking-links': 'Tracking links',
+    'tracking-links/files': 'Tracking link files',
+    'scheduled-reports': 'Scheduled reports',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

@@ -78,6 +78,17 @@ export const adminTrackingLinks = {
     lastDayHint: 'The link stops working at the end of this day. Leave empty for no end date.',
     past: 'Please choose today or a later day',
   },
+  tabs: { label: 'Parts of tracking links', links: 'Tracking links', files: 'Files' },
+  fromFile: 'Create from a file',
+  files: {
+    merchant: 'Merchant code',
+    title: 'Tracking link files',
+    lead: 'Create many links at once. Each row follows the same rules as the form, and rows that are right are created even if others have errors. Where a row leaves out product, language or landing page, the link is for any product, in the visitor’s language, to the home page.',
+    field: 'Tracking link file',
+    undoText: (file: string) =>
+      `Links that ${file} created or made active will be archived. Links that people have clicked stay active, and you’ll see which ones.`,
+    empty: { title: 'No tracking link files yet', text: 'Files you upload will appear here with their row counts.' },
+  },
   switchAll: 'Archive or make active',
   switchTo: 'Set to',
   empty: { title: 'No tracking links yet', text: 'Create the first one, and it will be listed here.' },
@@ -95,6 +106,7 @@ export const adminTrackingLinks = {
     scans: 'Of these by QR code',
     bots: 'Bots (not counted as clicks)',
     previews: 'Link previews and prefetches (not counted as clicks)',
+    repeated: 'Repeated clicks (more than 20 a day from one device; not counted as clicks)',
     unchecked: 'Clicks not checked for uniqueness',
     uncheckedHint:
       'The database was away for a while, and too many people clicked to remember them all. These clicks are in the total, but not among the unique ones.',

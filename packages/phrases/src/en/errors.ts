@@ -80,6 +80,7 @@ export const errors = {
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
+  too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
   criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',
   criteria_not_rehearsed: 'Please rehearse this draft first. It hasn’t been rehearsed as it is now.',
@@ -132,6 +133,9 @@ export const errors = {
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
+  switch_planned:
+    'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
+  switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',

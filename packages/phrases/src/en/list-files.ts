@@ -1,3 +1,4 @@
+import { adminAlarms } from './admin-alarms.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -12,6 +13,7 @@ import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminReports } from './admin-reports.ts';
+import { adminScheduledReports } from './admin-scheduled-reports.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
@@ -19,6 +21,18 @@ import { commissionLines } from './commission-lines.ts';
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
+  scheduledReports: adminScheduledReports,
+  alarms: {
+    columns: adminAlarms.columns,
+    figures: adminAlarms.figures,
+    all: adminAlarms.all,
+    ours: adminAlarms.ours,
+    sides: adminAlarms.sides,
+    windows: adminAlarms.windows,
+    mailRoles: adminAlarms.mailRoles,
+    states: adminAlarms.states,
+    endings: adminAlarms.endings,
+  },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   /** In a workbook: its sheet of rows, and the sheet that says what file this is. */
   about: {

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
@@ -102,6 +103,43 @@ export const messages = {
     emailBody: (facts: { ticket: string; description: string; contact: string; days: number }) =>
       `Ticket ${facts.ticket}, answer due within ${facts.days} days.\n\nFrom: ${facts.contact}\n\n${facts.description}`,
   },
+  /** To staff: a link that asks for sign-in, no figure, and no text that somebody typed. */
+  scheduledReport: {
+    sms: (facts: { brand: string; report: string }) =>
+      `${facts.brand}: the scheduled report "${facts.report}" is ready. Sign in to download it.`,
+    emailSubject: (facts: { report: string; period: string }) => `${facts.report}, ${facts.period}`,
+    /** `late` says so in a sentence; empty where the report is in time. */
+    emailBody: (facts: {
+      brand: string;
+      report: string;
+      period: string;
+      schedule: string;
+      late: string;
+      days: number;
+      link: string;
+    }) =>
+      `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
+  },
+  /** To staff: a figure of a report is past its limit. */
+  alarmRaised: {
+    sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
+    emailSubject: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
+    emailBody: (facts: AlarmFacts) =>
+      `${alarmSubject(facts)}: ${alarmReading(facts)}.\n\n${alarmLimit(facts)}\n\nSee what to do and who is looking after it:\n${facts.link}\n\nThis alarm is set to email everyone with your role.`,
+  },
+  /** To staff: it is over. */
+  alarmEnded: {
+    sms: (facts: AlarmFacts) => `Alarm ended: ${alarmSubject(facts)}`,
+    emailSubject: (facts: AlarmFacts) => `Alarm ended: ${alarmSubject(facts)}`,
+    emailBody: (facts: AlarmFacts & { why: 'back' | 'too_few' | 'stopped' }) =>
+      `${
+        {
+          back: `${alarmSubject(facts)}: ${alarmReading(facts)}. That’s back to normal.`,
+          too_few: `${alarmSubject(facts)}: there are too few cases now to tell.`,
+          stopped: `The alarm on “${alarmSubject(facts)}” was switched off or deleted.`,
+        }[facts.why] ?? ''
+      }\n\nSee its history:\n${facts.link}\n\nThis alarm is set to email everyone with your role.`,
+  },
   interestNoted: {
     sms: (facts: { brand: string; product: string }) =>
       `${facts.brand}: you're on the list. We'll tell you once when ${facts.product} opens and use your number for nothing else. Not you? Ignore this.`,
@@ -202,6 +240,7 @@ export const messages = {
     switchPlanCancelled: 'Cancelled',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',
+    jobsRetried: 'These jobs will run again in a moment',
     jobRetried: 'The job will run again in a moment',
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',
@@ -224,5 +263,13 @@ export const messages = {
     merchantOff: 'Link switched off',
     merchantAdded: 'Merchant added to the queue',
     merchantUpdated: 'Merchant updated',
+    scheduledReportCreated: 'Scheduled report created',
+    scheduledReportUpdated: 'Scheduled report updated',
+    scheduledReportDeleted: 'Scheduled report deleted',
+    scheduledReportBegun: 'The report is being made',
+    alarmCreated: 'Alarm added',
+    alarmUpdated: 'Alarm saved',
+    alarmDeleted: 'Alarm deleted',
+    alarmSeen: 'Thanks. Everyone can see that you’re looking after it.',
   },
 };

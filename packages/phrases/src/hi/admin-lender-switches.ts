@@ -24,6 +24,7 @@ export const adminLenderSwitches = {
     changed: 'समय तय होने के बाद स्विच बदला गया',
     author_left: 'समय तय करने वाला व्यक्ति अब स्विच नहीं बदल सकता',
     lender_gone: 'लेंडर हटाया गया',
+    before: 'इससे पहले का तय बदलाव नहीं होगा',
   },
   columns: {
     lender: 'लेंडर',

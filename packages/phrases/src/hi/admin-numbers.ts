@@ -77,6 +77,7 @@ export const adminNumbers: typeof English = {
     days: (count) => `${count} दिन`,
     none: '–',
   },
+  scheduled: 'तय समय पर',
   export: { csv: 'CSV डाउनलोड करें', xlsx: 'एक्सेल वर्कबुक डाउनलोड करें', done: (file) => `${file} डाउनलोड हुई` },
   how: {
     title: 'गिनती कैसे होती है',

@@ -11,6 +11,7 @@ export const adminReports = {
     codes: 'OTP',
     'lender-api': 'लेंडर API',
     health: 'सिस्टम की हालत',
+    alarms: 'अलार्म',
   },
   shared: {
     failed: 'आँकड़े लोड नहीं हो सके',
@@ -203,7 +204,12 @@ export const adminReports = {
         planned: 'बाद के लिए',
         running: 'चल रहे हैं',
         failed: 'छोड़े गए',
+        action: 'क्या करें',
       },
+      retry: 'सब फिर चलाएँ',
+      retryAll: (job) => `सब फिर चलाएँ: ${job}`,
+      retryText: (count, job) =>
+        `${job}: ${count} काम छोड़े गए। ये एक बार फिर चलेंगे, जो पहले छोड़ा गया वह पहले, एक बार में ज़्यादा से ज़्यादा 1,000। यह वापस नहीं लिया जा सकता।`,
       none: '–',
       empty: { title: 'कोई काम नहीं', text: 'यहाँ पीछे चलने वाला कोई काम नहीं है।' },
     },

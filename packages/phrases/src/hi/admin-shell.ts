@@ -36,6 +36,8 @@ export const adminShell = {
     partners: 'पार्टनर',
     'merchant-management': 'दुकानदार',
     'tracking-links': 'ट्रैकिंग लिंक',
+    'tracking-links/files': 'ट्रैकिंग लिंक की फ़ाइलें',
+    'scheduled-reports': 'तय समय की रिपोर्टें',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',

@@ -1,4 +1,5 @@
 import type { listFiles as shape } from '../en/list-files.ts';
+import { adminAlarms } from './admin-alarms.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -13,12 +14,25 @@ import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminReports } from './admin-reports.ts';
+import { adminScheduledReports } from './admin-scheduled-reports.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
+  scheduledReports: adminScheduledReports,
+  alarms: {
+    columns: adminAlarms.columns,
+    figures: adminAlarms.figures,
+    all: adminAlarms.all,
+    ours: adminAlarms.ours,
+    sides: adminAlarms.sides,
+    windows: adminAlarms.windows,
+    mailRoles: adminAlarms.mailRoles,
+    states: adminAlarms.states,
+    endings: adminAlarms.endings,
+  },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {
     rows: 'सूची',

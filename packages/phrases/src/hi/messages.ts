@@ -1,4 +1,5 @@
 import type { messages as shape } from '../en/messages.ts';
+import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
 
 export const messages = {
@@ -94,6 +95,30 @@ export const messages = {
     emailBody: ({ ticket, description, contact, days }) =>
       `टिकट ${ticket}, जवाब ${days} दिन के अंदर देना है।\n\nकिससे: ${contact}\n\n${description}`,
   },
+  scheduledReport: {
+    sms: ({ brand, report }) => `${brand}: तय समय की रिपोर्ट "${report}" तैयार है। डाउनलोड करने के लिए लॉगिन करें।`,
+    emailSubject: ({ report, period }) => `${report}, ${period}`,
+    emailBody: ({ brand, report, period, schedule, late, days, link }) =>
+      `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
+  },
+  alarmRaised: {
+    sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
+    emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
+    emailBody: (facts) =>
+      `${alarmSubject(facts)}: ${alarmReading(facts)}।\n\n${alarmLimit(facts)}\n\nक्या करना है और कौन देख रहा है, यहाँ देखें:\n${facts.link}\n\nयह अलार्म आपकी भूमिका के सभी लोगों को ई-मेल भेजता है।`,
+  },
+  alarmEnded: {
+    sms: (facts) => `अलार्म खत्म: ${alarmSubject(facts)}`,
+    emailSubject: (facts) => `अलार्म खत्म: ${alarmSubject(facts)}`,
+    emailBody: (facts) =>
+      `${
+        {
+          back: `${alarmSubject(facts)}: ${alarmReading(facts)}। यह फिर सामान्य है।`,
+          too_few: `${alarmSubject(facts)}: अब कहने के लिए बहुत कम मामले हैं।`,
+          stopped: `“${alarmSubject(facts)}” का अलार्म बंद किया या हटाया गया।`,
+        }[facts.why] ?? ''
+      }\n\nइतिहास यहाँ देखें:\n${facts.link}\n\nयह अलार्म आपकी भूमिका के सभी लोगों को ई-मेल भेजता है।`,
+  },
   interestNoted: {
     sms: (facts) =>
       `${facts.brand}: आपका नाम सूची में है। ${facts.product} शुरू होने पर हम एक बार बताएँगे, नंबर किसी और काम में नहीं आएगा। यह आपने नहीं किया? इस मैसेज को रहने दें।`,
@@ -184,6 +209,7 @@ export const messages = {
     switchPlanCancelled: 'रद्द हो गया',
     caseReopened: 'मामला फिर खुला',
     caseTaken: 'अपडेट लागू हुआ',
+    jobsRetried: 'ये काम थोड़ी देर में फिर चलेंगे',
     jobRetried: 'यह काम थोड़ी देर में फिर चलेगा',
     caseAsked: 'लेंडर से फिर पूछा जा रहा है',
     caseNotTaken: 'अभी कुछ लागू नहीं हो सका',
@@ -206,5 +232,13 @@ export const messages = {
     merchantOff: 'लिंक बंद कर दिया गया',
     merchantAdded: 'दुकानदार कतार में जोड़ दिया गया',
     merchantUpdated: 'दुकानदार की जानकारी बदल दी गई',
+    scheduledReportCreated: 'तय समय की रिपोर्ट जोड़ दी गई',
+    scheduledReportUpdated: 'तय समय की रिपोर्ट में बदलाव सहेज लिया गया',
+    scheduledReportDeleted: 'तय समय की रिपोर्ट हटा दी गई',
+    scheduledReportBegun: 'रिपोर्ट बन रही है',
+    alarmCreated: 'अलार्म जोड़ा गया',
+    alarmUpdated: 'अलार्म सेव हुआ',
+    alarmDeleted: 'अलार्म हटाया गया',
+    alarmSeen: 'धन्यवाद। सबको दिखेगा कि आप इसे देख रहे हैं।',
   },
 } satisfies typeof shape;

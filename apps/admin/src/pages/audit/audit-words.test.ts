@@ -55,6 +55,10 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
+  expect(say.after(entry('alarm', 'threshold', undefined, { direction: 'above', limit: 50, ends: 30 }))).toBe(
+    'Direction: At or above; Raised at: 50; Ends at: 30',
+  );
+  expect(say.after(entry('alarm', 'mail_roles', '', '1,2'))).toBe('Roles 1 and 2');
   expect(say.after(entry('lender-switch', 'switch', undefined, { switched: 'off', reason: 'API down' }))).toBe(
     'Change: Off; Reason: API down',
   );
@@ -126,6 +130,7 @@ test('a page declares its records once, and two never the same', async () => {
     'payout-group',
     'payout-run',
     'payout-result-file',
+    'alarm',
     'lender-call',
     'job',
     'lender',
@@ -138,6 +143,8 @@ test('a page declares its records once, and two never the same', async () => {
     'merchant-move',
     'merchant-account',
     'tracking-link',
+    'tracking-link-file',
+    'scheduled-report',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -149,6 +156,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getCommissionDisputes',
     ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getPayoutRuns', 'getPayoutPlan'],
+    ...['getAlarms', 'getAlarmRaisings'],
     ...['getLenderCalls', 'getSystemHealth'],
     ...['getLenders', 'getLenderHistory'],
     ...['getLenderCriteria', 'getCriteriaVersions'],
@@ -157,5 +165,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
     ...['getTrackingLinks'],
+    ...['getScheduledReports'],
   ]);
 });

@@ -10,6 +10,8 @@ export function Page() {
   const [range, setRange] = useDateRange('last_30_days');
   return (
     <ReportFrame
+      name="customers-journey"
+      scheduled="journey"
       title={words.title}
       lead={words.lead}
       range={range}

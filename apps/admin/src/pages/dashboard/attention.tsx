@@ -1,8 +1,10 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
+import { ALARM_FIGURE_FACTS } from '@tulna/rules/alarms';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { alarmRows } from '../../alarm-rows.ts';
 import { shownRole } from '../../session.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './queries.ts';
@@ -11,6 +13,10 @@ interface Line {
   key: string;
   label: string;
   count: number;
+  /** The figure itself, where it isn’t a count. */
+  shown?: string;
+  /** Rows behind it, where the line itself leads elsewhere. */
+  rows?: string;
   /** Secondary line: what is wrong, and since when. */
   beside?: string;
   /** Page where it can be fixed, for roles that may open it. */
@@ -25,7 +31,31 @@ function useLines({ attention }: Figures): readonly Line[] {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();
   const { kinds } = usePhrases('adminCases');
+  const { figures, inUnit } = usePhrases('adminAlarms');
   const lines: readonly Line[] = [
+    ...attention.alarms.map(
+      (alarm): Line => ({
+        key: `alarm ${alarm.alarm_id}`,
+        label: words.alarm(alarm.name),
+        count: 1,
+        shown: alarm.value === null ? '–' : inUnit(alarm.value, ALARM_FIGURE_FACTS[alarm.figure].unit),
+        beside: [
+          figures[alarm.figure],
+          words.since(formats.moment(alarm.raised_at)),
+          alarm.seen_by === null ? words.unseen : words.seenBy(alarm.seen_by),
+        ].join(', '),
+        page: 'internal-report',
+        query: { report: 'alarms', open: alarm.alarm_id },
+        rows: alarmRows(alarm, Date.now()),
+      }),
+    ),
+    {
+      key: 'unknown alarms',
+      label: words.unknownAlarms,
+      count: attention.unknown_alarms,
+      page: 'internal-report',
+      query: { report: 'alarms' },
+    },
     ...attention.open_cases.map(
       ({ kind, count }): Line => ({
         key: `case ${kind}`,
@@ -97,7 +127,7 @@ export function Attention({ figures }: { figures: Figures }) {
         <p>{words.calm}</p>
       ) : (
         <ul className={styles.attention}>
-          {lines.map(({ key, label, count, beside, page, part, query }) => (
+          {lines.map(({ key, label, count, shown, rows, beside, page, part, query }) => (
             <li key={key}>
               <span>
                 {page !== undefined && mayOpen(role, page) ? (
@@ -110,8 +140,13 @@ export function Attention({ figures }: { figures: Figures }) {
                   label
                 )}
                 {beside !== undefined && <small>{beside}</small>}
+                {rows !== undefined && (
+                  <small>
+                    <Link to={rows}>{words.rows}</Link>
+                  </small>
+                )}
               </span>
-              <strong>{formats.number(count)}</strong>
+              <strong>{shown ?? formats.number(count)}</strong>
             </li>
           ))}
         </ul>

@@ -9,7 +9,10 @@ const most = 10;
 export function Funnel({ figures }: { figures: Figures }) {
   const { funnel, steps } = usePhrases('adminDashboard');
   const formats = useFormats();
+  const { joined } = figures;
   const first = figures.funnel[0]?.count ?? 0;
+  const limited = (days: { from: string; to: string } | null): string =>
+    days === null ? funnel.tooFew : funnel.joined(formats.day(days.from), formats.day(days.to));
   const lines = figures.funnel.map(({ step, count }) => ({
     step,
     count,
@@ -18,7 +21,7 @@ export function Funnel({ figures }: { figures: Figures }) {
   return (
     <ChartCard
       title={funnel.title}
-      lead={funnel.lead}
+      lead={joined === null ? funnel.lead : limited(joined.funnel)}
       table={{
         headers: [funnel.step, funnel.reached, '%'],
         lines: first === 0 ? [] : lines.map(({ step, count, share }) => [steps[step], formats.number(count), share]),
@@ -39,25 +42,23 @@ export function Funnel({ figures }: { figures: Figures }) {
 
 /** Current status of the period's applications. */
 export function ByStatus({ figures }: { figures: Figures }) {
-  const { byStatus, statuses } = usePhrases('adminDashboard');
+  const { byStatus, statuses, others, othersLead } = usePhrases('adminDashboard');
   const formats = useFormats();
-  const lines = figures.by_status.filter(({ count }) => count > 0);
+  const joined = figures.joined?.by_status ?? 0;
+  const lines = [
+    ...figures.by_status.map(({ status, count }) => ({ key: status as string, label: statuses[status], count })),
+    { key: 'others', label: others, count: joined },
+  ].filter(({ count }) => count > 0);
   return (
     <ChartCard
       title={byStatus.title}
+      {...(joined > 0 && { lead: othersLead })}
       table={{
         headers: [byStatus.status, byStatus.count],
-        lines: lines.map(({ status, count }) => [statuses[status], formats.number(count)]),
+        lines: lines.map(({ label, count }) => [label, formats.number(count)]),
       }}
     >
-      <Bars
-        bars={lines.map(({ status, count }) => ({
-          key: status,
-          label: statuses[status],
-          value: count,
-          shown: formats.number(count),
-        }))}
-      />
+      <Bars bars={lines.map(({ key, label, count }) => ({ key, label, value: count, shown: formats.number(count) }))} />
     </ChartCard>
   );
 }
@@ -71,13 +72,24 @@ interface Share {
   revenue_paise: number;
 }
 
-function ByName({ title, header, shares }: { title: string; header: string; shares: readonly Share[] }) {
-  const { figures } = usePhrases('adminDashboard');
+interface ByNameProps {
+  title: string;
+  header: string;
+  shares: readonly Share[];
+  /** Groups that are too small to be shown, in one. */
+  joined: Omit<Share, 'key' | 'name'> | null | undefined;
+}
+
+function ByName({ title, header, shares, joined }: ByNameProps) {
+  const { figures, others, othersLead } = usePhrases('adminDashboard');
   const formats = useFormats();
-  const sorted = shares.toSorted((one, other) => other.count - one.count);
+  const rest = joined ? [{ ...joined, key: '(others)', name: others }] : [];
+  const named = shares.toSorted((one, other) => other.count - one.count);
+  const sorted = [...named, ...rest];
   return (
     <ChartCard
       title={title}
+      {...(joined && { lead: othersLead })}
       table={{
         headers: [header, figures.applications, figures.disbursed, figures.value, figures.revenue],
         lines: sorted.map(({ name, count, disbursed, disbursed_paise, revenue_paise }) => [
@@ -90,7 +102,7 @@ function ByName({ title, header, shares }: { title: string; header: string; shar
       }}
     >
       <Bars
-        bars={sorted.slice(0, most).map(({ key, name, count, disbursed_paise }) => ({
+        bars={[...named.slice(0, most - rest.length), ...rest].map(({ key, name, count, disbursed_paise }) => ({
           key,
           label: name,
           value: count,
@@ -105,7 +117,7 @@ function ByName({ title, header, shares }: { title: string; header: string; shar
 export function ByLender({ figures }: { figures: Figures }) {
   const { byLender } = usePhrases('adminDashboard');
   const shares = figures.by_lender.map((one) => ({ ...one, key: one.lender_key }));
-  return <ByName title={byLender.title} header={byLender.name} shares={shares} />;
+  return <ByName title={byLender.title} header={byLender.name} shares={shares} joined={figures.joined?.by_lender} />;
 }
 
 export function ByPartner({ figures }: { figures: Figures }) {
@@ -115,5 +127,5 @@ export function ByPartner({ figures }: { figures: Figures }) {
     key: one.partner_key,
     name: one.partner_key === '' ? byPartner.none : one.name,
   }));
-  return <ByName title={byPartner.title} header={byPartner.name} shares={shares} />;
+  return <ByName title={byPartner.title} header={byPartner.name} shares={shares} joined={figures.joined?.by_partner} />;
 }

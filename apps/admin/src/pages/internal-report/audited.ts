@@ -1,9 +1,28 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { alarmRaisings, alarms } from '@tulna/contract/alarms';
 import { getSystemHealth, lenderCalls } from '@tulna/contract/internal-reports';
 import { reportAddress } from './report-address.ts';
 
-/** What was repeated from the reports, in the audit. */
+/** Alarms, and what was repeated from the reports, in the audit. */
 export const auditedRecords = [
+  auditedRecord({
+    kind: 'alarm',
+    topic: 'adminAlarms',
+    words: ({ columns, properties, figures, sides, windows, mailRoles, mailLanguages, scopes }) => ({
+      properties: { ...columns, ...properties },
+      values: {
+        figure: figures,
+        direction: sides,
+        minutes: windows,
+        mail_roles: mailRoles,
+        mail_language: mailLanguages,
+        scope_kind: scopes,
+      },
+      flags: ['status'],
+    }),
+    link: ({ id }) => reportAddress('alarms', { open: id }),
+    reload: [alarms.rows, alarmRaisings.rows],
+  }),
   auditedRecord({
     kind: 'lender-call',
     topic: 'adminReports',

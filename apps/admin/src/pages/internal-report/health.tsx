@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -8,7 +9,7 @@ import { Chip } from '@tulna/console-kit/states';
 import type { SystemHealth } from '@tulna/contract/internal-reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRetryJob, useSystemHealth } from './health-queries.ts';
+import { useRetryJob, useRetryJobs, useSystemHealth } from './health-queries.ts';
 import { PlainTable } from './plain-table.tsx';
 import { reportAddress } from './report-address.ts';
 import styles from './reports.module.css';
@@ -34,6 +35,28 @@ function RetryButton({ one, name }: { one: FailedJob; name: string }) {
     >
       {words.failed.retry}
     </Button>
+  );
+}
+
+/** Runs every failed job of one kind again, after a question. */
+function RetryAllButton({ job, name, count }: { job: string; name: string; count: string }) {
+  const { health: words } = usePhrases('adminReports');
+  const retry = useRetryJobs();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={words.queues.retryAll(name)} onClick={() => setAsked(true)}>
+        {words.queues.retry}
+      </Button>
+      {isAsked && (
+        <ConfirmDelete
+          text={words.queues.retryText(count, name)}
+          action={words.queues.retry}
+          onDelete={() => retry(job)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -103,6 +126,7 @@ function Parts({ told }: { told: SystemHealth }) {
           queues.columns.planned,
           queues.columns.running,
           queues.columns.failed,
+          queues.columns.action,
         ]}
         rows={told.queues.map((one) => ({
           key: one.job,
@@ -118,6 +142,9 @@ function Parts({ told }: { told: SystemHealth }) {
               <Chip key="failed" tone="danger">
                 {formats.number(one.failed)}
               </Chip>
+            ),
+            one.failed > 0 && (
+              <RetryAllButton key="retry" job={one.job} name={job(one.job)} count={formats.number(one.failed)} />
             ),
           ],
         }))}

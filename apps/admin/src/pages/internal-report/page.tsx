@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { AlarmHistory } from './alarm-history.tsx';
+import { Alarms } from './alarms.tsx';
 import { CallReport } from './calls.tsx';
 import { Cases } from './cases.tsx';
 import { CodeReport } from './codes.tsx';
@@ -13,6 +15,8 @@ const reports: Readonly<Record<Report, () => React.ReactNode>> = {
   codes: CodeReport,
   'lender-api': CallReport,
   health: HealthReport,
+  alarms: Alarms,
+  'alarm-history': AlarmHistory,
 };
 
 /** Cases of operations and the reports beside them, at one address (A9): `report` says which. */

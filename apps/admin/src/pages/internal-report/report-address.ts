@@ -1,5 +1,5 @@
-/** The parts of the page, in the order of their tabs. */
-export const REPORTS = ['cases', 'dedupe', 'codes', 'lender-api', 'health'] as const;
+/** The parts of the page, in the order of their tabs; the history of alarms is under the tab of alarms. */
+export const REPORTS = ['cases', 'dedupe', 'codes', 'lender-api', 'health', 'alarms', 'alarm-history'] as const;
 export type Report = (typeof REPORTS)[number];
 
 export const isReport = (text: string): text is Report => REPORTS.some((report) => report === text);

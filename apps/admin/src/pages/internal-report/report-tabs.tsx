@@ -8,10 +8,10 @@ export function ReportTabs({ current }: { current: Report }) {
   return (
     <PageTabs
       label={tabs.label}
-      tabs={REPORTS.map((report) => ({
+      tabs={REPORTS.filter((report) => report !== 'alarm-history').map((report) => ({
         to: reportAddress(report),
         label: tabs[report],
-        isCurrent: report === current,
+        isCurrent: report === (current === 'alarm-history' ? 'alarms' : current),
       }))}
     />
   );

@@ -7,9 +7,9 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getProductsReport } from '@tulna/contract/reports';
 import { PRODUCTS_REPORT, REPORT_DIMENSIONS, type ReportDimension } from '@tulna/rules/reports';
 import { useSearchParams } from 'react-router';
-import { HowCounted } from '../../reports/how-counted.tsx';
 import { paymentsAddress } from '../../reports/payments-address.ts';
 import { productsFiles, useProductsReport } from '../../reports/queries.ts';
+import { ReportFoot } from '../../reports/report-foot.tsx';
 import { ReportFrame } from '../../reports/report-frame.tsx';
 import { ReportTable } from '../../reports/report-table.tsx';
 import styles from '../../reports/reports.module.css';
@@ -82,17 +82,7 @@ function Shown({ answer, by, onBy }: { answer: Answer; by: ReportDimension; onBy
         )}
         {answer.more > 0 && <p>{words.more(formats.number(answer.more))}</p>}
       </section>
-      <p className={styles.foot}>
-        {words.asOf(formats.moment(answer.as_of))}{' '}
-        {answer.people_as_of === null ? words.peopleNever : words.peopleAsOf(formats.moment(answer.people_as_of))}
-      </p>
-      <HowCounted
-        title={words.how.title ?? ''}
-        facts={[
-          ...general.map((key) => ['', words.how[key] ?? ''] as const),
-          ...PRODUCTS_REPORT.map(({ key }) => [words.measures[key] ?? '', words.how[key] ?? ''] as const),
-        ]}
-      />
+      <ReportFoot answer={answer} general={general} measures={PRODUCTS_REPORT} />
     </>
   );
 }
@@ -105,6 +95,8 @@ export function Page() {
   const read = useProductsReport(range, by);
   return (
     <ReportFrame
+      name="products-report"
+      scheduled="products"
       title={words.title}
       lead={words.lead}
       range={range}

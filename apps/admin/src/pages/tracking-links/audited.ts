@@ -14,4 +14,9 @@ export const auditedRecords = [
     link: searchedBy('/admin/tracking-links'),
     reload: [trackingLinks.rows],
   }),
+  auditedRecord({
+    kind: 'tracking-link-file',
+    topic: 'adminTrackingLinks',
+    link: searchedBy('/admin/tracking-links/files'),
+  }),
 ];

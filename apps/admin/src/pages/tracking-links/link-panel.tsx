@@ -86,6 +86,7 @@ function Figures({ link, report }: { link: TrackingLink; report: LinkReport }) {
             [panel.scans, formats.number(total.scans)],
             [panel.bots, formats.number(total.bots)],
             [panel.previews, formats.number(total.previews)],
+            [panel.repeated, formats.number(total.repeated)],
             [panel.unchecked, total.unchecked === 0 ? '' : formats.number(total.unchecked)],
           ]}
         />

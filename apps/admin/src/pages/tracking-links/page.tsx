@@ -8,11 +8,13 @@ import { useListState } from '@tulna/console-kit/list-state';
 import type { WholeAction } from '@tulna/console-kit/list-whole';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { trackingLinkColumns } from './columns.tsx';
 import { CreateLinkDialog } from './create-link.dialog.tsx';
 import { trackingLinkFilters } from './filters.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { usePartners, useTrackingLinkChanges, useTrackingLinkList } from './queries.ts';
+import { LinkTabs } from './tabs.tsx';
 
 /** Tracking links: created in a dialog, their figures in a panel (A12). */
 export function Page() {
@@ -53,6 +55,7 @@ export function Page() {
   useCommands(useMemo(() => [{ id: 'create-tracking-link', label: words.add, run: () => setCreating(true) }], [words]));
   return (
     <>
+      <LinkTabs />
       <ListPage
         name="tracking-links"
         title={words.title}
@@ -66,9 +69,14 @@ export function Page() {
         arrival={createdId}
         empty={words.empty}
         actions={
-          <Button leftSection={<PlusIcon size={18} />} onClick={() => setCreating(true)}>
-            {words.add}
-          </Button>
+          <>
+            <Button variant="default" component={Link} to="/admin/tracking-links/files">
+              {words.fromFile}
+            </Button>
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => setCreating(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       {isCreating && <CreateLinkDialog onCreated={setCreated} onClose={() => setCreating(false)} />}

@@ -2,11 +2,11 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
-import { Chip } from '@tulna/console-kit/states';
 import type { SwitchMoveRow } from '@tulna/contract/lender-switches';
 import { useMemo } from 'react';
 import { useTargetName } from './names.ts';
 import { useMoves, useTargets } from './queries.ts';
+import { switchColumns } from './switch-columns.tsx';
 import { SwitchTabs } from './tabs.tsx';
 
 /** Every time a lender was switched off or on (A7). */
@@ -17,48 +17,18 @@ export function Page() {
   const nameOf = useTargetName();
   const moves = useMoves();
   const { data: targets } = useTargets();
-  const columns = useMemo<readonly ListColumn<SwitchMoveRow>[]>(
-    () => [
-      {
-        id: 'at',
-        header: words.columns.at,
-        width: 170,
-        value: ({ at }) => at,
-        cell: ({ at }) => formats.moment(at),
-      },
-      {
-        id: 'lender',
-        header: words.columns.lender,
-        width: 150,
-        value: ({ lender }) => lender.name,
-        cell: ({ lender }) => lender.name,
-      },
-      { id: 'target', header: words.columns.target, width: 150, value: nameOf, cell: nameOf },
-      {
-        id: 'off',
-        header: words.columns.state,
-        width: 100,
-        value: ({ off }) => words.states[off ? 'off' : 'on'],
-        cell: ({ off }) => <Chip tone={off ? 'danger' : 'success'}>{words.states[off ? 'off' : 'on']}</Chip>,
-      },
-      {
-        id: 'reason',
-        header: words.columns.reason,
-        width: 280,
-        value: ({ reason }) => reason,
-        cell: ({ reason }) => reason,
-      },
-      { id: 'by', header: words.columns.by, width: 170, value: ({ by }) => by, cell: ({ by }) => by },
-      {
-        id: 'how',
-        header: words.columns.how,
-        width: 110,
-        value: ({ how }) => words.hows[how],
-        cell: ({ how }) => words.hows[how],
-      },
-    ],
-    [words, formats, nameOf],
-  );
+  const columns = useMemo<readonly ListColumn<SwitchMoveRow>[]>(() => {
+    const column = switchColumns<SwitchMoveRow>({ words, formats, nameOf });
+    return [
+      column.moment('at', words.columns.at, ({ at }) => at),
+      column.lender(150),
+      column.target,
+      column.state(100),
+      column.reason(280),
+      column.by(170, ({ by }) => by),
+      column.text('how', words.columns.how, 110, ({ how }) => words.hows[how]),
+    ];
+  }, [words, formats, nameOf]);
   const filters = useMemo<readonly ListFilter<SwitchMoveRow>[]>(() => {
     const productNames: Readonly<Record<string, string>> = products;
     return [

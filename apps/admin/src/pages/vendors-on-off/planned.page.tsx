@@ -8,6 +8,7 @@ import type { SwitchPlanRow } from '@tulna/contract/lender-switches';
 import { useMemo } from 'react';
 import { useTargetName } from './names.ts';
 import { usePlans, useSwitchChanges } from './queries.ts';
+import { switchColumns } from './switch-columns.tsx';
 import styles from './switches.module.css';
 import { SwitchTabs } from './tabs.tsx';
 
@@ -25,34 +26,18 @@ export function Page() {
   const nameOf = useTargetName();
   const plans = usePlans();
   const { cancel } = useSwitchChanges();
-  const columns = useMemo<readonly ListColumn<SwitchPlanRow>[]>(
-    () => [
+  const columns = useMemo<readonly ListColumn<SwitchPlanRow>[]>(() => {
+    const column = switchColumns<SwitchPlanRow>({ words, formats, nameOf });
+    return [
+      column.moment('due', words.columns.due, ({ due_at }) => due_at),
+      column.lender(140),
+      column.target,
       {
-        id: 'due',
-        header: words.columns.due,
-        width: 170,
-        value: ({ due_at }) => due_at,
-        cell: ({ due_at }) => formats.moment(due_at),
-      },
-      {
-        id: 'lender',
-        header: words.columns.lender,
-        width: 140,
-        value: ({ lender }) => lender.name,
-        cell: ({ lender }) => lender.name,
-      },
-      { id: 'target', header: words.columns.target, width: 150, value: nameOf, cell: nameOf },
-      {
-        id: 'off',
-        header: words.columns.state,
-        width: 130,
-        value: ({ off }) => words.states[off ? 'off' : 'on'],
-        cell: ({ off, is_end }) => (
+        ...column.state(130),
+        cell: (plan) => (
           <span className={styles.stack}>
-            <span>
-              <Chip tone={off ? 'danger' : 'success'}>{words.states[off ? 'off' : 'on']}</Chip>
-            </span>
-            {is_end && <small className={styles.faint}>{words.planned.endOf}</small>}
+            <span>{column.chip(plan)}</span>
+            {plan.is_end && <small className={styles.faint}>{words.planned.endOf}</small>}
           </span>
         ),
       },
@@ -90,23 +75,10 @@ export function Page() {
           );
         },
       },
-      {
-        id: 'reason',
-        header: words.columns.reason,
-        width: 240,
-        value: ({ reason }) => reason,
-        cell: ({ reason }) => reason,
-      },
-      {
-        id: 'by',
-        header: words.columns.by,
-        width: 160,
-        value: ({ planned_by }) => planned_by,
-        cell: ({ planned_by }) => planned_by,
-      },
-    ],
-    [words, formats, nameOf, cancel],
-  );
+      column.reason(240),
+      column.by(160, ({ planned_by }) => planned_by),
+    ];
+  }, [words, formats, nameOf, cancel]);
   const filters = useMemo<readonly ListFilter<SwitchPlanRow>[]>(
     () => [
       {

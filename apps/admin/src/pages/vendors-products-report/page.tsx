@@ -7,9 +7,9 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getVendorsProductsReport } from '@tulna/contract/reports';
 import { LENDERS_REPORT } from '@tulna/rules/reports';
 import { useId } from 'react';
-import { HowCounted } from '../../reports/how-counted.tsx';
 import { paymentsAddress } from '../../reports/payments-address.ts';
 import { lendersFiles, useLendersReport } from '../../reports/queries.ts';
+import { ReportFoot } from '../../reports/report-foot.tsx';
 import { ReportFrame } from '../../reports/report-frame.tsx';
 import { ReportTable } from '../../reports/report-table.tsx';
 import styles from '../../reports/reports.module.css';
@@ -62,7 +62,6 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
 
 function Shown({ answer }: { answer: Answer }) {
   const words = usePhrases('adminNumbers');
-  const formats = useFormats();
   return (
     <>
       <TotalFigures keys={['offers', 'applied', 'approved', 'paid_paise', 'revenue_paise']} total={answer.total} />
@@ -87,17 +86,7 @@ function Shown({ answer }: { answer: Answer }) {
         )}
       </section>
       <Reasons rows={answer.rows} />
-      <p className={styles.foot}>
-        {words.asOf(formats.moment(answer.as_of))}{' '}
-        {answer.people_as_of === null ? words.peopleNever : words.peopleAsOf(formats.moment(answer.people_as_of))}
-      </p>
-      <HowCounted
-        title={words.how.title ?? ''}
-        facts={[
-          ...general.map((key) => ['', words.how[key] ?? ''] as const),
-          ...LENDERS_REPORT.map(({ key }) => [words.measures[key] ?? '', words.how[key] ?? ''] as const),
-        ]}
-      />
+      <ReportFoot answer={answer} general={general} measures={LENDERS_REPORT} />
     </>
   );
 }
@@ -108,6 +97,8 @@ export function Page() {
   const [range, setRange] = useDateRange('last_30_days');
   return (
     <ReportFrame
+      name="vendors-products-report"
+      scheduled="lenders"
       title={words.title}
       lead={words.lead}
       range={range}

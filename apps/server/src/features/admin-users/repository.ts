@@ -15,6 +15,9 @@ export interface AdminUser {
   disabledAt: Date | null;
 }
 
+/** A member of staff as others need to know them. */
+export type StaffMember = Pick<AdminUser, 'id' | 'name' | 'email' | 'roleId'> & { isGone: boolean };
+
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'admin_users';
@@ -82,6 +85,18 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return row !== undefined;
     },
 
+    /** Addresses of everyone with one of some roles who can sign in, in no order. */
+    async addressesOf(roleIds: readonly number[]): Promise<string[]> {
+      if (roleIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('admin_users')
+        .select(['id', 'email_sealed'])
+        .where('role_id', 'in', roleIds)
+        .where('disabled_at', 'is', null)
+        .execute();
+      return rows.map((row) => fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed));
+    },
+
     async disable(id: string, at: Date): Promise<void> {
       await db.updateTable('admin_users').set({ disabled_at: at }).where('id', '=', id).execute();
     },
@@ -102,6 +117,17 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
           fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed),
         ]),
       );
+    },
+
+    /** Some of the staff, or everyone, in the order of their names: who can be written to, and as which role. */
+    async people(ids?: readonly string[]): Promise<StaffMember[]> {
+      if (ids?.length === 0) return [];
+      const all = db.selectFrom('admin_users').selectAll();
+      const rows = await (ids === undefined ? all : all.where('id', 'in', ids)).execute();
+      return rows
+        .map((row) => open(row))
+        .map(({ id, name, email, roleId, disabledAt }) => ({ id, name, email, roleId, isGone: disabledAt !== null }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));
     },
 
     async setPassword(id: string, hash: string, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ export {
   creditedTo,
   creditedToMerchants,
   creditedTouch,
+  creditedWith,
   type Entry,
 } from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';

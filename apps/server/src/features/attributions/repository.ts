@@ -46,6 +46,10 @@ export const creditedTouch = (customerId: string) =>
 export const creditedBrand = (customerId: string) =>
   sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
 
+/** The customers that some brands are credited with, as SQL. */
+export const creditedWith = (brands: readonly string[]): RawBuilder<unknown> =>
+  sql`(select customer_id from attributions where brand = any(${brands}::text[]) and customer_id is not null)`;
+
 /** Customers whose first touch came by some tracking links, with the link's code, for a statement of another feature. */
 export const creditedTo = (codes: readonly string[]): RawBuilder<unknown> =>
   sql`(select link_code, customer_id, entry, qr, touched_at, tied_at from attributions

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { among, equalTo } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { asMove, commissionOf, lineRows, lineState, linesRepository } from '../commissions/index.ts';
+import { asMove, commissionOf, lineRows, linesRepository } from '../commissions/index.ts';
 import { applicationsOfLead } from '../lender-applications/index.ts';
 import { namesOf } from './names.ts';
 import { stagesOfLender, stagesOfPartner } from './present.ts';
@@ -99,7 +99,7 @@ export const lineList = serverList({
     product: among('line.product', 'text'),
     month: inMonths,
     day: onDay,
-    state: among(lineState(), 'text'),
+    state: among('line.partner_state', 'text'),
   },
   search: { whole: searched },
   read: (db, page) => db.selectFrom(page.as('line')).select(['list_place', 'list_key', 'list_id', 'id']),

@@ -100,15 +100,17 @@ export function statementsRepository(db: Db) {
         creditedPaise: number;
         taxedPaise: number;
       }>`
-        with newest as (
-          select distinct on (partner) partner, month, closing_paise, held_paise from partner_statements
-          where ${partners === null ? sql`true` : sql`partner = any(${[...partners]}::text[])`} order by partner, month desc
-        )
         select n.partner, to_char(n.month, 'YYYY-MM') as month, n.closing_paise as "closingPaise", n.held_paise as "heldPaise",
-          sum(s.released_paise + s.changed_paise)::bigint as "creditedPaise", sum(s.tds_base_paise)::bigint as "taxedPaise"
-        from newest n join partner_statements s on s.partner = n.partner
-          and s.month >= (date_trunc('year', n.month - interval '3 months') + interval '3 months')::date
-        group by n.partner, n.month, n.closing_paise, n.held_paise`.execute(db);
+          y.credited as "creditedPaise", y.taxed as "taxedPaise"
+        from ${partners === null ? sql`(select distinct partner as key from partner_statements)` : sql`unnest(${[...partners]}::text[])`} as p (key)
+        cross join lateral (
+          select partner, month, closing_paise, held_paise from partner_statements where partner = p.key order by month desc limit 1
+        ) as n
+        cross join lateral (
+          select sum(s.released_paise + s.changed_paise)::bigint as credited, sum(s.tds_base_paise)::bigint as taxed
+          from partner_statements s where s.partner = n.partner
+            and s.month >= (date_trunc('year', n.month - interval '3 months') + interval '3 months')::date
+        ) as y`.execute(db);
       return new Map(
         rows.map(({ partner: key, month, closingPaise, heldPaise, creditedPaise, taxedPaise }) => [
           key,

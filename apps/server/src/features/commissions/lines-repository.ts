@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Claim, Entry } from './claims.ts';
 import type { Statement } from './commission-file/statement.ts';
@@ -6,10 +6,6 @@ import type { Statement } from './commission-file/statement.ts';
 /** Every loan that was paid out, by its lender's claim, for the list of them. */
 export const lineRows = (db: Db) =>
   db.selectFrom('commission_claims as line').where('line.side', '=', 'lender').selectAll('line');
-
-/** Where most of what the partner is owed for a line lies. */
-export const lineState = (): RawBuilder<unknown> =>
-  sql`partner_line_state(${sql.ref('line.lender_application_id')}, ${sql.ref('line.payment_id')})`;
 
 /** A claim as it is told about: what it was worked out from, without the volumes before it. */
 export type ToldClaim = Omit<Claim, 'before' | 'monthEnd'>;

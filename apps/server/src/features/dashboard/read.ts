@@ -4,6 +4,8 @@ import { addDays, istDay } from '@tulna/rules/dates';
 import { LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import { daysOf, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { alarmsForDashboard } from '../alarms/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
@@ -21,16 +23,16 @@ type Value = Dashboard['total'];
 
 /** Days after which an application without an answer of the lender wants a look. */
 const staleDays = 14;
-const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
+export const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
 
-const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
+export const none: Value = { count: 0, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
 const asValue = (figures: Figures): Value => ({
   count: figures.applications,
   disbursed: figures.disbursals,
   disbursed_paise: figures.disbursedPaise,
   revenue_paise: figures.revenuePaise,
 });
-const plus = (one: Value, other: Value): Value => ({
+export const plus = (one: Value, other: Value): Value => ({
   count: one.count + other.count,
   disbursed: one.disbursed + other.disbursed,
   disbursed_paise: one.disbursed_paise + other.disbursed_paise,
@@ -40,7 +42,7 @@ const byCount = (one: Value, other: Value): number =>
   other.count - one.count || other.disbursed_paise - one.disbursed_paise;
 
 /** Everything the dashboard shows of some days (A3), exact at the moment it is read. */
-export async function readDashboard(db: Db, period: Period, now: Date): Promise<Dashboard> {
+export async function readDashboard(services: Services, db: Db, period: Period, now: Date): Promise<Dashboard> {
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];
   const earlier = periodBefore(period);
@@ -56,6 +58,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
     cases,
     suspended,
     merchants,
+    alarms,
     lenders,
     brands,
   ] = await Promise.all([
@@ -70,6 +73,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
     casesRepository(db).openByKind(),
     switchPlansRepository(db).suspended(),
     waitingMerchants(db),
+    alarmsForDashboard(services, db),
     lendersRepository(db).everyName(),
     brandsRepository(db).all(),
   ]);
@@ -100,6 +104,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
       .map(({ key, ...value }) => ({ partner_key: key, name: brandName.get(key) ?? key, ...value }))
       .toSorted(byCount),
     by_day: daysOf(period).map((day) => ({ day, ...(perDay.get(day) ?? none) })),
+    joined: null,
     total: [...perDay.values()].reduce(plus, none),
     total_before: asValue(before),
     attention: {
@@ -119,6 +124,7 @@ export async function readDashboard(db: Db, period: Period, now: Date): Promise<
       })),
       suspended_switches: suspended,
       new_merchants: merchants,
+      ...alarms,
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,

@@ -68,6 +68,15 @@ export function dashboardRepository(db: Db) {
       return new Map(rows.map(({ step, customers }) => [step, customers]));
     },
 
+    /** How many of the customers of each day stand at each step, from the first day of all. */
+    async standingsByDay(): Promise<{ day: string; step: number; customers: number }[]> {
+      const { rows } = await sql<{ day: string; step: number; customers: number }>`
+        select day::text as day, step, sum(customers)::bigint as customers from (
+          select day, step, customers from funnel_days union all select day, step, customers from funnel_changes
+        ) as facts group by 1, 2 order by 1, 2`.execute(db);
+      return rows;
+    },
+
     /** Applications that were started before a day and still wait for the lender. */
     async waitingSince(day: string): Promise<number> {
       const { rows } = await sql<{ waiting: number | null }>`

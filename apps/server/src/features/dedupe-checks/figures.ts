@@ -1,8 +1,7 @@
-import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Period } from '@tulna/rules/periods';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type CountedLog, duringDay, reportDays } from '../../platform/counted-days/counted-days.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { onDays } from '../../platform/lists/columns.ts';
 import { creditedTouch } from '../attributions/index.ts';
 import type { DedupeOutcome } from './repository.ts';
 
@@ -17,20 +16,45 @@ export interface DedupeCount {
 /** Checks as a list reads them. */
 export const dedupeCheckRows = (db: Db) => db.selectFrom('dedupe_checks as one').selectAll('one');
 
+/** The checks of one Indian day by each dimension; `day` is an expression. */
+const checksOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select part.dimension, part.value, counted.outcome, sum(counted.checks)::bigint as checks
+  from (
+    select coalesce(one.lender_key, '') as lender, coalesce(touch.brand, '') as brand, one.same, one.outcome, count(*) as checks
+    from dedupe_checks as one ${creditedTouch('one.customer_id')}
+    where ${duringDay('one.at', day)} group by 1, 2, 3, 4
+  ) as counted
+  cross join lateral (
+    select 'day' as dimension, (${day})::text as value
+    union all select 'lender', counted.lender union all select 'brand', counted.brand
+    union all select 'same', found from unnest(counted.same) as found
+  ) as part
+  group by 1, 2, 3`;
+
+/** Checks by day. */
+export const countedChecks: CountedLog = {
+  subject: 'dedupe',
+  since: sql`select min(at) from dedupe_checks`,
+  async count(tx, day) {
+    await sql`delete from dedupe_days where day = ${day}::date`.execute(tx);
+    await sql`
+      insert into dedupe_days (day, dimension, value, outcome, checks)
+      select ${day}::date, dimension, value, outcome, checks from (${checksOfDay(sql`${day}::date`)}) as counted`.execute(
+      tx,
+    );
+  },
+};
+
 /** Counts the checks of some Indian days by day, lender, brand and what was the same: one statement, so that all agree. */
 export async function dedupeCounts(db: Db, { from, to }: Period): Promise<DedupeCount[]> {
   const { rows } = await sql<DedupeCount>`
-    with chosen as materialized (
-      select (one.at at time zone ${sql.lit(INDIAN_ZONE)})::date::text as day, coalesce(one.lender_key, '') as lender,
-        coalesce(touch.brand, '') as brand, one.same, one.outcome
-      from dedupe_checks as one ${creditedTouch('one.customer_id')}
-      where ${onDays('one.at')({ least: from, most: to })}
+    with report_day as materialized (select day, is_counted from ${reportDays('dedupe', from, to)}), parts as (
+      select kept.dimension, kept.value, kept.outcome, kept.checks from dedupe_days as kept
+      join report_day on report_day.day = kept.day and report_day.is_counted where kept.day between ${from}::date and ${to}::date
+      union all
+      select live.dimension, live.value, live.outcome, live.checks
+      from report_day cross join lateral (${checksOfDay(sql`report_day.day`)}) as live where not report_day.is_counted
     )
-    select case when grouping(day) = 0 then 'day' when grouping(lender) = 0 then 'lender' else 'brand' end as dimension,
-      coalesce(day, lender, brand) as value, outcome, count(*)::bigint as checks
-    from chosen group by grouping sets ((day, outcome), (lender, outcome), (brand, outcome))
-    union all
-    select 'same', found, outcome, count(*)::bigint
-    from chosen, unnest(chosen.same) as found where chosen.same <> '{}' group by found, outcome`.execute(db);
+    select dimension, value, outcome, sum(checks)::bigint as checks from parts group by 1, 2, 3`.execute(db);
   return rows;
 }

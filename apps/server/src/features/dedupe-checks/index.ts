@@ -1,5 +1,5 @@
 export { checkOwnCustomers, logLenderCheck, type OwnDuplicates } from './checks.ts';
-export { type DedupeCount, dedupeCheckRows, dedupeCounts } from './figures.ts';
+export { countedChecks, type DedupeCount, dedupeCheckRows, dedupeCounts } from './figures.ts';
 export {
   checkRow,
   type DedupeCheck,
@@ -7,3 +7,4 @@ export {
   type DedupeOutcome,
   dedupeChecksRepository,
 } from './repository.ts';
+export { checksInSpans, type SpanChecks } from './span-figures.ts';

@@ -4,6 +4,7 @@ import { cardFileKind } from '../credit-cards/index.ts';
 import { statusFileKind } from '../lender-applications/index.ts';
 import { misKind } from '../lender-mis/index.ts';
 import { payoutResultKind } from '../payout-runs/index.ts';
+import { trackingLinkFileKind } from '../tracking-links/index.ts';
 
 /** Every kind of file that operations load: a line each. */
 export const importKinds: readonly ImportKind[] = [
@@ -12,6 +13,7 @@ export const importKinds: readonly ImportKind[] = [
   commissionFileKind,
   payoutResultKind,
   cardFileKind,
+  trackingLinkFileKind,
 ];
 
 /** The kind of a name. @throws Error for one that is not loaded any more */

@@ -233,7 +233,7 @@ describe('one call', () => {
     await world.services.jobs.drain();
     const { body } = await staff.get<string>(`/api/download-list-export/${made.body.export_id}`);
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFTime,Lender,Call,Result,Milliseconds,Try',
+      '\uFEFFTime,Lender,Call,Result,Milliseconds,Attempt',
       '2026-03-02 23:59:59,KreditBee,De-dupe check,no answer in time,6000,1',
       '2026-03-02 10:00:00,KreditBee,De-dupe check,paused after repeated failures,0,0',
       '',

@@ -39,7 +39,11 @@ export async function readCodeFigures(db: Db, period: Period, now: Date): Promis
     counts.filter((one) => one.dimension === dimension).toSorted(byAsked);
   const at = (dimension: CodeCount['dimension'], value: string) =>
     counts.find((one) => one.dimension === dimension && one.value === value);
-  const names = await namesFor(db, []);
+  const names = await namesFor(
+    db,
+    [],
+    of('brand').map(({ value }) => value),
+  );
   return {
     ...period,
     as_of: now.toISOString(),

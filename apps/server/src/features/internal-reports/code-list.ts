@@ -89,7 +89,11 @@ export const codeList = serverList({
     },
   },
   async present({ services, db }, rows) {
-    const names = await namesFor(db, []);
+    const names = await namesFor(
+      db,
+      [],
+      rows.map(({ brand }) => brand),
+    );
     return rows.map((row) => {
       const to = loggedDestination(services, row);
       return {

@@ -194,7 +194,7 @@ it('leaves as a file in the words of the page, still masked', async () => {
   await delivered();
   const { body } = await staff.get<string>(`/api/download-list-export/${made.body.export_id}`);
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFSent to,Starts with,Sending,Reason not sent,Code,Wrong guesses,Locked',
+    '\uFEFFSent to,Starts with,Sending,Reason not sent,Code,Wrong entries,Locked',
     '******0004,9812,Not sent,Refused by the provider,Still valid,0,No',
     '',
   ]);

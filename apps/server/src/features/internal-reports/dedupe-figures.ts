@@ -24,7 +24,7 @@ export async function readDedupeFigures(db: Db, period: Period, now: Date): Prom
       ({ value }) => value,
     );
   const [days, lenders, brands, same] = [of('day'), of('lender'), of('brand'), of('same')];
-  const names = await namesFor(db, [...lenders.keys()]);
+  const names = await namesFor(db, [...lenders.keys()], [...brands.keys()]);
   const ours = lenders.get('') ?? [];
   return {
     ...period,

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { among, hasOneOf, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { creditedBrand } from '../attributions/index.ts';
+import { creditedBrand, creditedWith } from '../attributions/index.ts';
 import { type CustomerIdentity, customersRepository } from '../customers/index.ts';
 import { dedupeCheckRows } from '../dedupe-checks/index.ts';
 import { namesFor } from './names.ts';
@@ -30,7 +30,7 @@ export const dedupeList = serverList({
       const ours = values.includes('ours') ? sql<SqlBool>`one.lender_key is null` : sql<SqlBool>`false`;
       return sql<SqlBool>`(${ours} or one.lender_key = any(${values}::text[]))`;
     },
-    brand_key: among(creditedBrand('one.customer_id'), 'text'),
+    brand_key: (keys) => sql<SqlBool>`one.customer_id in ${creditedWith(keys)}`,
   },
   read: (db, page) =>
     db.selectFrom(page.as('one')).selectAll('one').select(creditedBrand('one.customer_id').as('brand')),
@@ -60,6 +60,7 @@ export const dedupeList = serverList({
     const names = await namesFor(
       db,
       rows.flatMap(({ lender_key }) => lender_key ?? []),
+      rows.map(({ brand }) => brand),
     );
     return rows.map((row) => ({
       check_id: row.id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SystemHealth } from '@tulna/contract/internal-reports';
+import { adminReports as words } from '@tulna/phrases/en/admin-reports';
 import { jobNames as english } from '@tulna/phrases/en/job-names';
 import { jobNames as hindi } from '@tulna/phrases/hi/job-names';
 import { nextRun } from '@tulna/rules/cron';
@@ -93,7 +94,80 @@ it('runs a failed job once more, which is in the audit, and no other job', async
   expect((await retry(job_id, 'no-such-job')).status).toBe(404);
 });
 
+/** Failed jobs, one a second, the last one at that moment; answers their ids, the oldest first. */
+async function failedJobs(
+  count: number,
+  last: Date,
+  policy: 'standard' | 'exclusive' = 'standard',
+  key = '',
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await sql`insert into jobs.job (id, name, data, state, policy, singleton_key, created_on, completed_on, retry_count, retry_limit)
+    select id, 'deliver-message', '{}', 'failed', ${policy}, nullif(${key}, ''), ${last}::timestamptz - (${count} - place) * interval '1 second',
+      ${last}::timestamptz - (${count} - place) * interval '1 second', 2, 2
+    from unnest(${ids}::uuid[]) with ordinality as made (id, place)`.execute(test.db);
+  return ids;
+}
+const clear = () => sql`delete from jobs.job where name = 'deliver-message'`.execute(test.db);
+const stateOf = async () => {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state::text as state from jobs.job where name = 'deliver-message'`.execute(test.db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+};
+
+it('shows the newest 200 of 201 failed jobs, the newest first, and how many there are', async () => {
+  await clear();
+  const ids = await failedJobs(201, new Date('2026-11-02T10:00:00Z'));
+  const { failed_jobs } = await health();
+  expect(failed_jobs.count).toBe(201);
+  expect(failed_jobs.rows.map(({ job_id }) => job_id)).toEqual(ids.slice(1).toReversed());
+  const { failed } = words.health;
+  expect(failed.lead(String(failed_jobs.rows.length), String(failed_jobs.count))).toContain('200 of 201 shown');
+});
+
+it('runs all failed jobs of a kind once more, each with its entry, at most 1,000, the oldest first', async () => {
+  const retryAll = () => staff.post<{ message: string; count: number }>('/api/retry-jobs', { job: 'deliver-message' });
+  await clear();
+  const ids = await failedJobs(1001, new Date('2026-11-02T10:00:00Z'));
+  expect(await retryAll()).toMatchObject({
+    status: 200,
+    body: { message: 'These jobs will run again in a moment', count: 1000 },
+  });
+  expect([...(await stateOf())].filter(([, state]) => state === 'failed').map(([id]) => id)).toEqual([ids[1000]]);
+  // Two at once run the last one once.
+  const answers = await Promise.all([retryAll(), retryAll()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect([...new Set((await stateOf()).values())]).toEqual(['retry']);
+  const entries = await test.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_kind', 'subject_name', 'actor_id', 'subject_id'])
+    .where('subject_id', 'in', ids)
+    .execute();
+  expect(entries.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(entries.map(({ subject_id: _, ...entry }) => JSON.stringify(entry)))).toEqual(
+    new Set([
+      JSON.stringify({ action: 'retry', subject_kind: 'job', subject_name: 'deliver-message', actor_id: staff.userId }),
+    ]),
+  );
+  expect((await retryAll()).status).toBe(409);
+  expect((await staff.post('/api/retry-jobs', { job: 'no-such-job' })).status).toBe(404);
+  // Where one excludes the other the newest alone, and none beside one that waits.
+  await clear();
+  const [, second] = await failedJobs(2, new Date('2026-11-02T10:00:00Z'), 'exclusive', 'one');
+  const [third] = await failedJobs(1, new Date('2026-11-01T10:00:00Z'), 'exclusive', 'two');
+  expect((await retryAll()).body.count).toBe(2);
+  expect(
+    [...(await stateOf())]
+      .filter(([, state]) => state === 'retry')
+      .map(([id]) => id)
+      .toSorted(),
+  ).toEqual([second, third].toSorted());
+  expect((await retryAll()).status).toBe(409);
+  await clear();
+});
+
 it('tells of scheduled work its last run and its next one', async () => {
+  await sent(new Date(Date.now() + 3_600_000));
   await sql`insert into jobs.schedule (name, cron, timezone) values ('deliver-message', '20 3 * * *', 'Asia/Kolkata')`.execute(
     test.db,
   );
@@ -133,4 +207,5 @@ it('opens to roles 1 and 2 alone', async () => {
   const other = await staffClient(test, 3);
   expect((await other.get('/api/get-system-health')).status).toBe(403);
   expect((await other.post('/api/retry-job', { job: 'deliver-message', job_id: randomUUID() })).status).toBe(403);
+  expect((await other.post('/api/retry-jobs', { job: 'deliver-message' })).status).toBe(403);
 });

@@ -13,8 +13,9 @@ import { undeliveredMessages } from '../messages/index.ts';
 import { readCallFigures } from './call-figures.ts';
 import { readCodeFigures } from './code-figures.ts';
 
-/** Failed jobs that are shown. */
+/** Failed jobs that are shown, and that one press runs again. */
 const mostFailed = 200;
+const mostRetried = 1000;
 
 const states = {
   completed: 'completed',
@@ -125,4 +126,18 @@ export async function retryFailedJob(
   if (!jobs.names().includes(job)) throw new Problem('not_found');
   if (!(await jobStates(tx).retry(job, job_id))) throw new Problem('changed_since');
   return { answer: undefined, records: [{ action: 'retry', subject: { kind: 'job', id: job_id, name: job } }] };
+}
+
+/**
+ * Runs the failed jobs of one kind once more, at most 1,000, with an entry for each.
+ * @throws {Problem} `changed_since` where none of them is failed (any more)
+ */
+export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
+  if (!jobs.names().includes(job)) throw new Problem('not_found');
+  const ids = await jobStates(tx).retryMany(job, mostRetried);
+  if (ids.length === 0) throw new Problem('changed_since');
+  return {
+    answer: ids.length,
+    records: ids.map((id) => ({ action: 'retry', subject: { kind: 'job', id, name: job } })),
+  };
 }

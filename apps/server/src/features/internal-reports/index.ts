@@ -1,1 +1,2 @@
 export { internalReportsRoutes } from './routes.ts';
+export { countedLogs, internalReportsWork } from './work.ts';

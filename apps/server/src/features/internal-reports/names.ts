@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
-import { brandsRepository } from '../brands/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
+import { partnerNames } from '../partners/index.ts';
 
 export interface Named {
   key: string;
@@ -13,17 +13,23 @@ export interface Names {
   brand(key: string): Named;
 }
 
-/** Names of some lenders, by their key or that of their connection, and of every brand. */
-export async function namesFor(db: Db, lenderWords: readonly string[]): Promise<Names> {
-  const [lenders, brands] = await Promise.all([
-    lendersRepository(db).namesOf([...new Set(lenderWords)]),
-    brandsRepository(db).all(),
-  ]);
+/** Names of some lenders, by their key or that of their connection, and of some brands; none is asked for twice. */
+export async function namesFor(
+  db: Db,
+  lenderWords: readonly string[],
+  brandKeys: readonly (string | null)[] = [],
+): Promise<Names> {
+  const [lenders, byBrand] = [
+    await lendersRepository(db).namesOf([...new Set(lenderWords)]),
+    await partnerNames(
+      db,
+      brandKeys.flatMap((key) => key ?? []),
+    ),
+  ];
   const byLender = new Map([
     ...lenders.flatMap(({ connection, name }) => (connection === null ? [] : [[connection, name] as const])),
     ...lenders.map(({ key, name }) => [key, name] as const),
   ]);
-  const byBrand = new Map(brands.map(({ key, name }) => [key, name]));
   return {
     lender: (key) => ({ key, name: byLender.get(key) ?? key }),
     brand: (key) => ({ key, name: byBrand.get(key) ?? key }),

@@ -5,6 +5,7 @@ import {
   getLenderCallFigures,
   getSystemHealth,
   retryJob,
+  retryJobs,
   retryLenderCall,
 } from '@tulna/contract/internal-reports';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +20,7 @@ import { readCodeFigures } from './code-figures.ts';
 import { codeList } from './code-list.ts';
 import { readDedupeFigures } from './dedupe-figures.ts';
 import { dedupeList } from './dedupe-list.ts';
-import { readSystemHealth, retryFailedJob } from './health.ts';
+import { readSystemHealth, retryFailedJob, retryFailedJobs } from './health.ts';
 import { readCall, retryCall } from './one-call.ts';
 import { reportPeriod } from './period.ts';
 
@@ -64,5 +65,12 @@ export function internalReportsRoutes(app: FastifyInstance, services: Services):
     retryJob,
     { ...page, change: (on, { body }) => retryFailedJob(services, on, body) },
     { says: 'jobRetried' },
+  );
+  handleChange(
+    app,
+    services,
+    retryJobs,
+    { ...page, change: (on, { body }) => retryFailedJobs(services, on, body.job) },
+    { says: 'jobsRetried', answer: (count) => ({ count }) },
   );
 }

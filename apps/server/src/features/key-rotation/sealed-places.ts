@@ -147,6 +147,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'saved_views', key: ['id'], sealed: { content: null } },
   { table: 'list_exports', key: ['id'], sealed: { choice: null } },
   { table: 'list_export_parts', key: ['export_id', 'number'], sealed: { content: null } },
+  { table: 'scheduled_report_files', key: ['run_id', 'role_id'], sealed: { content: null } },
   { table: 'list_bulks', key: ['id'], sealed: { content: null } },
   { table: 'idempotency_keys', key: ['owner', 'endpoint', 'key'], sealed: { answer: null } },
 ];

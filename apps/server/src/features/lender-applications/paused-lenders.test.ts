@@ -1,21 +1,18 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
-import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AtTheApi,
   applyHash,
-  atTheApi,
-  complete,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
 } from '../../test/lending-world.ts';
+import { lenderIdOf, offeredPeople, offerOf } from '../../test/offered-people.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_310_001);
-let people = 0;
 
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
@@ -34,41 +31,23 @@ afterEach(async () => {
     .execute();
 });
 
-const idOf = async (key: string): Promise<number> =>
-  (await world.db.selectFrom('lenders').select('lender_id').where('key', '=', key).executeTakeFirstOrThrow()).lender_id;
 const flip = async (key: string, value: 0 | 1): Promise<void> => {
-  const change = { lender_id: await idOf(key), property: 'lender_status', value };
+  const change = { lender_id: await lenderIdOf(world, key), property: 'lender_status', value };
   expect((await staff.post('/api/update-lender-data', change)).status).toBe(200);
 };
 const remove = async (key: string) =>
-  staff.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await idOf(key) });
+  staff.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await lenderIdOf(world, key) });
 
-/** A person whose profile is complete; no lender has answered yet. */
-async function submitted(): Promise<{ person: AtTheApi; offers: () => Promise<OffersAnswer> }> {
-  const person = await atTheApi(world, nextPhone());
-  people += 1;
-  const id = await complete(person, { tin: `ABCPJ${String(3000 + people)}N` });
-  return {
-    person,
-    offers: async () => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body,
-  };
-}
+const { submitted, withOffers: withAnswers } = offeredPeople(() => world, nextPhone, 'ABCPJ');
 /** Hash of the consent that was on the screen, by offer: read before the lender stops, as by a person who has the page open. */
 const shown = new Map<string, string>();
 async function withOffers() {
-  const one = await submitted();
-  await world.services.jobs.drain();
-  const before = await one.offers();
-  for (const { offer_id, lender } of before.offers)
+  const one = await withAnswers();
+  for (const { offer_id, lender } of one.before.offers)
     if (lender.key === 'kreditbee' || lender.key === 'dmi-finance')
       shown.set(offer_id, await applyHash(one.person, lender.key));
-  return { ...one, before };
+  return one;
 }
-const offerOf = ({ offers }: OffersAnswer, key: string) => {
-  const offer = offers.find(({ lender }) => lender.key === key);
-  if (offer === undefined) throw new Error(`${key} made no offer`);
-  return offer;
-};
 const apply = (person: AtTheApi, offer_id: string) =>
   person.post<{ code: string; message: string; lender_application_id: string }>('/api/apply-for-offer', {
     offer_id,
@@ -177,7 +156,7 @@ it('keeps an application that is under way, and says so on its page', async () =
 it('cannot be deleted while an application waits for its file', async () => {
   const { person, before } = await withOffers();
   const { body: taken } = await apply(person, offerOf(before, 'dmi-finance').offer_id);
-  const lender_id = await idOf('dmi-finance');
+  const lender_id = await lenderIdOf(world, 'dmi-finance');
   const refused = await remove('dmi-finance');
   expect(refused).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
   expect(refused.body.message).toBe(

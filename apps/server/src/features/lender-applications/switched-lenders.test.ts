@@ -4,17 +4,16 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import {
-  type AtTheApi,
   applyBody,
   applyHash,
   atTheApi,
-  complete,
   type LendingWorld,
   meera,
   mobileNumbers,
   startLendingWorld,
   textsFor,
 } from '../../test/lending-world.ts';
+import { lenderIdOf, offeredPeople, offerOf } from '../../test/offered-people.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { resumeForgotten } from './work.ts';
 
@@ -22,7 +21,6 @@ import { resumeForgotten } from './work.ts';
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_350_001);
-let people = 0;
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
   staff = await staffClient(world, 1);
@@ -40,13 +38,10 @@ afterEach(async () => {
   await world.services.jobs.drain();
 });
 
-const idOf = async (key: string): Promise<number> =>
-  (await world.db.selectFrom('lenders').select('lender_id').where('key', '=', key).executeTakeFirstOrThrow()).lender_id;
-
 type Target = { product?: string; partner?: string };
 const flip = async (key: string, off: boolean, { product, partner }: Target = {}) => {
   const body = {
-    lender_id: await idOf(key),
+    lender_id: await lenderIdOf(world, key),
     product: product ?? null,
     partner: partner ?? null,
     off,
@@ -59,22 +54,7 @@ const flip = async (key: string, off: boolean, { product, partner }: Target = {}
   expect(said.status).toBe(200);
 };
 
-async function submitted(person?: AtTheApi) {
-  const who = person ?? (await atTheApi(world, nextPhone()));
-  people += 1;
-  const id = await complete(who, { tin: `ABCPK${String(3000 + people)}N` });
-  return { person: who, id, offers: async () => (await who.get<OffersAnswer>(`/api/get-offers/${id}`)).body };
-}
-async function withOffers() {
-  const one = await submitted();
-  await world.services.jobs.drain();
-  return { ...one, before: await one.offers() };
-}
-const offerOf = ({ offers }: OffersAnswer, key: string) => {
-  const offer = offers.find(({ lender }) => lender.key === key);
-  if (offer === undefined) throw new Error(`${key} made no offer`);
-  return offer;
-};
+const { submitted, withOffers } = offeredPeople(() => world, nextPhone, 'ABCPK');
 const leadsOf = async (lender: string) =>
   (await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads.length;
 
@@ -168,7 +148,11 @@ it('is asked later what it was not asked, once it is on again', async () => {
 it('is asked later as well where its status was off', async () => {
   const { offers } = await submitted();
   const status = async (value: 0 | 1) =>
-    staff.post('/api/update-lender-data', { lender_id: await idOf('kreditbee'), property: 'lender_status', value });
+    staff.post('/api/update-lender-data', {
+      lender_id: await lenderIdOf(world, 'kreditbee'),
+      property: 'lender_status',
+      value,
+    });
   expect((await status(0)).status).toBe(200);
   await world.services.jobs.drain();
   expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
@@ -224,7 +208,7 @@ it('leaves what waits for a batch out of the batch, by brand, until it is on aga
     offer_id,
     consent_text_hash,
   });
-  const lender_id = await idOf('dmi-finance');
+  const lender_id = await lenderIdOf(world, 'dmi-finance');
   const waiting = async () => (await staff.get(`/api/get-waiting-hand-offs/${lender_id}`)).body;
   const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': randomUUID() });
   await flip('dmi-finance', true, { partner: 'haldi' });

@@ -1,8 +1,7 @@
-import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Period } from '@tulna/rules/periods';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CountedLog, duringDay, reportDays } from '../../platform/counted-days/counted-days.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { onDays } from '../../platform/lists/columns.ts';
 import { defaultLimits } from './resilience.ts';
 
 /** What counts as a failure: a lender that declines or knows the person already has answered. */
@@ -35,48 +34,99 @@ export interface TimedCalls extends CallTimes {
   operation: string | null;
 }
 
-const chosen = ({ from, to }: Period) => onDays('started_at')({ least: from, most: to });
+/** The calls of one Indian day by lender, operation and outcome; `day` is an expression. */
+const callsOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select lender_key, operation, outcome, count(*) as calls, max(started_at) as last_at
+  from lender_calls where ${duringDay('started_at', day)} group by 1, 2, 3`;
+
+/** How long the calls of one Indian day took that were sent, by lender, operation and bin. */
+const timesOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select lender_key, operation, duration_bin(duration_ms) as bin, array_agg(duration_ms) as durations
+  from lender_calls where ${duringDay('started_at', day)} and attempt > 0 group by 1, 2, 3`;
+
+/** Calls by day. */
+export const countedCalls: CountedLog = {
+  subject: 'calls',
+  since: sql`select min(started_at) from lender_calls`,
+  async count(tx, day) {
+    await sql`delete from lender_call_days where day = ${day}::date`.execute(tx);
+    await sql`delete from lender_call_times where day = ${day}::date`.execute(tx);
+    await sql`
+      insert into lender_call_days (day, lender_key, operation, outcome, calls, last_at)
+      select ${day}::date, counted.* from (${callsOfDay(sql`${day}::date`)}) as counted`.execute(tx);
+    await sql`
+      insert into lender_call_times (day, lender_key, operation, bin, durations)
+      select ${day}::date, counted.* from (${timesOfDay(sql`${day}::date`)}) as counted`.execute(tx);
+  },
+};
+
+const daysOfCalls = ({ from, to }: Period): RawBuilder<unknown> =>
+  sql`report_day as materialized (select day, is_counted from ${reportDays('calls', from, to)})`;
 
 /** Counts the calls of some Indian days; the calls of a lender are those of its operations. */
 export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
   const { rows } = await sql<CallCount>`
+    with ${daysOfCalls(period)}, counted as (
+      select kept.day, kept.lender_key, kept.operation, kept.outcome, kept.calls, kept.last_at from lender_call_days as kept
+      join report_day on report_day.day = kept.day and report_day.is_counted
+      where kept.day between ${period.from}::date and ${period.to}::date
+      union all
+      select report_day.day, live.* from report_day cross join lateral (${callsOfDay(sql`report_day.day`)}) as live
+      where not report_day.is_counted
+    )
     select case when grouping(day) = 0 then 'day' when grouping(operation) = 0 then 'operation'
         when grouping(lender_key) = 0 then 'lender' when grouping(outcome) = 0 then 'outcome' else 'all' end as dimension,
       day::text as day, outcome, lender_key as lender, operation, sum(calls)::bigint as calls,
       coalesce(sum(calls) filter (where ${callFailed}), 0)::bigint as failures, max(last_at) as "lastAt",
       max(last_at) filter (where ${callFailed}) as "lastFailureAt"
-    from (
-      select (started_at at time zone ${sql.lit(INDIAN_ZONE)})::date as day, lender_key, operation, outcome,
-        count(*) as calls, max(started_at) as last_at
-      from lender_calls where ${chosen(period)} group by 1, 2, 3, 4
-    ) as counted
-    group by grouping sets ((), (day), (outcome), (lender_key), (lender_key, operation))`.execute(db);
+    from counted
+    group by grouping sets ((), (day), (outcome), (lender_key), (lender_key, operation))
+    having count(*) > 0`.execute(db);
   return rows;
 }
 
-/** How long the calls that were sent took: so many milliseconds at most, for half of them, for 95 and for 99 in a hundred. */
+/**
+ * How long the calls that were sent took: so many milliseconds at most, for half of them, for 95 and for 99 in a hundred. Exact: the bins
+ * are summed up to the one that a part falls into, and only its calls are looked at one by one.
+ */
 export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
+  /** The calls of wanted bins, of all lenders, of one, or of one operation of it. */
+  const within = (level: number, same: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select wanted.id, took.duration_ms
+    from wanted join binned on wanted.bin = binned.bin ${same} cross join lateral unnest(binned.durations) as took (duration_ms)
+    where wanted.level = ${sql.lit(level)}`;
   const { rows } = await sql<{ lender: string | null; operation: string | null; times: number[] | null }>`
+    with ${daysOfCalls(period)}, binned as materialized (
+      select kept.lender_key, kept.operation, kept.bin, kept.durations from lender_call_times as kept
+      join report_day on report_day.day = kept.day and report_day.is_counted
+      where kept.day between ${period.from}::date and ${period.to}::date
+      union all
+      select live.* from report_day cross join lateral (${timesOfDay(sql`report_day.day`)}) as live
+      where not report_day.is_counted
+    ), summed as (
+      select grouping(lender_key, operation) as level, lender_key, operation, bin, sum(cardinality(durations)) as calls
+      from binned group by grouping sets ((bin), (lender_key, bin), (lender_key, operation, bin))
+    ), running as (
+      select level, lender_key, operation, bin, calls,
+        sum(calls) over (partition by level, lender_key, operation order by bin) as up_to,
+        sum(calls) over (partition by level, lender_key, operation) as all_calls
+      from summed
+    ), wanted as materialized (
+      select row_number() over () as id, level, lender_key, operation, bin, part, part * all_calls - (up_to - calls) as place
+      from running join (values (0.5), (0.95), (0.99)) as parts (part) on up_to >= part * all_calls and up_to - calls < part * all_calls
+    ), counted as (
+      select id, duration_ms, count(*) as calls from (
+        ${within(0, sql`and wanted.lender_key = binned.lender_key and wanted.operation = binned.operation`)}
+        union all ${within(1, sql`and wanted.lender_key = binned.lender_key`)}
+        union all ${within(3, sql``)}
+      ) as looked_at group by 1, 2
+    ), placed as (
+      select id, duration_ms, sum(calls) over (partition by id order by duration_ms) as up_to from counted
+    ), found as (
+      select id, min(duration_ms) as duration_ms from placed join wanted using (id) where placed.up_to >= wanted.place group by 1
+    )
     select lender_key as lender, operation, array_agg(duration_ms order by part) as times
-    from (
-      select lender_key, operation, part, min(duration_ms) as duration_ms
-      from (
-        select lender_key, operation, duration_ms,
-          sum(calls) over (partition by grouped, lender_key, operation order by duration_ms) as up_to,
-          sum(calls) over (partition by grouped, lender_key, operation) as all_calls
-        from (
-          select lender_key, operation, duration_ms, grouping(lender_key, operation) as grouped, sum(calls) as calls
-          from (
-            select lender_key, operation, duration_ms, count(*) as calls
-            from lender_calls where ${chosen(period)} and attempt > 0 group by 1, 2, 3
-          ) as counted
-          group by grouping sets ((duration_ms), (lender_key, duration_ms), (lender_key, operation, duration_ms))
-        ) as grouped_calls
-      ) as running
-      join (values (0.5), (0.95), (0.99)) as parts (part) on up_to >= part * all_calls
-      group by lender_key, operation, part
-    ) as least
-    group by lender_key, operation`.execute(db);
+    from wanted join found using (id) group by level, lender_key, operation`.execute(db);
   return rows.map(({ lender, operation, times }) => ({
     lender,
     operation,

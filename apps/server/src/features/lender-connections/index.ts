@@ -3,6 +3,7 @@ export {
   callCounts,
   callFailed,
   callTimes,
+  countedCalls,
   lenderCallRows,
   restedLenders,
   type TimedCalls,
@@ -42,5 +43,6 @@ export { type LenderConnections, lenderConnections } from './registry.ts';
 export { callRow, type LenderCallFilter, lenderCallsRepository } from './repository.ts';
 export type { LenderHealth } from './resilience.ts';
 export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
+export { callsInSpans, callTimesInSpans, type SpanCalls, type SpanTimes } from './span-figures.ts';
 export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';
 export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';

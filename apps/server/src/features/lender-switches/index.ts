@@ -12,6 +12,7 @@ export {
   lenderSwitchesRepository,
   type SwitchMove,
   type SwitchTarget,
+  stoppedLenders,
   stopsOf,
   switchMoveRows,
 } from './repository.ts';

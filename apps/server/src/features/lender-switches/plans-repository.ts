@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { SwitchTarget } from './repository.ts';
 
 export type PlanEnd = 'done' | 'cancelled' | 'suspended';
-/** Why a plan is not carried out: its switch was moved since, who planned it has left, or the lender is gone. */
-export type WhySuspended = 'changed' | 'author_left' | 'lender_gone';
+/** Why a plan is not carried out: its switch was moved since, who planned it has left, the lender is gone, or a plan before it won't be. */
+export type WhySuspended = 'changed' | 'author_left' | 'lender_gone' | 'before';
 
 /** A change of a switch that waits for its time, or what became of it. */
 export interface SwitchPlan extends SwitchTarget {
@@ -18,8 +18,10 @@ export interface SwitchPlan extends SwitchTarget {
   readonly plannedAt: Date;
   /** Version of the switch that it was made on; 0 where that had none. */
   readonly basedOn: number;
-  /** The plan whose change it ends. */
+  /** The plan that it follows: it waits for that one, and is made on the state that it leaves. */
   readonly afterPlan: string | null;
+  /** Whether it ends the change of that one, and goes with it. */
+  readonly ends: boolean;
   readonly state: string;
   readonly why: string | null;
 }
@@ -39,6 +41,7 @@ export const planOf = (row: Row): SwitchPlan => ({
   plannedAt: row.planned_at,
   basedOn: row.based_on,
   afterPlan: row.after_plan,
+  ends: row.ends,
   state: row.state,
   why: row.why,
 });
@@ -71,6 +74,7 @@ export function switchPlansRepository(db: Db) {
           planned_at: plan.plannedAt,
           based_on: plan.basedOn,
           after_plan: plan.afterPlan,
+          ends: plan.ends,
         })
         .execute();
     },
@@ -121,34 +125,61 @@ export function switchPlansRepository(db: Db) {
       await db.updateTable('lender_switch_plans').set(ended(end)).where('id', '=', id).execute();
     },
 
-    /** Ends with a plan what was to end its change. */
-    async endAfter(
-      id: string,
-      end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended },
-    ): Promise<void> {
-      await db
-        .updateTable('lender_switch_plans')
-        .set(ended(end))
-        .where('after_plan', '=', id)
-        .where('state', 'in', ['waiting', 'suspended'])
-        .execute();
-    },
-
-    /** Suspends what waits for a switch and was not made on the version that it has now, with what was to end it. */
-    async suspendStale({ lenderKey, product, partner }: SwitchTarget, version: number, at: Date): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('lender_switch_plans')
-        .set(ended({ state: 'suspended', at, why: 'changed' }))
+    /** The plan of a switch that waits and comes last. */
+    async lastOf({ lenderKey, product, partner }: SwitchTarget): Promise<SwitchPlan | undefined> {
+      const row = await db
+        .selectFrom('lender_switch_plans')
+        .selectAll()
         .where('lender_key', '=', lenderKey)
         .where(sql<boolean>`product is not distinct from ${product}::text`)
         .where(sql<boolean>`partner is not distinct from ${partner}::text`)
         .where('state', '=', 'waiting')
-        .where(
-          sql<boolean>`(based_on <> ${version} or exists (select from lender_switch_plans first
-            where first.id = lender_switch_plans.after_plan and first.state = 'waiting'))`,
-        )
+        .orderBy('due_at', 'desc')
+        .orderBy('based_on', 'desc')
+        .limit(1)
         .executeTakeFirst();
-      return Number(numUpdatedRows);
+      return row && planOf(row);
+    },
+
+    /** Ends with a plan what was to end its change, and suspends what was to follow them. */
+    async endAfter(
+      id: string,
+      end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended },
+    ): Promise<void> {
+      const own = await db
+        .updateTable('lender_switch_plans')
+        .set(ended(end))
+        .where('after_plan', '=', id)
+        .where('ends', '=', true)
+        .where('state', 'in', ['waiting', 'suspended'])
+        .returning('id')
+        .execute();
+      const ids = [id, ...own.map((one) => one.id)];
+      await sql`with recursive following as (
+          select id from lender_switch_plans where after_plan = any(${ids}::uuid[]) and state = 'waiting'
+          union select plan.id from lender_switch_plans plan join following on plan.after_plan = following.id where plan.state = 'waiting'
+        )
+        update lender_switch_plans plan set state = 'suspended', settled_at = ${end.at}, settled_by = null, why = 'before'
+        from following where plan.id = following.id`.execute(db);
+    },
+
+    /**
+     * Suspends what waits for a switch and was not made on the version that it has now, nor on the state that a plan leaves which was.
+     */
+    async suspendStale({ lenderKey, product, partner }: SwitchTarget, version: number, at: Date): Promise<number> {
+      const { numAffectedRows } = await sql`
+        with recursive waiting as (
+          select plan.id, plan.based_on, ahead.id as after_plan from lender_switch_plans plan
+          left join lender_switch_plans ahead on ahead.id = plan.after_plan and ahead.state = 'waiting'
+          where plan.state = 'waiting' and plan.lender_key = ${lenderKey}
+            and plan.product is not distinct from ${product}::text and plan.partner is not distinct from ${partner}::text
+        ), good as (
+          select id from waiting where after_plan is null and based_on = ${version}
+          union select waiting.id from waiting join good on waiting.after_plan = good.id
+        )
+        update lender_switch_plans plan set state = 'suspended', settled_at = ${at}, settled_by = null, why = 'changed'
+        from waiting where plan.id = waiting.id and waiting.id not in (select id from good)`.execute(db);
+      return Number(numAffectedRows ?? 0n);
     },
 
     /** How many somebody has to look at. */

@@ -53,6 +53,10 @@ export const stopsOf = (lenderKey: string): RawBuilder<LenderStop[]> =>
 export const isStopped = (lenderKey: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from lender_switches switch where switch.is_off and switch.lender_key = ${sql.ref(lenderKey)})`;
 
+/** SQL: the lenders of which anything is switched off now, as one array, which an index is looked up with. */
+export const stoppedLenders: RawBuilder<string[]> =
+  sql`array(select switch.lender_key from lender_switches switch where switch.is_off)`;
+
 /** Every change of a switch, as `move`, for the list of them. */
 export const switchMoveRows = (db: Db) => db.selectFrom('lender_switch_moves as move').selectAll('move');
 

@@ -277,6 +277,17 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         .execute();
     },
 
+    /** Approved merchants that are not switched off, by their codes in lower case. */
+    async byCodes(codes: readonly string[]): Promise<Map<string, Merchant>> {
+      if (codes.length === 0) return new Map();
+      const rows = await found()
+        .where('merchants.code', 'in', [...new Set(codes)])
+        .where('merchants.state', '=', 'approved')
+        .where('merchants.active', '=', true)
+        .execute();
+      return new Map(rows.map((merchant) => [merchant.code, merchant]));
+    },
+
     /** The merchant whose link carries a code; undefined for one that is refused or switched off, as for one that never was. */
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()

@@ -64,8 +64,10 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(morning + day + 1)).toBe(false);
 });
 
-it('goes at any hour only where somebody has just asked for it, or money has moved', () => {
+it('goes at any hour only where somebody has just asked for it, money has moved, staff have set the time, or staff hear what is wrong now', () => {
   expect([...atAnyHour].toSorted()).toEqual([
+    'alarmEnded',
+    'alarmRaised',
     'amountCorrected',
     'applicationDisbursed',
     'applicationSent',
@@ -74,5 +76,6 @@ it('goes at any hour only where somebody has just asked for it, or money has mov
     'interestNoted',
     'loanReversed',
     'otp',
+    'scheduledReport',
   ]);
 });

@@ -6,17 +6,20 @@ import type { TemplateName } from './compose.ts';
 
 /** What goes to no customer, or is read for nothing but its digits. */
 const withoutLine: ReadonlySet<TemplateName> = new Set([
+  'alarmEnded',
+  'alarmRaised',
   'complaintForOfficer',
-  'otp',
   'merchantApproved',
   'merchantRefused',
+  'otp',
+  'scheduledReport',
 ]);
 
 export interface Addressed {
   channel: 'sms' | 'email';
   template: TemplateName;
   language: Language;
-  facts: { brand?: string };
+  facts: object;
 }
 
 /**
@@ -28,8 +31,9 @@ export async function complaintLines(db: Db, messages: readonly Addressed[]): Pr
   if (!messages.some(needsLine)) return () => '';
   const brands = await brandsRepository(db).all();
   return (message) => {
-    const { brand = '' } = message.facts;
     if (!needsLine(message)) return '';
+    const { facts } = message;
+    const brand = 'brand' in facts && typeof facts.brand === 'string' ? facts.brand : '';
     const [found, ...alike] = brands.filter(({ name }) => name === brand);
     const officer = alike.length === 0 ? found?.grievance_officer : undefined;
     const contact = officer === undefined ? '' : `${officer.name}, ${officer.email}, +91 ${officer.phone}`;

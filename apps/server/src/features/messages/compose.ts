@@ -22,7 +22,8 @@ export interface ComposedTexts {
 }
 
 /**
- * Messages that go out at any hour (decision 0037): the answer to what a person has just done, and money that has moved.
+ * Messages that go out at any hour (decision 0037): the answer to what a person has just done, money that has moved, and what
+ * staff have set a time for.
  * Everything else waits for contact hours.
  */
 export const atAnyHour: ReadonlySet<TemplateName> = new Set([
@@ -34,6 +35,10 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  'scheduledReport',
+  // To staff, about what is wrong now.
+  'alarmRaised',
+  'alarmEnded',
 ]);
 
 interface TextsOver<Facts> {
@@ -67,6 +72,9 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
   merchantApproved: ({ merchantApproved }, facts) => all(merchantApproved, facts),
   merchantRefused: ({ merchantRefused }, facts) => all(merchantRefused, facts),
+  scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
+  alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };
 
 /** All texts of a kind in a language. */

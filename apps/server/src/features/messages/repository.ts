@@ -196,3 +196,14 @@ export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** What became of some messages; those that are deleted already are left out. */
+export async function messageStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'waiting' | 'sent' | 'failed'>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('messages').select(['id', 'status']).where('id', 'in', ids).execute();
+  const states = { queued: 'waiting', outbox: 'sent', sent: 'sent' } as const;
+  return new Map(rows.map(({ id, status }) => [id, states[status as keyof typeof states] ?? 'failed']));
+}

@@ -10,6 +10,8 @@ import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
 
 export interface OutgoingMessage<Name extends TemplateName> {
+  /** Its id, for those who look later what became of it (`messageStates`) or withdraw it (`withdrawMessages`). */
+  id?: string;
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
   to: string;
@@ -18,8 +20,6 @@ export interface OutgoingMessage<Name extends TemplateName> {
   facts: FactsOf<Name>;
   /** The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code. */
   code?: { value: string; host: string; expiresAt: Date; messageId?: string };
-  /** Its id where the caller keeps it, to withdraw the message later. */
-  id?: string;
 }
 
 /** Whether a channel has a way out: a provider, or the local outbox. */

@@ -1,8 +1,8 @@
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Period } from '@tulna/rules/periods';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CountedLog, duringDay, reportDays } from '../../platform/counted-days/counted-days.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { onDays } from '../../platform/lists/columns.ts';
 
 /**
  * What a code can be counted as, by the columns of `one`. Sent, failed and waiting exclude each other, and so do used, replaced,
@@ -34,22 +34,52 @@ export const codeRows = (db: Db) => db.selectFrom('passcode_log as one').selectA
 /** The hour of an Indian day, 0 to 23, in which a code was asked for. */
 export const codeHour: RawBuilder<number> = sql`extract(hour from one.at at time zone ${sql.lit(INDIAN_ZONE)})::integer`;
 
+const kinds = sql.join(Object.keys(codeIs).map((kind) => sql.ref(kind)));
+
+/** The codes of one Indian day by each dimension; `day` is an expression. */
+const codesOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select case when grouping(day) = 0 then 'day' when grouping(hour) = 0 then 'hour' when grouping(provider) = 0 then 'provider'
+      when grouping(prefix) = 0 then 'prefix' when grouping(brand) = 0 then 'brand' else 'failure' end as dimension,
+    coalesce(day, hour, provider, prefix, brand, failure, '') as value, count(*)::bigint as asked, ${sql.join(
+      Object.entries(codeIs).map(
+        ([kind, condition]) => sql`count(*) filter (where ${condition})::bigint as ${sql.ref(kind)}`,
+      ),
+    )}
+  from (
+    select logged.*, (${day})::text as day, extract(hour from logged.at at time zone ${sql.lit(INDIAN_ZONE)})::integer::text as hour
+    from passcode_log as logged where ${duringDay('logged.at', day)}
+  ) as one
+  group by grouping sets ((day), (hour), (provider), (prefix), (brand), (failure))`;
+
+/** Codes by day, once all of a day are used, replaced or expired. */
+export const countedCodes: CountedLog = {
+  subject: 'codes',
+  since: sql`select min(at) from passcode_log`,
+  isOpen: (day) =>
+    sql`exists (select from passcode_log as one where one.expires_at > now() and ${duringDay('one.at', sql`${day}::date`)})`,
+  async count(tx, day) {
+    await sql`delete from passcode_days where day = ${day}::date`.execute(tx);
+    await sql`
+      insert into passcode_days (day, dimension, value, asked, ${kinds})
+      select ${day}::date, dimension, value, asked, ${kinds} from (${codesOfDay(sql`${day}::date`)}) as counted`.execute(
+      tx,
+    );
+  },
+};
+
 /** Counts the codes of some Indian days by day, hour, provider, prefix, brand and reason: one statement, so that all agree. */
 export async function codeCounts(db: Db, { from, to }: Period): Promise<CodeCount[]> {
-  const counts = sql.join(
-    Object.entries(codeIs).map(
-      ([kind, condition]) => sql`count(*) filter (where ${condition})::bigint as ${sql.ref(kind)}`,
-    ),
-  );
   const { rows } = await sql<CodeCount>`
-    with one as not materialized (
-      select logged.*, (logged.at at time zone ${sql.lit(INDIAN_ZONE)})::date::text as day,
-        extract(hour from logged.at at time zone ${sql.lit(INDIAN_ZONE)})::integer::text as hour
-      from passcode_log as logged where ${onDays('logged.at')({ least: from, most: to })}
+    with report_day as materialized (select day, is_counted from ${reportDays('codes', from, to)}), parts as (
+      select kept.dimension, kept.value, kept.asked, ${kinds} from passcode_days as kept
+      join report_day on report_day.day = kept.day and report_day.is_counted where kept.day between ${from}::date and ${to}::date
+      union all
+      select live.dimension, live.value, live.asked, ${kinds}
+      from report_day cross join lateral (${codesOfDay(sql`report_day.day`)}) as live where not report_day.is_counted
     )
-    select case when grouping(day) = 0 then 'day' when grouping(hour) = 0 then 'hour' when grouping(provider) = 0 then 'provider'
-        when grouping(prefix) = 0 then 'prefix' when grouping(brand) = 0 then 'brand' else 'failure' end as dimension,
-      coalesce(day, hour, provider, prefix, brand, failure, '') as value, count(*)::bigint as asked, ${counts}
-    from one group by grouping sets ((day), (hour), (provider), (prefix), (brand), (failure))`.execute(db);
+    select dimension, value, sum(asked)::bigint as asked, ${sql.join(
+      Object.keys(codeIs).map((kind) => sql`sum(${sql.ref(kind)})::bigint as ${sql.ref(kind)}`),
+    )}
+    from parts group by dimension, value`.execute(db);
   return rows;
 }

@@ -38,8 +38,6 @@ const others: Readonly<Record<string, string>> = {
   dedupe_checks: 'Ids of customers and what they had in common, never a value of it.',
   erasures: 'The certificate itself, by the id of a customer who is no more.',
   funnel_standings: 'How far the customer of an id came, for the dashboard.',
-  report_people:
-    'When the customer of an id came, from what kind of visit, and how far, for the reports. The id leads to nobody.',
   lender_calls: 'Listed fields only: ids, words of status, codes and times.',
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
   commission_claims: 'What a disbursal earned, by the id of its application, which stays: accounts are kept for years.',
@@ -54,6 +52,7 @@ const others: Readonly<Record<string, string>> = {
   import_wrong_rows: 'Wrong rows of files of lenders in the columns that are known, deleted with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
   list_export_parts: 'Files of lists, deleted after a day.',
+  scheduled_report_files: 'Workbooks of figures, never of single people, deleted after 30 days.',
   list_exports: 'The choice that a file was made of, deleted after a day.',
 };
 

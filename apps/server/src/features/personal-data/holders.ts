@@ -18,6 +18,7 @@ import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { productInterestsPersonalData } from '../product-interests/index.ts';
 import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
+import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
 
 /**
@@ -42,6 +43,7 @@ export const holders: readonly PersonalData[] = [
   insuranceHandOffsPersonalData,
   remindersPersonalData,
   attributionsPersonalData,
+  reportsPersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
   profilesPersonalData,

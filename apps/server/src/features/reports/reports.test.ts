@@ -325,7 +325,7 @@ describe('what a person’s first visit says', () => {
     );
     const lines = String(csv.body).replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^Campaign,Customers,"Customers, period before",Profiles completed,/);
+    expect(lines[0]).toMatch(/^Campaign,Customers,"Customers, previous period",Profiles completed,/);
     expect(lines[1]).toMatch(/^Not known,1,0,1,0,/);
     expect(lines[2]).toMatch(/^'=festive,1,0,1,0,/);
     expect(lines[3]).toMatch(/^All,2,0,2,0,/);

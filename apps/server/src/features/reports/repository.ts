@@ -54,6 +54,16 @@ export function reportsRepository(db: Db) {
       if (isThorough) await db.updateTable('report_refreshes').set({ thorough_at: at }).execute();
     },
 
+    /**
+     * Takes what leads to a customer out of their row, in the transaction of their erasure; the row keeps counting. While everybody is being
+     * worked out nothing waits for that: the next time begins with those who were erased meanwhile.
+     */
+    async forget(customerId: string): Promise<void> {
+      await sql`select forget_report_people(${customerId}) where pg_try_advisory_xact_lock_shared(hashtext('report people'))`.execute(
+        db,
+      );
+    },
+
     /** Counts days again, both ends included, some weeks at a time. */
     async countDays(from: string, to: string): Promise<void> {
       for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {

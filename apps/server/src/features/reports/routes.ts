@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   downloadCustomersJourney,
   downloadJourneyWorkbook,
@@ -11,28 +10,24 @@ import {
   getProductsReport,
   getVendorsProductsReport,
 } from '@tulna/contract/reports';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
-import { indianClock } from '@tulna/rules/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fileNameOf } from '../../platform/lists/file-name.ts';
 import type { Services } from '../../platform/services.ts';
+import { seesPeople } from '../../platform/sessions/sees-people.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
-import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts';
 import { journeyFile, lendersFile, productsFile, type ReportFile } from './files.ts';
 import { readJourney } from './journey.ts';
 import { readLenders } from './lenders.ts';
 import { readProducts } from './products.ts';
+import { reportWorkbook } from './workbook.ts';
 
 const products = { page: 'products-report' } as const;
 const lenders = { page: 'vendors-products-report' } as const;
 const journey = { page: 'customers-journey' } as const;
-
-/** Roles that may see people one by one; others get no group of fewer than five. */
-const seesPeople = ({ roleId }: Session): boolean => roleId === 1;
 
 interface Asking {
   session: Session;
@@ -56,26 +51,12 @@ async function asCsv(services: Services, asking: Asking, { name, headers, rows }
   return { name: fileName, bytes: new Uint8Array(Buffer.from(text)) };
 }
 
-async function asWorkbook(services: Services, asking: Asking, { name, headers, rows, about }: ReportFile) {
-  const { fileName, at } = await takenAs(services, asking, name, 'xlsx');
-  const { about: words } = phrasesFor(asking.language).listFiles;
+async function asWorkbook(services: Services, asking: Asking, file: ReportFile) {
+  const { fileName, at } = await takenAs(services, asking, file.name, 'xlsx');
   const { userId } = asking.session;
   const names = await services.audit.registry.staffNames(services.db, [userId]);
-  const stream = workbookStream({
-    sheet: words.rows,
-    headers,
-    rows: Readable.from([rows]),
-    about: {
-      sheet: words.sheet,
-      rows: [
-        [words.file, fileName],
-        [words.made, indianClock(at.getTime()).replace('T', ' ')],
-        [words.by, names.get(userId) ?? ''],
-        ...about,
-      ],
-    },
-  });
-  return { name: fileName, bytes: stream };
+  const by = names.get(userId) ?? '';
+  return { name: fileName, bytes: reportWorkbook(file, { language: asking.language, fileName, at, by }) };
 }
 
 /** The three reports on figures (A11), each as a page, a CSV file and a workbook. */

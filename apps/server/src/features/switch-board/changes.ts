@@ -98,9 +98,32 @@ function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: 
 }
 
 /**
+ * What a plan is made on: the switch as it is, or as the last of the plans that wait for it leaves it. The caller has locked the lender.
+ * @throws {Problem} `changed_since` where the switch is so already, `switch_planned` before the end of what waits, `switch_planned_so` where
+ * that ends so
+ */
+async function placeOf(
+  tx: Db,
+  target: SwitchTarget,
+  found: LenderSwitch | undefined,
+  { toOff, dueAt }: Pick<SwitchPlan, 'toOff' | 'dueAt'>,
+): Promise<Pick<SwitchPlan, 'basedOn' | 'afterPlan'>> {
+  const last = await switchPlansRepository(tx).lastOf(target);
+  if (last === undefined) {
+    // Nothing to plan where it is so already.
+    if ((found?.isOff ?? false) === toOff) throw new Problem('changed_since');
+    return { basedOn: found?.version ?? 0, afterPlan: null };
+  }
+  if (dueAt <= last.dueAt) throw new Problem('switch_planned');
+  if (last.toOff === toOff) throw new Problem('switch_planned_so');
+  return { basedOn: last.basedOn + 1, afterPlan: last.id };
+}
+
+/**
  * Switches a lender, now or at a time, inside a transaction that locks it: an application that is under way at this moment is
  * either seen to have begun before or refused after.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` where the switch is not the one on the screen
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` where the switch is not the one on the screen,
+ * `switch_planned` and `switch_planned_so` where other plans of it wait
  */
 export async function requestSwitch(
   services: Services,
@@ -116,35 +139,37 @@ export async function requestSwitch(
   const planned = { reason, plannedBy: by.id, roleId: by.roleId, plannedAt: by.at, ...target };
   const name = await nameOf(tx, lender, target);
   const records: AuditRecord[] = [];
-  let basedOn = found?.version ?? 0;
-  let first: string | null = null;
+  let moved = found;
+  let first: { id: string; basedOn: number } | null = null;
   if (due === null) {
-    const moved = await moveSwitch(services, tx, lender, target, {
+    const done = await moveSwitch(services, tx, lender, target, {
       isOff: off,
       at: by.at,
       reason,
       by: by.id,
       how: 'person',
     });
-    records.push(...moved.records);
-    basedOn = moved.now?.version ?? 0;
+    records.push(...done.records);
+    moved = done.now;
   } else {
-    // Nothing to plan where it is so already: what somebody else plans to change in between would be taken for ours.
-    if ((found?.isOff ?? false) === off) throw new Problem('changed_since');
+    const place = await placeOf(tx, target, found, { toOff: off, dueAt: due });
     const { id, record } = await plan(services, tx, name, {
       ...planned,
+      ...place,
       toOff: off,
       dueAt: due,
-      basedOn,
-      afterPlan: null,
+      ends: false,
     });
     records.push(record);
-    first = id;
-    basedOn += 1;
+    first = { id, basedOn: place.basedOn };
   }
   if (end !== null) {
-    const last = { ...planned, toOff: !off, dueAt: end, basedOn, afterPlan: first };
-    records.push((await plan(services, tx, name, last)).record);
+    const place =
+      first === null
+        ? await placeOf(tx, target, moved, { toOff: !off, dueAt: end })
+        : { basedOn: first.basedOn + 1, afterPlan: first.id };
+    const isEnd = { toOff: !off, dueAt: end, ends: first !== null };
+    records.push((await plan(services, tx, name, { ...planned, ...place, ...isEnd })).record);
   }
   return { answer: due === null ? 'now' : 'planned', records };
 }

@@ -4,14 +4,23 @@ import { sql } from 'kysely';
 import { among, type FilterBy } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { isStopped, lenderSwitchesRepository, switchPlansRepository } from '../lender-switches/index.ts';
+import {
+  isStopped,
+  lenderSwitchesRepository,
+  stoppedLenders,
+  switchPlansRepository,
+} from '../lender-switches/index.ts';
 import { adminLenderRows, isReady } from '../lenders/index.ts';
 
 /** Lenders of which something is off: a switch, or the status on their own page. */
 const somethingOff: FilterBy<string[]> = (values) => {
-  const off = sql<boolean>`(not lender.lender_status or ${isStopped('lender.key')})`;
-  if (values.includes('1')) return values.includes('0') ? sql<boolean>`true` : off;
-  return values.includes('0') ? sql<boolean>`not ${off}` : sql<boolean>`false`;
+  if (values.includes('1'))
+    return values.includes('0')
+      ? sql<boolean>`true`
+      : sql<boolean>`(not lender.lender_status or lender.key = any(${stoppedLenders}))`;
+  return values.includes('0')
+    ? sql<boolean>`(lender.lender_status and not ${isStopped('lender.key')})`
+    : sql<boolean>`false`;
 };
 
 /** What is off of a lender, for its line of a file. */

@@ -15,10 +15,11 @@ import { partnerNames } from '../partners/index.ts';
 async function namesFor(
   services: Services,
   db: Db,
-  rows: readonly { partner: string | null }[],
+  rows: readonly { lender_key: string; partner: string | null }[],
   people: readonly (string | null)[],
 ) {
-  const lenders = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+  const keys = [...new Set(rows.map(({ lender_key }) => lender_key))];
+  const lenders = new Map((await lendersRepository(db).namesOf(keys)).map(({ key, name }) => [key, name]));
   const partners = await partnerNames(
     db,
     rows.flatMap(({ partner }) => partner ?? []),
@@ -145,7 +146,7 @@ export const planList = serverList({
       state: row.state as SwitchPlanRow['state'],
       why: row.why as SwitchPlanRow['why'],
       settled_at: row.settled_at?.toISOString() ?? null,
-      is_end: row.after_plan !== null,
+      is_end: row.ends,
     }));
   },
 });

@@ -8,6 +8,7 @@ const clock = { now: () => new Date('2026-11-20T06:00:00.000Z') };
 const day = '2026-11-20';
 const linkId = randomUUID();
 const visitor = (number: number) => Buffer.alloc(16, number);
+const visits = (number: number, clicks = 1, scans = 0) => ({ visitor: visitor(number), clicks, scans });
 
 function counterOver(mostVisitors = 1000) {
   const written: { id: string; days: readonly ClicksOfDay[] }[] = [];
@@ -43,7 +44,7 @@ describe('clicks', () => {
     expect(await counter.flush()).toBe(true);
     expect(written.map(({ days }) => days)).toEqual([
       [
-        { ...counted, clicks: 3, scans: 1, bots: 2, previews: 1, visitors: [visitor(1), visitor(2)] },
+        { ...counted, clicks: 3, scans: 1, bots: 2, previews: 1, visitors: [visits(1, 2, 1), visits(2)] },
         { ...counted, day: '2026-11-21', bots: 1, visitors: [] },
       ],
     ]);
@@ -70,7 +71,7 @@ describe('clicks', () => {
     const { counter, written, click } = counterOver(2);
     for (const from of [1, 2, 3, 4, 2]) click(from);
     await counter.flush();
-    expect(written[0]?.days).toEqual([{ ...counted, clicks: 5, unchecked: 2, visitors: [visitor(1), visitor(2)] }]);
+    expect(written[0]?.days).toEqual([{ ...counted, clicks: 5, unchecked: 2, visitors: [visits(1), visits(2, 2)] }]);
     click(5);
     await counter.flush();
     expect(written[1]?.days[0]?.unchecked).toBe(0);

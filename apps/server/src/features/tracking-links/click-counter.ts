@@ -19,7 +19,8 @@ export interface Arrival {
 interface Kept extends Clicks {
   linkId: string;
   day: string;
-  visitors: Set<string>;
+  /** By their hash. */
+  visitors: Map<string, { clicks: number; scans: number }>;
 }
 
 /** Milliseconds that a click waits for others to be written with. */
@@ -70,7 +71,7 @@ export class ClickCounter {
     const key = `${linkId} ${day}`;
     let kept = this.#kept.get(key);
     if (kept === undefined) {
-      kept = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Set() };
+      kept = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Map() };
       this.#kept.set(key, kept);
     }
     if (kind === 'bot') kept.bots += 1;
@@ -80,9 +81,13 @@ export class ClickCounter {
       if (isScan) kept.scans += 1;
       const hash = visitor?.toString('latin1');
       if (hash === undefined) kept.unchecked += 1;
-      else if (!kept.visitors.has(hash)) {
-        if (this.#visitors < this.#most) {
-          kept.visitors.add(hash);
+      else {
+        const known = kept.visitors.get(hash);
+        if (known !== undefined) {
+          known.clicks += 1;
+          if (isScan) known.scans += 1;
+        } else if (this.#visitors < this.#most) {
+          kept.visitors.set(hash, { clicks: 1, scans: isScan ? 1 : 0 });
           this.#visitors += 1;
         } else kept.unchecked += 1;
       }
@@ -131,7 +136,7 @@ export class ClickCounter {
     if (this.#sending === undefined) {
       const days = [...this.#kept.values()].map(({ visitors, ...counts }) => ({
         ...counts,
-        visitors: Array.from(visitors, (hash) => Buffer.from(hash, 'latin1')),
+        visitors: Array.from(visitors, ([hash, visits]) => ({ visitor: Buffer.from(hash, 'latin1'), ...visits })),
       }));
       this.#sending = { id: randomUUID(), days };
       this.#kept = new Map();

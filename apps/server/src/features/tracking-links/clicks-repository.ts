@@ -1,3 +1,4 @@
+import { MOST_CLICKS_OF_VISITOR } from '@tulna/rules/tracking-links';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -14,30 +15,50 @@ export interface Clicks {
 
 export interface CountedClicks extends Clicks {
   uniqueClicks: number;
+  /** Clicks of a visitor beyond those that count on a day; they are not among `clicks`. */
+  repeated: number;
+}
+
+/** Somebody who clicked, as a hash, with how often. */
+export interface Visits {
+  readonly visitor: Buffer;
+  readonly clicks: number;
+  /** Of these by QR code. */
+  readonly scans: number;
 }
 
 export interface ClicksOfDay extends Clicks {
   linkId: string;
   day: string;
-  /** Hashes of who clicked, each once. */
-  visitors: readonly Buffer[];
+  /** Who clicked, each once; their clicks are among `clicks`. */
+  visitors: readonly Visits[];
 }
 
 const sums = sql`coalesce(sum(clicks), 0)::bigint as clicks, coalesce(sum(unique_clicks), 0)::bigint as "uniqueClicks",
   coalesce(sum(scans), 0)::bigint as scans, coalesce(sum(bots), 0)::bigint as bots, coalesce(sum(previews), 0)::bigint as previews,
-  coalesce(sum(unchecked), 0)::bigint as unchecked`;
+  coalesce(sum(unchecked), 0)::bigint as unchecked, coalesce(sum(repeated), 0)::bigint as repeated`;
 
-const none: CountedClicks = { clicks: 0, uniqueClicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
+export const noClicks: CountedClicks = {
+  clicks: 0,
+  uniqueClicks: 0,
+  scans: 0,
+  bots: 0,
+  previews: 0,
+  unchecked: 0,
+  repeated: 0,
+};
 
 /** All reads and writes of `tracking_link_days`, `tracking_link_visitors` and `tracking_link_batches`. */
 export function clicksRepository(db: Db) {
   return {
     /**
      * Counts a batch in one statement. The same batch again changes nothing, so that it can be sent until an answer comes. A visitor
-     * is unique once per link and day, whichever process met them.
+     * is unique once per link and day, and their clicks add up to what counts, whichever process met them. Of clicks that don't count, those
+     * by QR code are taken first.
      */
     async count(batchId: string, days: readonly ClicksOfDay[], at: Date): Promise<void> {
-      const visits = days.flatMap(({ linkId, day, visitors }) => visitors.map((visitor) => ({ linkId, day, visitor })));
+      const visits = days.flatMap(({ linkId, day, visitors }) => visitors.map((visit) => ({ linkId, day, ...visit })));
+      const most = sql.lit(MOST_CLICKS_OF_VISITOR);
       const column = (name: keyof Clicks): number[] => days.map((one) => one[name]);
       await sql`
         with batch as (
@@ -47,22 +68,33 @@ export function clicksRepository(db: Db) {
             ${column('clicks')}::int[], ${column('scans')}::int[], ${column('bots')}::int[], ${column('previews')}::int[],
             ${column('unchecked')}::int[]) as a (link_id, day, clicks, scans, bots, previews, unchecked)
           where exists (select from batch) and exists (select from tracking_links known where known.id = a.link_id)
-        ), fresh as (
-          insert into tracking_link_visitors (link_id, day, visitor)
+        ), visits as (
           select v.* from unnest(${visits.map(({ linkId }) => linkId)}::uuid[], ${visits.map(({ day }) => day)}::date[],
-            ${visits.map(({ visitor }) => visitor)}::bytea[]) as v (link_id, day, visitor)
+            ${visits.map(({ visitor }) => visitor)}::bytea[], ${visits.map(({ clicks }) => clicks)}::int[],
+            ${visits.map(({ scans }) => scans)}::int[]) as v (link_id, day, visitor, clicks, scans)
           where exists (select from batch) and exists (select from tracking_links known where known.id = v.link_id)
-          order by 1, 2, 3
-          on conflict do nothing returning link_id, day
-        ), unique_ones as (select link_id, day, count(*)::int as visitors from fresh group by 1, 2)
-        insert into tracking_link_days as kept (link_id, day, clicks, unique_clicks, scans, bots, previews, unchecked)
-        select a.link_id, a.day, a.clicks, coalesce(u.visitors, 0), a.scans, a.bots, a.previews, a.unchecked
-        from asked a left join unique_ones u on u.link_id = a.link_id and u.day = a.day
+        ), met as (
+          insert into tracking_link_visitors as known (link_id, day, visitor, clicks)
+          select link_id, day, visitor, clicks from visits order by 1, 2, 3
+          on conflict (link_id, day, visitor) do update set clicks = known.clicks + excluded.clicks
+          returning link_id, day, visitor, clicks
+        ), beyond as (
+          select v.link_id, v.day, v.scans, m.clicks = v.clicks as is_new,
+            greatest(m.clicks - ${most}, 0) - greatest(m.clicks - v.clicks - ${most}, 0) as repeated
+          from met m join visits v using (link_id, day, visitor)
+        ), sums as (
+          select link_id, day, (count(*) filter (where is_new))::int as visitors, sum(repeated)::int as repeated,
+            sum(least(repeated, scans))::int as scans from beyond group by 1, 2
+        )
+        insert into tracking_link_days as kept (link_id, day, clicks, unique_clicks, scans, bots, previews, unchecked, repeated)
+        select a.link_id, a.day, a.clicks - coalesce(s.repeated, 0), coalesce(s.visitors, 0), a.scans - coalesce(s.scans, 0), a.bots,
+          a.previews, a.unchecked, coalesce(s.repeated, 0)
+        from asked a left join sums s on s.link_id = a.link_id and s.day = a.day
         order by 1, 2
         on conflict (link_id, day) do update set clicks = kept.clicks + excluded.clicks,
           unique_clicks = kept.unique_clicks + excluded.unique_clicks, scans = kept.scans + excluded.scans,
           bots = kept.bots + excluded.bots, previews = kept.previews + excluded.previews,
-          unchecked = kept.unchecked + excluded.unchecked`.execute(db);
+          unchecked = kept.unchecked + excluded.unchecked, repeated = kept.repeated + excluded.repeated`.execute(db);
     },
 
     /** Sums of some links over all their days, by their ids. */
@@ -72,7 +104,7 @@ export function clicksRepository(db: Db) {
         db,
       );
       const found = new Map(rows.map(({ linkId, ...counted }) => [linkId, counted]));
-      return (id) => found.get(id) ?? none;
+      return (id) => found.get(id) ?? noClicks;
     },
 
     /** One link day by day, from one day on; days on which nothing was asked are left out. */

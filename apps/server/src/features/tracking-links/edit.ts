@@ -16,15 +16,15 @@ import { trackingLinksRepository } from './repository.ts';
 /** Tracking links as the audit names them. */
 export const trackingLinkKind = 'tracking-link';
 
-const subjectOf = (id: string, name: string) => ({ kind: trackingLinkKind, id, name });
+export const subjectOf = (id: string, name: string) => ({ kind: trackingLinkKind, id, name });
 
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-const newCode = (): string =>
+export const newCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => SHORT_SIGNS[randomInt(SHORT_SIGNS.length)]).join('');
 /** 30 signs in 7 places: the second try is hardly ever needed, the last never. */
-const tries = 5;
+export const tries = 5;
 
 type Draft = BodyOf<typeof createTrackingLink>;
 

@@ -1,2 +1,3 @@
+export { trackingLinkFileKind } from './file-kind.ts';
 export { trackingLinksRoutes, trackingLinksWork } from './routes.ts';
 export { followLink, openShortLinks, type ShortLinks } from './short-links.ts';

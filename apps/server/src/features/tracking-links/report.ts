@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerNames } from '../partners/index.ts';
-import { type CountedClicks, clicksRepository } from './clicks-repository.ts';
+import { type CountedClicks, clicksRepository, noClicks } from './clicks-repository.ts';
 import { commissionOf, conversionsOf, leadsOf } from './conversions.ts';
 import { linksByCode } from './directory.ts';
 import { qrOf } from './qr.ts';
@@ -16,7 +16,6 @@ import { trackingLinksRepository } from './repository.ts';
 const shownDays = 30;
 const mostLeads = 50;
 const present = ({ uniqueClicks, ...counted }: CountedClicks) => ({ ...counted, unique_clicks: uniqueClicks });
-const none: CountedClicks = { clicks: 0, uniqueClicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
 
 /** Everything that is known of a link's success. @throws {Problem} `not_found` */
 export async function reportOf(
@@ -48,7 +47,7 @@ export async function reportOf(
     // The code says by `qr=1` that it was scanned.
     ...(await qrOf(`${address}?qr=1`)),
     total: present(total),
-    days: daysOf({ from, to: today }).map((day) => ({ day, ...present(byDay.get(day) ?? none) })),
+    days: daysOf({ from, to: today }).map((day) => ({ day, ...present(byDay.get(day) ?? noClicks) })),
     steps: {
       customers: steps.customers,
       profile: steps.profile,

@@ -31,8 +31,21 @@ export function trackingLinksRepository(db: Db) {
 
     /** Links by their codes, also those that lead nowhere any more. */
     async byCodes(codes: readonly string[]): Promise<Map<string, TrackingLinkRow>> {
+      if (codes.length === 0) return new Map();
       const rows = await db.selectFrom('tracking_links').selectAll().where('code', 'in', codes).execute();
       return new Map(rows.map((row) => [row.code, row]));
+    },
+
+    /** Links on the list that have one of these names, archived or not, the oldest first. */
+    async named(names: readonly string[]): Promise<TrackingLinkRow[]> {
+      return await db
+        .selectFrom('tracking_links')
+        .selectAll()
+        .where(sql<string>`lower(name)`, 'in', [...new Set(names.map((name) => name.toLowerCase()))])
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
     },
 
     /** Sets one field and answers what was there before, in one statement; undefined where there is no such tracking link. */

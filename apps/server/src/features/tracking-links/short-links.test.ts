@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.clock.stopAt(start);
   // At once: clicks of the test before may be on their way.
-  await sql`truncate tracking_links, tracking_link_days, tracking_link_visitors, tracking_link_batches`.execute(
+  await sql`truncate tracking_links, tracking_link_loads, tracking_link_days, tracking_link_visitors, tracking_link_batches`.execute(
     test.db,
   );
   staff = await staffClient(test, 1);
@@ -51,7 +51,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const edit = (property: string, value: unknown) => staff.post(`/api/update-tracking-link/${id}`, { property, value });
 const report = async () =>
   (await staff.get<AnswerOf<typeof getTrackingLinkReport>>(`/api/get-tracking-link-report/${id}`)).body;
-const nothing = { clicks: 0, unique_clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
+const nothing = { clicks: 0, unique_clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, repeated: 0 };
 
 describe('a short address', () => {
   it('leads to its page with the words of its campaign, and is kept by nobody', async () => {
@@ -133,6 +133,42 @@ describe('what is counted', () => {
     expect(body).toMatchObject({ rows: [{ clicks: 6, unique_clicks: 3 }] });
   });
 
+  it('is no more than twenty clicks of one visitor a day; the others are told apart', async () => {
+    const clickAs = async (agent: string, times: number, url = '/l/diwali') => {
+      for (let n = 0; n < times; n += 1) expect((await ask(url, { 'user-agent': agent })).statusCode).toBe(302);
+    };
+    await clickAs(person, 19);
+    expect((await report()).total).toEqual({ ...nothing, clicks: 19, unique_clicks: 1 });
+    await clickAs(person, 1);
+    expect((await report()).total).toEqual({ ...nothing, clicks: 20, unique_clicks: 1 });
+    await clickAs(person, 1);
+    expect((await report()).total).toEqual({ ...nothing, clicks: 20, unique_clicks: 1, repeated: 1 });
+    // In one batch with somebody else, some of them by the code.
+    await clickAs(person, 2);
+    await clickAs(other, 24);
+    await clickAs(other, 3, '/l/diwali?qr=1');
+    const total = { ...nothing, clicks: 40, unique_clicks: 2, repeated: 10 };
+    expect((await report()).total).toEqual(total);
+    expect((await staff.get('/api/get-tracking-links')).body).toMatchObject({
+      rows: [{ clicks: 40, unique_clicks: 2 }],
+    });
+    // On the next day they count again.
+    test.clock.stopAt(new Date('2026-11-20T18:30:00.000Z'));
+    staff = await staffClient(test, 1);
+    await clickAs(person, 1);
+    expect((await report()).total).toEqual({ ...total, clicks: 41, unique_clicks: 3 });
+  });
+
+  it('two processes that meet the same visitor at once count twenty together', async () => {
+    const clicks = clicksRepository(test.db);
+    const visitors = [{ visitor: Buffer.alloc(16, 7), clicks: 6, scans: 6 }];
+    const batch = [
+      { linkId: id, day: '2026-11-20', clicks: 6, scans: 6, bots: 0, previews: 0, unchecked: 0, visitors },
+    ];
+    await Promise.all(Array.from({ length: 5 }, () => clicks.count(randomUUID(), batch, test.clock.now())));
+    expect((await report()).total).toEqual({ ...nothing, clicks: 20, unique_clicks: 1, scans: 20, repeated: 10 });
+  });
+
   it.each<[string, Record<string, string>, Partial<typeof nothing>]>([
     [
       'Googlebot',
@@ -168,7 +204,7 @@ describe('what is counted', () => {
     await ask('/l/diwali');
     await report();
     const kept = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
-    expect(kept).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer) }]);
+    expect(kept).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer), clicks: 1 }]);
     expect(kept[0]?.visitor).toHaveLength(16);
     const keptAt = async (at: string) => {
       test.clock.stopAt(new Date(at));
@@ -290,7 +326,7 @@ describe('while the database is away', () => {
         bots: 2,
         previews: 1,
         unchecked: 1,
-        visitors: [Buffer.alloc(16, 1)],
+        visitors: [{ visitor: Buffer.alloc(16, 1), clicks: 2, scans: 1 }],
       },
     ];
     const batchId = randomUUID();
@@ -305,6 +341,7 @@ describe('while the database is away', () => {
       bots: 4,
       previews: 2,
       unchecked: 2,
+      repeated: 0,
     });
   });
 });

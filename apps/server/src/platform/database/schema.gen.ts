@@ -39,6 +39,47 @@ export interface AdminUsersTable {
   created_at: Date;
 }
 
+export interface AlarmRaisingsTable {
+  id: ColumnType<number, never, never>;
+  alarm_id: string;
+  raised_at: Date;
+  value: number;
+  cases: number | null;
+  threshold: ColumnType<unknown, string, string>;
+  minutes: number;
+  mailed: number;
+  ended_at: Date | null;
+  ended_value: number | null;
+  ended_cases: number | null;
+  ended_why: string | null;
+  seen_by: string | null;
+  seen_at: Date | null;
+}
+
+export interface AlarmsTable {
+  id: string;
+  name: string;
+  figure: string;
+  scope_kind: string;
+  scope_key: string | null;
+  threshold: ColumnType<unknown, string, string>;
+  minutes: number;
+  min_cases: number;
+  hold_minutes: number;
+  mail_roles: string;
+  mail_language: string;
+  note: Generated<string>;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+  raised_at: Date | null;
+  pending_since: Date | null;
+  checked_at: Date | null;
+  value: number | null;
+  cases: number | null;
+  failed_since: Date | null;
+}
+
 export interface AttributionsTable {
   id: string;
   entry: string;
@@ -137,6 +178,7 @@ export interface CommissionClaimsTable {
   before_count: Generated<number>;
   at: Date;
   month_end: string | null;
+  partner_state: Generated<string>;
 }
 
 export interface CommissionClosingsTable {
@@ -297,6 +339,18 @@ export interface ConsentsTable {
   text_hash: Buffer | null;
   brand_key: string | null;
   brand_name: string | null;
+}
+
+export interface CountedDayMarksTable {
+  id: ColumnType<number, never, never>;
+  subject: string;
+  day: string;
+}
+
+export interface CountedDaysTable {
+  subject: string;
+  day: string;
+  not_before: number | null;
 }
 
 export interface CreditApplicationsTable {
@@ -488,6 +542,14 @@ export interface DedupeChecksTable {
   same: Generated<string[]>;
   other_customers: Generated<string[]>;
   reason: string | null;
+}
+
+export interface DedupeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  outcome: string;
+  checks: number;
 }
 
 export interface ErasurePurgesTable {
@@ -739,6 +801,23 @@ export interface LenderAsksTable {
   lead_tried_at: Date | null;
 }
 
+export interface LenderCallDaysTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  outcome: string;
+  calls: number;
+  last_at: Date;
+}
+
+export interface LenderCallTimesTable {
+  day: string;
+  lender_key: string;
+  operation: string;
+  bin: number;
+  durations: number[];
+}
+
 export interface LenderCallsTable {
   id: string;
   lender_key: string;
@@ -810,6 +889,7 @@ export interface LenderSwitchPlansTable {
   why: string | null;
   settled_at: Date | null;
   settled_by: string | null;
+  ends: Generated<boolean>;
 }
 
 export interface LenderSwitchesTable {
@@ -1293,6 +1373,22 @@ export interface PartnersTable {
   font_failure: string | null;
 }
 
+export interface PasscodeDaysTable {
+  day: string;
+  dimension: string;
+  value: string;
+  asked: number;
+  sent: number;
+  failed: number;
+  waiting: number;
+  used: number;
+  replaced: number;
+  expired: number;
+  open: number;
+  wrong: number;
+  locked: number;
+}
+
 export interface PasscodeLogTable {
   id: string;
   challenge_id: string;
@@ -1496,6 +1592,7 @@ export interface ReportPeopleTable {
   paid_at: Date | null;
   next: string;
   final: boolean;
+  erased: Generated<boolean>;
 }
 
 export interface ReportRefreshesTable {
@@ -1544,6 +1641,56 @@ export interface SavedViewsTable {
   name: string;
   content: Buffer;
   created_at: Date;
+}
+
+export interface ScheduledReportDownloadsTable {
+  run_id: string;
+  admin_id: string;
+  at: Date;
+}
+
+export interface ScheduledReportFilesTable {
+  run_id: string;
+  role_id: number;
+  file_name: string;
+  content: Buffer;
+}
+
+export interface ScheduledReportMailsTable {
+  run_id: string;
+  admin_id: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface ScheduledReportRunsTable {
+  id: string;
+  scheduled_report_id: string;
+  due_at: Date;
+  began_at: Date;
+  asked_by: string | null;
+  state: Generated<string>;
+  period_from: string;
+  period_to: string;
+  ends_at: Date;
+}
+
+export interface ScheduledReportsTable {
+  id: string;
+  name: string;
+  report: string;
+  period: string;
+  divided_by: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -1637,12 +1784,20 @@ export interface TrackingLinkDaysTable {
   bots: Generated<number>;
   previews: Generated<number>;
   unchecked: Generated<number>;
+  repeated: Generated<number>;
+}
+
+export interface TrackingLinkLoadsTable {
+  import_id: string;
+  link_id: string;
+  undone: Generated<boolean>;
 }
 
 export interface TrackingLinkVisitorsTable {
   link_id: string;
   day: string;
   visitor: Buffer;
+  clicks: Generated<number>;
 }
 
 export interface TrackingLinksTable {
@@ -1685,6 +1840,8 @@ export interface Database {
   admin_passkeys: AdminPasskeysTable;
   admin_sign_ins: AdminSignInsTable;
   admin_users: AdminUsersTable;
+  alarm_raisings: AlarmRaisingsTable;
+  alarms: AlarmsTable;
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
@@ -1702,6 +1859,8 @@ export interface Database {
   complaints: ComplaintsTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
+  counted_day_marks: CountedDayMarksTable;
+  counted_days: CountedDaysTable;
   credit_applications: CreditApplicationsTable;
   credit_card_moves: CreditCardMovesTable;
   credit_card_visits: CreditCardVisitsTable;
@@ -1715,6 +1874,7 @@ export interface Database {
   dashboard_days: DashboardDaysTable;
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
+  dedupe_days: DedupeDaysTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
@@ -1737,6 +1897,8 @@ export interface Database {
   ledger_sides: LedgerSidesTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
+  lender_call_days: LenderCallDaysTable;
+  lender_call_times: LenderCallTimesTable;
   lender_calls: LenderCallsTable;
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
@@ -1772,6 +1934,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partners: PartnersTable;
+  passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
   passkey_challenges: PasskeyChallengesTable;
   payout_details: PayoutDetailsTable;
@@ -1795,6 +1958,11 @@ export interface Database {
   report_week_times: ReportWeekTimesTable;
   report_weeks: ReportWeeksTable;
   saved_views: SavedViewsTable;
+  scheduled_report_downloads: ScheduledReportDownloadsTable;
+  scheduled_report_files: ScheduledReportFilesTable;
+  scheduled_report_mails: ScheduledReportMailsTable;
+  scheduled_report_runs: ScheduledReportRunsTable;
+  scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
@@ -1803,6 +1971,7 @@ export interface Database {
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
+  tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
   upload_moves: UploadMovesTable;

@@ -80,6 +80,27 @@ export function jobStates(db: Db) {
       return (numAffectedRows ?? 0n) > 0n;
     },
 
+    /**
+     * Has failed jobs of one kind run once more, those that were given up first before the others; of those that exclude each other only the
+     * newest, and none while one waits or runs. Answers their ids.
+     */
+    async retryMany(job: string, most: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        with chosen as (
+          select given.id from jobs.job as given where given.name = ${job} and given.state = 'failed' and not exists (
+            select from jobs.job as other where given.policy = 'exclusive' and other.name = given.name
+              and coalesce(other.singleton_key, '') = coalesce(given.singleton_key, '')
+              and (other.state in ('created', 'retry', 'active')
+                or other.state = 'failed' and (other.created_on, other.id) > (given.created_on, given.id))
+          ) order by coalesce(given.completed_on, given.created_on), given.id limit ${most} for update
+        )
+        update jobs.job as given set state = 'retry', retry_limit = given.retry_limit + 1, completed_on = null, start_after = now()
+        from chosen where given.name = ${job} and given.id = chosen.id and given.state = 'failed' returning given.id`.execute(
+        db,
+      );
+      return rows.map(({ id }) => id);
+    },
+
     /** Everything that is scheduled, with its last run. */
     async scheduled(): Promise<ScheduledJob[]> {
       const { rows } = await sql<ScheduledJob>`

@@ -128,10 +128,18 @@ export async function seedSwitches(services: Services, people: { one: string; ot
     };
     const first = '6d0f6b52-52e4-4d3b-9a7f-0c35a1f00001';
     const plans = switchPlansRepository(tx);
-    await plans.add({ ...planned, id: first, toOff: true, dueAt: new Date(start), basedOn: 0, afterPlan: null });
+    await plans.add({
+      ...planned,
+      id: first,
+      toOff: true,
+      dueAt: new Date(start),
+      basedOn: 0,
+      afterPlan: null,
+      ends: false,
+    });
     const last = '6d0f6b52-52e4-4d3b-9a7f-0c35a1f00002';
     const end = new Date(start + 2 * DAY_MS);
-    await plans.add({ ...planned, id: last, toOff: false, dueAt: end, basedOn: 1, afterPlan: first });
+    await plans.add({ ...planned, id: last, toOff: false, dueAt: end, basedOn: 1, afterPlan: first, ends: true });
     return work;
   });
 }

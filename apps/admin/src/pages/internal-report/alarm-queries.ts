@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { useServerList } from '@tulna/console-kit/list-server';
+import {
+  type Alarm,
+  type AlarmChange,
+  type AlarmRaising,
+  alarmRaisings,
+  alarms,
+  createAlarm,
+  deleteAlarm,
+  getAlarmScopes,
+  seeAlarm,
+  updateAlarm,
+} from '@tulna/contract/alarms';
+import { getDashboard } from '@tulna/contract/dashboard';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { editTag } from '@tulna/rules/edit-tag';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reload = [alarms.rows, alarmRaisings.rows, getDashboard];
+
+const idOf = ({ alarm_id }: Alarm): string => alarm_id;
+
+export const useAlarms = () => useServerList(client, alarms, idOf);
+export const useRaisings = () => useServerList(client, alarmRaisings, ({ raising_id }) => String(raising_id));
+
+/** The newest times that an alarm was raised. */
+export const useLatestRaisings = (alarm: string) =>
+  useQuery(query(client, alarmRaisings.rows, { query: { alarm, limit: 5 } }));
+
+/** What an alarm can be for. */
+export const useScopes = () => useQuery(query(client, getAlarmScopes));
+
+/** Changes of alarms; the server says what was done. */
+export function useAlarmChanges() {
+  const change = useChange(reload);
+  return useMemo(() => {
+    const call = ({ alarm_id }: Alarm, body: AlarmChange, seen: unknown) =>
+      client.call(updateAlarm, { params: { alarm_id }, body }, { seen: editTag(seen) });
+    return {
+      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      create: (body: BodyOf<typeof createAlarm>, intent: string) =>
+        change(() => client.call(createAlarm, { body }, { intent }), { done: serverMessage, toastFailure: false }),
+      edit: (alarm: Alarm, body: AlarmChange, seen: unknown) =>
+        change(() => call(alarm, body, seen), { done: serverMessage }),
+      /** Several fields, one after the other; the first that fails ends it. `known` follows what the server has. */
+      editAll: (alarm: Alarm, bodies: readonly AlarmChange[], known: Record<string, unknown>) =>
+        change(
+          async () => {
+            let answer = { message: '' };
+            for (const body of bodies) {
+              try {
+                answer = await call(alarm, body, known[body.property]);
+                known[body.property] = body.value;
+              } catch (error) {
+                const theirs = conflictOf(error);
+                if (theirs !== undefined) known[body.property] = theirs.value;
+                throw error;
+              }
+            }
+            return answer;
+          },
+          { done: serverMessage, toastFailure: false },
+        ),
+      remove: (alarm_id: string) =>
+        change(() => client.call(deleteAlarm, { body: { alarm_id } }), { done: serverMessage }),
+      see: ({ raising_id }: AlarmRaising) =>
+        change(() => client.call(seeAlarm, { body: { raising_id } }), { done: serverMessage }),
+    };
+  }, [change]);
+}

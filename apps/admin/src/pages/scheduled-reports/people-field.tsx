@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import { type Field, type FieldRead, fieldOf } from '@tulna/console-kit/form-field';
+import styles from './scheduled-reports.module.css';
+
+interface PeopleOptions {
+  label: string;
+  hint: string;
+  /** Who can be chosen; undefined while that is loaded. */
+  people: readonly { admin_id: string; name: string }[] | undefined;
+  most: number;
+  words: { nobodyChosen: string; nobodyThere: string; tooMany: string };
+}
+
+/** Several people by their ids, in the order of the list. Those who can't be chosen any more are left out. */
+export function peopleField<const Name extends string>(
+  name: Name,
+  options: PeopleOptions,
+): Field<Name, readonly string[], string[]> {
+  const { label, hint, people, most, words } = options;
+  const chosenOf = (typed: readonly string[]): string[] =>
+    (people ?? []).map(({ admin_id }) => admin_id).filter((id) => typed.includes(id));
+  return fieldOf(name, options, {
+    begin: (initial: readonly string[] | undefined): readonly string[] => initial ?? [],
+    read: (typed: readonly string[]): FieldRead<string[]> => {
+      const chosen = chosenOf(typed);
+      if (chosen.length === 0) return { fault: words.nobodyChosen };
+      return chosen.length > most ? { fault: words.tooMany } : { value: chosen };
+    },
+    draw: ({ typed, change, error, isFirst, size }) => (
+      <Checkbox.Group
+        label={label}
+        description={hint}
+        error={error}
+        size={size}
+        withAsterisk
+        value={chosenOf(typed)}
+        onChange={(chosen) => change(chosen)}
+      >
+        <div className={styles.people}>
+          {people?.length === 0 && <p>{words.nobodyThere}</p>}
+          {people?.map(({ admin_id: id, name: person }, index) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={person}
+              aria-invalid={(error !== undefined && index === 0) || undefined}
+              data-autofocus={(isFirst && index === 0) || undefined}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import {
+  createScheduledReport,
+  deleteScheduledReport,
+  downloadScheduledReport,
+  getReportRecipients,
+  getScheduledReportRuns,
+  runScheduledReport,
+  type ScheduledReport,
+  type ScheduledReportChange,
+  scheduledReports,
+  updateScheduledReport,
+} from '@tulna/contract/scheduled-reports';
+import { editTag } from '@tulna/rules/edit-tag';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reloadList = [scheduledReports.rows];
+const reload = [...reloadList, getScheduledReportRuns];
+
+export type Run = AnswerOf<typeof getScheduledReportRuns>['runs'][number];
+
+const idOf = ({ scheduled_report_id }: ScheduledReport): string => scheduled_report_id;
+
+/** The scheduled reports selected by the URL. */
+export const useScheduledReportList = () => useServerList(client, scheduledReports, idOf);
+
+/** Colleagues who may get a report. */
+export const useRecipients = () => useQuery(query(client, getReportRecipients)).data?.people;
+
+/** The report is being made, or its mails are under way. */
+const isUnderWay = ({ state, mails }: Run): boolean =>
+  state === 'making' || mails.some((mail) => mail.state === 'waiting');
+
+/** The last runs of a report; asked again while one of them is under way. */
+export const useRuns = (scheduled_report_id: string) =>
+  useQuery({
+    ...query(client, getScheduledReportRuns, { params: { scheduled_report_id } }),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? 3000 : false),
+  });
+
+/** The file of a run. */
+export const downloadRun = (run_id: string) => client.call(downloadScheduledReport, { params: { run_id } });
+
+/** Changes to scheduled reports; each reloads the list (§4). */
+export function useScheduledReportChanges() {
+  const change = useChange(reload);
+  // The runs of a deleted one are not there any more.
+  const removal = useChange(reloadList);
+  return useMemo(() => {
+    /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
+    const call = ({ scheduled_report_id }: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
+      client.call(updateScheduledReport, { params: { scheduled_report_id }, body }, { seen: editTag(seen) });
+    return {
+      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      create: (body: BodyOf<typeof createScheduledReport>, intent: string) =>
+        change(() => client.call(createScheduledReport, { body }, { intent }), {
+          done: serverMessage,
+          toastFailure: false,
+        }),
+      edit: (report: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
+        change(() => call(report, body, seen), { done: serverMessage }),
+      /** Several fields, one after the other; the first that fails ends it. `known` follows what the server has. */
+      editAll: (report: ScheduledReport, bodies: readonly ScheduledReportChange[], known: Record<string, unknown>) =>
+        change(
+          async () => {
+            let answer = { message: '' };
+            for (const body of bodies) {
+              try {
+                answer = await call(report, body, known[body.property]);
+                known[body.property] = body.value;
+              } catch (error) {
+                const theirs = conflictOf(error);
+                if (theirs !== undefined) known[body.property] = theirs.value;
+                throw error;
+              }
+            }
+            return answer;
+          },
+          { done: serverMessage, toastFailure: false },
+        ),
+      run: ({ scheduled_report_id }: ScheduledReport) =>
+        change(() => client.call(runScheduledReport, { params: { scheduled_report_id } }), { done: serverMessage }),
+      remove: ({ scheduled_report_id }: ScheduledReport) =>
+        removal(() => client.call(deleteScheduledReport, { params: { scheduled_report_id } }), { done: serverMessage }),
+    };
+  }, [change, removal]);
+}

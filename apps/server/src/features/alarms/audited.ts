@@ -1,0 +1,16 @@
+import { alarmChange, alarmFields } from '@tulna/contract/alarms';
+import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
+import { alarmKind, editAlarm, removeAlarm, restoreAlarm } from './edit.ts';
+
+const putBack =
+  (property: string): PutBack =>
+  ({ tx, id }, value) =>
+    editAlarm(tx, id, alarmChange.parse({ property, value }));
+
+/** Alarms in the audit: every edit, a creation and a deletion are undone; that somebody has seen one is not. */
+export const auditedAlarms: AuditedKind = {
+  kind: alarmKind,
+  putBack: Object.fromEntries(Object.keys(alarmFields).map((property) => [property, putBack(property)])),
+  takeBack: { create: ({ tx, id, by }) => removeAlarm(tx, id, by.at) },
+  restore: ({ tx, id }) => restoreAlarm(tx, id),
+};

@@ -1,0 +1,95 @@
+import { type AlarmReading, stepAlarm } from '@tulna/rules/alarms';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { readFigures, type Watched, watchedKey } from './figures.ts';
+import { addressesOf, mailNews, type News } from './mail.ts';
+import { scopeNames } from './names.ts';
+import { type AlarmRow, alarmsRepository, figureOf, type Looked, thresholdOf } from './repository.ts';
+
+/** Milliseconds that the statements of one kind of figure may take. */
+const usualTimeout = 5000;
+
+const watchedOf = (row: AlarmRow): Watched => ({
+  figure: figureOf(row),
+  scopeKind: row.scope_kind,
+  scopeKey: row.scope_key,
+  minutes: row.minutes,
+});
+
+const stateOf = (row: AlarmRow): Looked => ({
+  raisedAt: row.raised_at,
+  pendingSince: row.pending_since,
+  checkedAt: row.checked_at,
+  value: row.value,
+  cases: row.cases,
+  failedSince: row.failed_since,
+});
+
+interface Found {
+  looked: Looked;
+  news?: News;
+}
+
+/** What a look makes of one alarm; undefined where there is nothing to note. */
+function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Found | undefined {
+  const before = stateOf(row);
+  if (!row.status || row.deleted_at !== null) {
+    const looked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
+    return { looked, news: { alarm: row, event: 'stopped', value: null, cases: null } };
+  }
+  // Not worked out: what is known stays as it is, and says since when.
+  if (reading === undefined) return { looked: { ...before, failedSince: before.failedSince ?? now } };
+  const settings = { ...thresholdOf(row), minCases: row.min_cases, holdMinutes: row.hold_minutes };
+  const { state, event } = stepAlarm(settings, before, reading, now);
+  const looked = { ...state, ...reading, failedSince: null };
+  return event === undefined ? { looked } : { looked, news: { alarm: row, event, ...reading } };
+}
+
+/**
+ * Looks at every alarm: figures first, each kind in a statement that ends after a while, then what follows from them in one
+ * transaction behind the locks of the alarms. However many processes look at once, an alarm is raised once and mailed once; a
+ * look that is older than the last one changes nothing.
+ */
+export async function checkAlarms(services: Services, timeoutMs = usualTimeout): Promise<void> {
+  const now = services.clock.now();
+  const watched = await alarmsRepository(services.db).watched();
+  if (watched.length === 0) return;
+  const active = watched.filter(({ status, deleted_at }) => status && deleted_at === null);
+  const readings = await readFigures(services, active.map(watchedOf), now, timeoutMs);
+  const wanted = new Set(active.map((row) => watchedKey(watchedOf(row))));
+  await inTransaction(services.db, async (tx) => {
+    const alarms = alarmsRepository(tx);
+    const rows = await alarms.lockWatched();
+    const found: (Found & { row: AlarmRow })[] = rows.flatMap((row) => {
+      const key = watchedKey(watchedOf(row));
+      const isStopped = !row.status || row.deleted_at !== null;
+      // Added or changed since the figures were read: the next look has its figure.
+      if (!isStopped && !wanted.has(key)) return [];
+      if (row.checked_at !== null && row.checked_at >= now) return [];
+      const one = look(row, readings.get(key), now);
+      return one === undefined ? [] : [{ ...one, row }];
+    });
+    await alarms.looked(found.map(({ row, looked }) => ({ id: row.id, ...looked })));
+    const news = found.flatMap((one) => one.news ?? []);
+    const scopeOf = await scopeNames(
+      tx,
+      news.map(({ alarm }) => alarm),
+    );
+    for (const one of news) {
+      const { alarm, event, value, cases } = one;
+      const addresses = await addressesOf(services, tx, alarm);
+      if (event === 'raised')
+        await alarms.raise({
+          alarm_id: alarm.id,
+          raised_at: now,
+          value: value ?? 0,
+          cases,
+          threshold: JSON.stringify(alarm.threshold),
+          minutes: alarm.minutes,
+          mailed: addresses.length,
+        });
+      else await alarms.end(alarm.id, { at: now, value, cases, why: event });
+      await mailNews(services, tx, one, scopeOf(alarm), addresses);
+    }
+  });
+}

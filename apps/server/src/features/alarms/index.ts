@@ -1,0 +1,5 @@
+export { checkAlarms } from './check.ts';
+export { alarmsForDashboard } from './for-dashboard.ts';
+export { alarmsRepository } from './repository.ts';
+export { alarmsRoutes } from './routes.ts';
+export { alarmsWork } from './work.ts';

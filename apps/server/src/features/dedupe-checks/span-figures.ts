@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { firstOf, type Span, spanRows } from '../../platform/database/spans.ts';
+import { creditedTouch } from '../attributions/index.ts';
+
+export interface SpanChecks {
+  minutes: number;
+  /** The connection of the lender that was asked, `ours` among our own customers; null with `brand` for all checks. */
+  lender: string | null;
+  brand: string | null;
+  checks: number;
+  duplicates: number;
+  noAnswers: number;
+}
+
+/** Counts the checks of each span, all together, by lender and by the brand that the person is credited to. */
+export async function checksInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanChecks[]> {
+  const { rows } = await sql<SpanChecks>`
+    with one as materialized (
+      select checked.at, coalesce(checked.lender_key, 'ours') as lender, touch.brand, checked.outcome
+      from dedupe_checks as checked ${creditedTouch('checked.customer_id')}
+      where checked.at > ${firstOf(spans)} and checked.at <= ${now}
+    )
+    select span.minutes, one.lender, one.brand, count(*)::bigint as checks,
+      count(*) filter (where one.outcome = 'duplicate')::bigint as duplicates,
+      count(*) filter (where one.outcome = 'no_answer')::bigint as "noAnswers"
+    from ${spanRows(spans)} join one on one.at > span.since
+    group by grouping sets ((span.minutes), (span.minutes, one.lender), (span.minutes, one.brand))
+    having grouping(one.brand) = 1 or one.brand is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { countDays } from '../../platform/counted-days/counted-days.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { countedChecks } from '../dedupe-checks/index.ts';
+import { countedCalls } from '../lender-connections/index.ts';
+import { countedCodes } from '../passcode-log/index.ts';
+
+/** The logs behind the reports of operations. */
+export const countedLogs = [countedCalls, countedCodes, countedChecks] as const;
+
+const countReportDays = defineJob<Record<never, never>>('count-report-days', {
+  retries: 0,
+  timeout: 900,
+  onePerKey: 'unfinished',
+});
+
+/** Every ten minutes the days that are over are counted, and those that changed since. What isn’t counted is read as it is. */
+export function internalReportsWork({ jobs, db, clock }: Services): void {
+  jobs.work(countReportDays, async ({ signal }) => {
+    for (const log of countedLogs) await countDays(db, log, clock.now(), signal);
+  });
+  jobs.schedule(countReportDays, '*/10 * * * *', {});
+}

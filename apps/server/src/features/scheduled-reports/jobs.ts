@@ -1,0 +1,21 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Looks every minute which reports are due; those missed while no process was up are made now. */
+export const lookForDueReports = defineJob<Record<never, never>>('look-for-due-reports', {
+  retries: 0,
+  timeout: 60,
+  onePerKey: 'queued',
+});
+
+/** Makes the files of one run and writes its mails. A run that died is repeated; it is made and mailed once. */
+export const makeScheduledReport = defineJob<{ runId: string }>('make-scheduled-report', {
+  retries: 5,
+  retryDelay: 5,
+  maxRetryDelay: 600,
+  timeout: 300,
+});
+
+export const purgeScheduledReports = defineJob<Record<never, never>>('purge-scheduled-reports', {
+  retries: 2,
+  onePerKey: 'queued',
+});

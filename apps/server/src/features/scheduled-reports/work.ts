@@ -1,0 +1,23 @@
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { beginDue } from './begin.ts';
+import { lookForDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
+import { makeRun } from './make.ts';
+import { runsRepository } from './runs-repository.ts';
+
+/** Scheduled reports are begun and made here; their files are deleted after 30 days. */
+export function scheduledReportsWork(services: Services, brands: BrandDirectory): void {
+  const { jobs, db, clock } = services;
+  jobs.work(lookForDueReports, () => beginDue(services));
+  jobs.schedule(lookForDueReports, '* * * * *', {});
+  jobs.work(makeScheduledReport, async ({ data: { runId } }) => {
+    try {
+      await makeRun(services, brands, runId);
+    } catch (error) {
+      await runsRepository(services, db).setState(runId, 'failed');
+      throw error;
+    }
+  });
+  jobs.work(purgeScheduledReports, () => runsRepository(services, db).purge(clock.now()));
+  jobs.schedule(purgeScheduledReports, '11 * * * *', {});
+}

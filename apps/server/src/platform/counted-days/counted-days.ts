@@ -1,0 +1,100 @@
+import { INDIAN_ZONE } from '@tulna/rules/clock';
+import { addDays, istDay } from '@tulna/rules/dates';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import { concernsEverybody, passesByItself } from '../database/failures.ts';
+
+/** A log whose figures are kept by Indian day (decision 0087). */
+export interface CountedLog {
+  /** As its triggers name it. They are in statements that read what is committed, not in snapshots. */
+  readonly subject: string;
+  /** Its first moment as a statement of one value; null while it is empty. */
+  readonly since: RawBuilder<Date | null>;
+  /** Whether a day can still change by itself, as time goes by: then it isn’t counted yet. */
+  readonly isOpen?: (day: string) => RawBuilder<boolean>;
+  /** Takes out what was counted of a day, and counts it. */
+  count(tx: Tx, day: string): Promise<void>;
+}
+
+/** Days before this many are read from the log. */
+const mostDays = 1100;
+
+/** The days of a period with whether each may be read as it was counted: `(day, is_counted)`, for a statement’s FROM. */
+export const reportDays = (subject: string, from: string, to: string): RawBuilder<unknown> =>
+  sql`report_days(${subject}, ${from}::date, ${to}::date)`;
+
+/** In an Indian day, by an expression of it. */
+export const duringDay = (at: string, day: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${sql.ref(at)} >= (${day})::timestamp at time zone ${sql.lit(INDIAN_ZONE)}
+    and ${sql.ref(at)} < ((${day}) + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`;
+
+/**
+ * Counts the days of a log that are over, and again those that changed since. What can’t be counted yet, because somebody
+ * may be writing to it, is left to the next time: until then it is read from the log.
+ * @returns how many days are left
+ */
+export async function countDays(db: Db, log: CountedLog, now: Date, signal?: AbortSignal): Promise<number> {
+  const yesterday = addDays(istDay(now.getTime()), -1);
+  await announce(db, log, yesterday);
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from counted_day_marks where subject = ${log.subject} order by day desc`.execute(db);
+  let left = 0;
+  for (const { day } of rows) {
+    if (signal?.aborted) return rows.length;
+    if (!(await countDay(db, log, day))) left += 1;
+  }
+  return left;
+}
+
+/** From now on whoever changes a day of the log marks it. It is marked to begin with: nothing of it is counted yet. */
+async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
+  await sql`
+    with announced as (
+      insert into counted_days (subject, day)
+      select ${subject}, one::date
+      from generate_series(
+        greatest(indian_day((${since})), ${addDays(yesterday, 1 - mostDays)}::date)::timestamp, ${yesterday}::timestamp, interval '1 day'
+      ) as one
+      on conflict do nothing returning subject, day
+    )
+    insert into counted_day_marks (subject, day) select subject, day from announced`.execute(db);
+  // A transaction that has its number by now may not have seen the days. A number of another cluster, of which this one is a copy, may be
+  // far ahead.
+  await sql`
+    update counted_days set not_before = pg_current_xact_id()::text::bigint
+    where subject = ${subject} and (not_before is null or not_before > pg_current_xact_id()::text::bigint)`.execute(db);
+}
+
+/** Counts one day, and takes away the marks of what was counted with it; answers whether it could. */
+const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
+  inSnapshot(db, async (tx) => {
+    // A day of many rows takes longer than a request may.
+    await sql`set local statement_timeout = '5min'`.execute(tx);
+    // Writing the row keeps a second one who counts the same day from doing so beside this one.
+    const { rows } = await sql<{ marks: string[] }>`
+      update counted_days c set not_before = c.not_before
+      where c.subject = ${log.subject} and c.day = ${day}::date
+        and c.not_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      returning array(
+        select m.id::text from counted_day_marks m where m.subject = c.subject and m.day = c.day
+      ) as marks`.execute(tx);
+    const [found] = rows;
+    if (found === undefined) return false;
+    if (log.isOpen !== undefined) {
+      const open = await sql<{ open: boolean }>`select ${log.isOpen(day)} as open`.execute(tx);
+      if (open.rows[0]?.open !== false) return false;
+    }
+    await log.count(tx, day);
+    await sql`delete from counted_day_marks where id = any(${found.marks}::bigint[])`.execute(tx);
+    return true;
+  });
+
+/** Of two who count the same day at once the database ends one; the other has counted it. */
+async function inSnapshot(db: Db, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+  try {
+    return await db.transaction().setIsolationLevel('repeatable read').execute(work);
+  } catch (error) {
+    if (passesByItself(error) && !concernsEverybody(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Minutes until now, and when they began. */
+export interface Span {
+  readonly minutes: number;
+  readonly since: Date;
+}
+
+/** SQL: spans as `span (minutes, since)`, to count in each of them what began in it. */
+export const spanRows = (spans: readonly Span[]): RawBuilder<unknown> =>
+  sql`unnest(${spans.map(({ minutes }) => minutes)}::integer[], ${spans.map(({ since }) => since)}::timestamptz[]) as span (minutes, since)`;
+
+/** The first moment of all of them. */
+export const firstOf = (spans: readonly Span[]): Date =>
+  new Date(Math.min(...spans.map(({ since }) => since.getTime())));

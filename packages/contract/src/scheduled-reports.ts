@@ -1,0 +1,213 @@
+import {
+  faultOfSchedule,
+  SCHEDULED_REPORT_FREQUENCIES,
+  SCHEDULED_REPORT_GROUPS,
+  SCHEDULED_REPORT_LANGUAGES,
+  SCHEDULED_REPORT_PERIODS,
+  SCHEDULED_REPORT_REPORTS,
+  scheduledReportLimits,
+} from '@tulna/rules/scheduled-reports';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
+import { fileAnswer, flag, isoDate, message, text, timestamp, uuid, word } from './wire.ts';
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const schedule = z
+  .strictObject({
+    frequency: z.enum(SCHEDULED_REPORT_FREQUENCIES),
+    /** Of a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
+    day: z.int().check(z.gte(0), z.lte(31)),
+    /** Indian time. */
+    at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+  })
+  .check(({ value, issues }) => {
+    const fault = faultOfSchedule(value);
+    if (fault !== undefined) issues.push({ code: 'custom', path: [fault], message: 'no such day', input: value });
+  });
+
+/** What staff write of a scheduled report, with what each field takes. */
+export const scheduledReportFields = {
+  name: word(scheduledReportLimits.name),
+  report: z.enum(SCHEDULED_REPORT_REPORTS),
+  period: z.enum(SCHEDULED_REPORT_PERIODS),
+  /** What the figures are grouped by; only the products report looks at it. */
+  divided_by: z.enum(SCHEDULED_REPORT_GROUPS),
+  schedule,
+  file_language: z.enum(SCHEDULED_REPORT_LANGUAGES),
+  /** Members of staff; each of them may open the report. */
+  recipients: z.array(uuid).check(z.minLength(1), z.maxLength(scheduledReportLimits.recipients)),
+  /** 1 where it is made at its times, 0 while it is paused. */
+  status: flag,
+};
+
+/** `gone`: the account is closed. `role`: its role may no longer open the report. Neither gets anything. */
+const recipientState = z.enum(['active', 'gone', 'role']);
+
+const person = z.object({ admin_id: uuid, name: text(200) });
+
+export const scheduledReport = z.object({
+  scheduled_report_id: uuid,
+  ...scheduledReportFields,
+  recipients: z.array(z.object({ ...person.shape, state: recipientState })),
+  /** Null while it is paused. */
+  next_at: z.nullable(timestamp),
+  /** The last run, whatever became of it; null before the first. */
+  last: z.nullable(z.object({ at: timestamp, state: z.enum(['making', 'ready', 'failed']) })),
+  created_at: timestamp,
+  /** '' where nobody is known. */
+  created_by: text(200),
+  /** Who created it has no account any more. The report goes on: it belongs to everyone who may open it. */
+  creator_gone: z.boolean(),
+});
+export type ScheduledReport = z.output<typeof scheduledReport>;
+
+/** One field with its new value. The report itself stays what it was: another report is another schedule. */
+export const scheduledReportChange = z.discriminatedUnion('property', [
+  z.strictObject({ property: z.literal('name'), value: scheduledReportFields.name }),
+  z.strictObject({ property: z.literal('period'), value: scheduledReportFields.period }),
+  z.strictObject({ property: z.literal('divided_by'), value: scheduledReportFields.divided_by }),
+  z.strictObject({ property: z.literal('schedule'), value: scheduledReportFields.schedule }),
+  z.strictObject({ property: z.literal('file_language'), value: scheduledReportFields.file_language }),
+  z.strictObject({ property: z.literal('recipients'), value: scheduledReportFields.recipients }),
+  z.strictObject({ property: z.literal('status'), value: scheduledReportFields.status }),
+]);
+export type ScheduledReportChange = z.output<typeof scheduledReportChange>;
+
+/** The change of a whole choice: on or off. */
+export const scheduledReportSwitch = z.strictObject({ on: z.boolean() });
+
+export const scheduledReports = listOf({
+  noun: 'scheduled-reports',
+  asked: 'A11',
+  summary: 'Scheduled reports. Each belongs to everyone whose role may open the report, and shows to no one else',
+  row: scheduledReport,
+  sorts: ['name', 'created_at'],
+  standard: '-created_at',
+  filters: {
+    /** `report` is taken in addresses: it says which part of a page a list belongs to. */
+    about: severalFilter(scheduledReportFields.report),
+    frequency: severalFilter(schedule.shape.frequency),
+    status: flagFilter,
+    created_at: dayFilter,
+  },
+  search: 'texts',
+  bulk: { status: scheduledReportSwitch },
+});
+
+const params = z.object({ scheduled_report_id: uuid });
+
+export const createScheduledReport = endpoint({
+  name: 'createScheduledReport',
+  method: 'POST',
+  path: '/api/create-scheduled-report',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'Creates a scheduled report, switched on',
+  body: z.strictObject({
+    name: scheduledReportFields.name,
+    report: scheduledReportFields.report,
+    period: scheduledReportFields.period,
+    divided_by: scheduledReportFields.divided_by,
+    schedule: scheduledReportFields.schedule,
+    file_language: scheduledReportFields.file_language,
+    recipients: scheduledReportFields.recipients,
+  }),
+  answer: z.object({ message: text(500), scheduled_report_id: uuid }),
+  once: true,
+});
+
+export const updateScheduledReport = endpoint({
+  name: 'updateScheduledReport',
+  method: 'POST',
+  path: '/api/update-scheduled-report/:scheduled_report_id',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'Changes one field of a scheduled report',
+  params,
+  body: scheduledReportChange,
+  answer: message,
+  seen: true,
+});
+
+export const deleteScheduledReport = endpoint({
+  name: 'deleteScheduledReport',
+  method: 'POST',
+  path: '/api/delete-scheduled-report/:scheduled_report_id',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'Takes a scheduled report off the list; its row is kept',
+  params,
+  answer: message,
+});
+
+export const runScheduledReport = endpoint({
+  name: 'runScheduledReport',
+  method: 'POST',
+  path: '/api/run-scheduled-report/:scheduled_report_id',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'Makes a report now and mails its link, whether or not it is paused; its next time stays',
+  params,
+  answer: message,
+});
+
+export const getReportRecipients = endpoint({
+  name: 'getReportRecipients',
+  method: 'GET',
+  path: '/api/get-report-recipients',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'Members of staff who may get a scheduled report, each with the reports that their role may open',
+  answer: z.object({
+    people: z.array(z.object({ ...person.shape, reports: z.array(scheduledReportFields.report) })),
+  }),
+});
+
+/** `waiting`: being sent or tried again. `no_mail`: this installation has no mail server. */
+const mailState = z.enum(['waiting', 'sent', 'failed', 'gone', 'role', 'no_mail']);
+
+export const getScheduledReportRuns = endpoint({
+  name: 'getScheduledReportRuns',
+  method: 'GET',
+  path: '/api/get-scheduled-report-runs/:scheduled_report_id',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'The last 30 runs of a scheduled report, the newest first: its file, who was mailed and who downloaded it',
+  params,
+  answer: z.object({
+    runs: z.array(
+      z.object({
+        run_id: uuid,
+        /** When it was to be made. */
+        due_at: timestamp,
+        began_at: timestamp,
+        state: z.enum(['making', 'ready', 'failed']),
+        /** Made well after it was due: no process was up at the time. */
+        late: z.boolean(),
+        /** Who asked for it by hand; '' where its time had come. */
+        asked_by: text(200),
+        period: z.object({ from: isoDate, to: isoDate }),
+        /** There is a file for the reader's role. */
+        file: z.boolean(),
+        /** Until then files are kept. */
+        ends_at: timestamp,
+        mails: z.array(z.object({ ...person.shape, state: mailState })),
+        downloads: z.array(z.object({ name: text(200), at: timestamp })),
+      }),
+    ),
+  }),
+});
+
+export const downloadScheduledReport = endpoint({
+  name: 'downloadScheduledReport',
+  method: 'GET',
+  path: '/api/download-scheduled-report/:run_id',
+  session: 'admin',
+  asked: 'A11',
+  summary: 'The workbook of a run as the role of the reader may see it; who takes it is written down',
+  params: z.object({ run_id: uuid }),
+  answer: fileAnswer,
+  download: workbook,
+});
