@@ -55,6 +55,7 @@ export const listsOfFiles: MeasuredLists = {
   'commission-files': importList('commission'),
   'payout-result-files': importList('payout-result'),
   'card-files': importList('card'),
+  'tracking-link-files': importList('tracking-link'),
   uploads: {
     // Its rows are those of the status files.
     fills: [],

@@ -16,6 +16,9 @@ const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${col
 const anyOff = '(not lender_status or key in (select lender_key from lender_switches where is_off))';
 const drafted = (states: string) => `lender_id in (select lender_id from criteria_drafts where state in (${states}))`;
 
+/** An alarm that was raised once in 10,000 times. */
+const rareAlarm = 'be0000a4-0000-4000-8000-000000000002';
+
 /** What the console keeps of its own work with lenders, and of the ways in. */
 export const listsOfOperations: MeasuredLists = {
   'dedupe-checks': {
@@ -261,5 +264,31 @@ export const listsOfOperations: MeasuredLists = {
         ...searchesIn(['name', 'code', 'utm_source', 'utm_medium', 'utm_campaign'], 'link'),
       ],
     ),
+  },
+  'alarm-raisings': {
+    fills: [
+      {
+        // Two of them, switched off: nothing looks at them meanwhile.
+        table: 'alarms',
+        statement: `
+          insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, status,
+            created_at)
+          select ${idOf('a4')}, 'Alarm ' || n, 'call_failure_share', 'all', '{"direction": "above", "limit": 50, "ends": 20}', 60, 20, 5,
+            '', 'en', false, ${moment} from ${numbered} where n <= $1::int + 2`,
+      },
+      {
+        table: 'alarm_raisings',
+        statement: `
+          insert into alarm_raisings (alarm_id, threshold, minutes, raised_at, value, mailed, ended_at, ended_value, ended_why)
+          select case when n % 10000 = 8 then '${rareAlarm}'::uuid else ${idOf('a4', '$1::int + 1')} end, '{"direction": "above", "limit": 50, "ends": 20}', 60, ${moment}, 60, 0,
+            ${moment}, 10, 'back' from ${numbered}`,
+      },
+    ],
+    readings: readingsOf('alarm-raisings', { table: 'alarm_raisings', order: 'raised_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=raised', order: 'raised_at, id' },
+      { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('raised_at') },
+      { what: 'of one alarm', asked: `alarm=${rareAlarm}`, where: `alarm_id = '${rareAlarm}'` },
+      { what: 'that have not ended', asked: 'raised=1', where: 'ended_at is null' },
+    ]),
   },
 };

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_ACCESS, ADMIN_PAGES, type AdminPage, isAdminRole, mayOpen } from './admin-access.ts';
 import { firstPageFor } from './page-access.ts';
 
-/** Spec §6 as it is written, and everyone's own account: what role 2 and role 3 may open; role 1 opens all pages. */
+/** Spec §6 as it is written, everyone's own account, and the schedules of reports that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
 const ROLE_2: readonly AdminPage[] = [
   'dashboard',
   'internal-report',
   'customers-journey',
   'application-status-file',
   'csr-portal',
+  'scheduled-reports',
   'account',
 ];
 const ROLE_3: readonly AdminPage[] = ['csr-portal', 'telecalling', 'account'];
@@ -20,9 +21,9 @@ describe.each([...ADMIN_PAGES])('%s', (page) => {
   test.each([0, 4, -1, 1.5, Number.NaN])('no role %d', (role) => expect(mayOpen(role, page)).toBe(false));
 });
 
-test('all twenty pages of spec §2 are there, and our own two', () => {
-  expect(ADMIN_PAGES).toHaveLength(22);
-  expect(ADMIN_PAGES.slice(20)).toEqual(['audit', 'account']);
+test('all twenty pages of spec §2 are there, and our own three', () => {
+  expect(ADMIN_PAGES).toHaveLength(23);
+  expect(ADMIN_PAGES.slice(20)).toEqual(['scheduled-reports', 'audit', 'account']);
 });
 
 test('each role lands on the dashboard, and role 3, which may not open it, on its account until the CSR portal is there', () => {
