@@ -16,9 +16,6 @@ const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${col
 const anyOff = '(not lender_status or key in (select lender_key from lender_switches where is_off))';
 const drafted = (states: string) => `lender_id in (select lender_id from criteria_drafts where state in (${states}))`;
 
-/** An alarm that was raised once in 10,000 times. */
-const rareAlarm = 'be0000a4-0000-4000-8000-000000000002';
-
 /** What the console keeps of its own work with lenders, and of the ways in. */
 export const listsOfOperations: MeasuredLists = {
   'dedupe-checks': {

@@ -308,7 +308,7 @@ const pages: readonly Row[] = [
     title: 'merchant-management',
     icon: 'handshake',
     menu: { section: 'catalogue', order: 6 },
-    topics: ['adminMerchants'],
+    topics: ['adminMerchants', 'adminMerchantSections'],
     asked: 'A12',
     source: 'src/pages/merchant-management/page.tsx',
     load: () => import('./pages/merchant-management/page.tsx'),

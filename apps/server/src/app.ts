@@ -32,8 +32,11 @@ import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-crit
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
 import { merchantManagementRoutes } from './features/merchant-management/index.ts';
-import { merchantsRoutes } from './features/merchants/index.ts';
+import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
+import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
+import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
@@ -93,6 +96,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await takeForms(app);
   const brands = await openBrandDirectory(services);
   const links = openShortLinks(app, services);
+  const merchants = new MerchantDirectory(services);
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
@@ -110,6 +114,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
+  merchantMovesRoutes(app, services, merchants);
+  merchantPostersRoutes(app, services, brands);
+  merchantAccountsRoutes(app, services);
   merchantManagementRoutes(app, services);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
@@ -168,6 +175,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  merchantMovesWork(services);
+  merchantAccountsWork(services);
   trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);
@@ -184,6 +193,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands, links);
+  await serveSites(app, services, brands, { links, merchants });
   return app;
 }

@@ -51,6 +51,12 @@ const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test makes the call and reads the entry. */
 const elsewhere: Readonly<Record<string, string>> = {
+  draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
+  askMerchantAccountAgain: 'features/merchant-accounts/merchant-accounts.test.ts',
+  moveMerchant: 'features/merchant-moves/merchant-moves.test.ts',
+  cancelMerchantMove: 'features/merchant-moves/merchant-moves.test.ts',
   addMerchant: 'features/merchant-management/merchant-management.test.ts',
   approveMerchant: 'features/merchant-management/answers.test.ts',
   refuseMerchant: 'features/merchant-management/answers.test.ts',

@@ -59,6 +59,8 @@ export interface Config {
   /** Where files live when not in the data folder. */
   s3: S3Settings | undefined;
   supportDesk: { url: string; orgId: string } | undefined;
+  /** Who sends a rupee to a merchant's account to learn whose it is; absent: nobody, or the sandbox of a demo world. */
+  pennyDrop: { url: string; token: string } | undefined;
   /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; absent: the hosts themselves. */
   fontMirror: string | undefined;
   /** Absent: no licence, and insurance is handed off to nobody. */
@@ -179,6 +181,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     lenders: lendersFrom(read),
     s3: s3From(read),
     supportDesk: supportDeskFrom(read),
+    pennyDrop: pennyDropFrom(read),
     fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
     insurance: insuranceFrom(read),
     ourGstState: read.choice('OUR_GST_STATE', '27', GST_STATES),
@@ -294,6 +297,15 @@ function supportDeskFrom(read: SettingsReader): Config['supportDesk'] {
   if (url === undefined) return undefined;
   if (orgId !== undefined) return { url, orgId };
   read.refuse('SUPPORT_DESK_URL also needs SUPPORT_DESK_ORG_ID.');
+  return undefined;
+}
+
+function pennyDropFrom(read: SettingsReader): Config['pennyDrop'] {
+  const url = read.url('PENNY_DROP_URL', ['http', 'https'], 'https://bank-checks.example.in/penny-drops');
+  const token = read.optional('PENNY_DROP_TOKEN');
+  if (url === undefined) return undefined;
+  if (token !== undefined) return { url, token };
+  read.refuse('PENNY_DROP_URL also needs PENNY_DROP_TOKEN.');
   return undefined;
 }
 

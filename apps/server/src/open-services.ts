@@ -12,6 +12,8 @@ import { s3Files } from './platform/files/s3-files.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { openLog } from './platform/log.ts';
+import { httpPennyDrop } from './platform/penny-drop/http-penny-drop.ts';
+import { sandboxPennyDrop } from './platform/penny-drop/sandbox-penny-drop.ts';
 import { openPrinter } from './platform/printing/printer.ts';
 import { type Clock, type Services, systemClock } from './platform/services.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -53,6 +55,7 @@ export async function openServices(
   const s3 = config.s3 && s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
   const printer = openPrinter();
+  const played = config.demoWorld && config.environment !== 'production' ? sandboxPennyDrop : undefined;
   const services: Services = {
     config,
     db,
@@ -68,6 +71,7 @@ export async function openServices(
     sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
     files,
     printer,
+    pennyDrop: config.pennyDrop === undefined ? played : httpPennyDrop(config.pennyDrop),
     clock,
   };
   return {

@@ -40,7 +40,10 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as merchantAccounts from './merchant-accounts.ts';
 import * as merchantManagement from './merchant-management.ts';
+import * as merchantMoves from './merchant-moves.ts';
+import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
@@ -82,6 +85,9 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  'merchant-accounts': merchantAccounts,
+  'merchant-moves': merchantMoves,
+  'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,
   merchants,
   'credit-card-visits': creditCardVisits,

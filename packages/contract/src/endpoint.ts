@@ -17,6 +17,8 @@ export type DownloadType =
   | 'text/csv'
   | 'application/pdf'
   | 'application/json'
+  | 'image/png'
+  | 'image/svg+xml'
   | 'text/html'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -9,6 +9,7 @@ import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
@@ -47,6 +48,7 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
+  adminMerchantSections: typeof adminMerchantSections;
   adminMerchants: typeof adminMerchants;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
@@ -80,6 +82,7 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
+  adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
   adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
@@ -110,6 +113,7 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
+  adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
   adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,

@@ -5,6 +5,7 @@ import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
 import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
+import { poster as posterEn } from './en/poster.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
@@ -14,11 +15,12 @@ import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
 import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
+import { poster as posterHi } from './hi/poster.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -29,6 +31,7 @@ const en = {
   auditFile: auditFileEn,
   listFiles: listFilesEn,
   shortLink: shortLinkEn,
+  poster: posterEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -42,6 +45,7 @@ const hi: ServerPhrases = {
   auditFile: auditFileHi,
   listFiles: listFilesHi,
   shortLink: shortLinkHi,
+  poster: posterHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -50,6 +50,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_short_address',
   'short_address_taken',
   'day_over',
+  'day_too_far',
   'alarm_limit',
   'alarm_ends',
 ] as const;

@@ -33,4 +33,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'privacy-centre',
   'erasure-certificate',
   'l',
+  'm',
 ]);

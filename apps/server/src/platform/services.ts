@@ -10,6 +10,7 @@ import type { Notifications } from './database/notifications.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { PennyDrop } from './penny-drop/penny-drop.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -44,5 +45,7 @@ export interface Services {
   files: Files;
   /** Documents as PDF, made beside the thread that answers. */
   printer: Printer;
+  /** Asks banks whose account it is; undefined where nobody can be asked. */
+  pennyDrop: PennyDrop | undefined;
   clock: Clock;
 }

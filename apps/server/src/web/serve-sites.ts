@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { type BrandDirectory, presentBrand } from '../features/brands/index.ts';
 import { creditCardsRepository, presentPublicCard } from '../features/credit-cards/index.ts';
 import { lendersRepository, presentPublicLender } from '../features/lenders/index.ts';
+import type { MerchantDirectory } from '../features/merchants/index.ts';
 import type { PartnerBrand } from '../features/partners/index.ts';
 import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
+import { merchantBrand, serveMerchantLinks } from './merchant-links.ts';
 import { allowOwnPreviews } from './preview.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -58,7 +60,7 @@ export async function serveSites(
   app: FastifyInstance,
   services: Services,
   brands: BrandDirectory,
-  links: ShortLinks,
+  { links, merchants }: { links: ShortLinks; merchants: MerchantDirectory },
 ): Promise<void> {
   const { config } = services;
   const site = await openSiteBuild(customerBuild);
@@ -67,6 +69,7 @@ export async function serveSites(
   const production = config.environment === 'production';
   allowOwnPreviews(app);
   serveShortLinks(app, { services, links, brands: provider });
+  serveMerchantLinks(app, { services, merchants, brands: provider });
   const admin = await serveConsole(app, {
     name: 'admin',
     brands: provider,
@@ -86,6 +89,7 @@ export async function serveSites(
       lender: config.builds.lender ?? null,
     },
     solarHost: config.builds.solarHost,
+    elsewhere: (visit, url) => merchantBrand(services, merchants, visit, url),
     idle: { minutes: config.idle.customerMinutes, countdownSeconds: config.idle.countdownSeconds },
     outbox: config.outbox,
     production,

@@ -3,7 +3,7 @@ import type { BrandAnswer } from '@tulna/contract/brands';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import { SHORT_SEGMENT } from '@tulna/rules/tracking-links';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followLink, type ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
 import { escapeHtml } from './escape.ts';
@@ -32,6 +32,30 @@ function pageOf(brand: BrandAnswer, language: Language, which: Sentences): { htm
   };
 }
 
+/** Answers a short address that leads nowhere with a page of its brand, or of the visit's, that says why. */
+export function sendLinkPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brands, production }: { brands: BrandProvider; production: boolean },
+  which: Sentences,
+  brandKey?: string,
+): FastifyReply {
+  const visit = resolveVisit(
+    {
+      url: request.url,
+      host: request.host,
+      cookies: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+    },
+    brands,
+  );
+  const brand = (brandKey === undefined ? undefined : brands.byKey(brandKey)) ?? visit.brand;
+  const { html, css } = pageOf(brand, visit.language, which);
+  void reply.header('content-security-policy', contentSecurityPolicy([styleSource(css)], production));
+  if (which === 'away') void reply.header('retry-after', '5');
+  return reply.code(statusOf[which]).type('text/html; charset=utf-8').send(html);
+}
+
 /**
  * Short addresses of tracking links (A12): 302 to a page of our own, counted; a page of the brand that says why, with a way on, where
  * the link is over or there is none. Nothing of the asked address is ever part of where it leads.
@@ -54,20 +78,13 @@ export function serveShortLinks(app: FastifyInstance, { services, links, brands 
         return { kind: 'away' as const };
       });
       if (led.kind === 'leads') return reply.redirect(led.to, 302);
-      const visit = resolveVisit(
-        {
-          url: request.url,
-          host: request.host,
-          cookies: request.headers.cookie,
-          acceptLanguage: request.headers['accept-language'],
-        },
-        brands,
+      return sendLinkPage(
+        request,
+        reply,
+        { brands, production },
+        led.kind,
+        led.kind === 'ended' ? led.brand : undefined,
       );
-      const brand = (led.kind === 'ended' ? brands.byKey(led.brand) : undefined) ?? visit.brand;
-      const { html, css } = pageOf(brand, visit.language, led.kind);
-      void reply.header('content-security-policy', contentSecurityPolicy([styleSource(css)], production));
-      if (led.kind === 'away') void reply.header('retry-after', '5');
-      return reply.code(statusOf[led.kind]).type('text/html; charset=utf-8').send(html);
     },
   );
 }

@@ -21,6 +21,8 @@ export interface SitesOptions {
   cards: () => Promise<readonly unknown[]>;
   build: BuildSettings;
   solarHost: string | undefined;
+  /** The address of ours that a visit is led to instead; undefined where it is right as it came. */
+  elsewhere?: (visit: Resolved, url: string) => Promise<string | undefined>;
   idle: Boot['idle'];
   outbox: boolean;
   production: boolean;
@@ -144,12 +146,14 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const isKit = options.outbox && /^\/dev\/ui(?:\/?$|\?)/.test(request.url);
     if (notPages.test(request.url) && !isKit) throw new Problem('not_found');
-    if (site === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
     const { url, host, headers } = request;
     const visit = resolveVisit(
       { url, host, cookies: headers.cookie, acceptLanguage: headers['accept-language'] },
       brands,
     );
+    const other = await options.elsewhere?.(visit, url);
+    if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other, 302);
+    if (site === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
     const facts = factsOf(visit, host, chosenTheme(headers.cookie));
     const { canonical, status, shows } = site.renderer.pageAt(facts, visit.path ?? '/404');
     facts.boot.status = status;

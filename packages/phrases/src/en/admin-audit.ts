@@ -65,6 +65,8 @@ export const adminAudit = {
     'lender-switch': 'Lender switch',
     'lender-switch-rule': 'Lender by itself',
     'lender-switch-plan': 'Scheduled switch',
+    'merchant-move': 'Move of a merchant',
+    'merchant-account': 'Account of a merchant',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',
     'payout-run': 'Payment run',

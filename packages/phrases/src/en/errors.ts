@@ -95,6 +95,16 @@ export const errors = {
     'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
+  account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
+  account_refused:
+    'The bank couldn’t pay into this account, so it can’t be confirmed. Please discard it and enter the right one.',
+  poster_closed: 'The link of this shop is off, so there’s no poster. Please switch the shop on first.',
+  poster_letters:
+    'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
+  move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',
+  move_begun: 'This move has begun, so it can’t be cancelled any more. You can move the merchant again.',
+  merchant_known_there:
+    'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
   own_dispute: 'Somebody else has to answer what you opened yourself.',

@@ -66,6 +66,8 @@ export const adminAudit = {
     'lender-switch': 'लेंडर का स्विच',
     'lender-switch-rule': 'लेंडर का अपने आप बदलना',
     'lender-switch-plan': 'तय समय वाला स्विच',
+    'merchant-move': 'दुकानदार का पार्टनर बदलना',
+    'merchant-account': 'दुकानदार का खाता',
     'payout-details': 'पार्टनर का खाता',
     'payout-group': 'भुगतान समूह',
     'payout-run': 'भुगतान',

@@ -144,6 +144,8 @@ test('a page declares its records once, and two never the same', async () => {
     'credit-card',
     'card-file',
     'merchant',
+    'merchant-move',
+    'merchant-account',
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
@@ -166,7 +168,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getSwitchedLenders',
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
-    ...['getMerchants', 'getMerchantRecord'],
+    ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
   ]);

@@ -1,5 +1,6 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { getMerchantRecord, merchants } from '@tulna/contract/merchant-management';
+import { sectionRecords } from './section-records.ts';
 
 /** Merchants in the audit. */
 export const auditedRecords = [
@@ -14,4 +15,5 @@ export const auditedRecords = [
     link: searchedBy('/admin/merchant-management'),
     reload: [merchants.rows, getMerchantRecord],
   }),
+  ...sectionRecords,
 ];

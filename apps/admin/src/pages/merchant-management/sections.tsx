@@ -1,5 +1,8 @@
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ComponentType } from 'react';
+import { AccountSection } from './account-section.tsx';
+import { MoveSection } from './move-section.tsx';
+import { PosterSection } from './poster-section.tsx';
 
 /** A part of a merchant's record that has a noun and calls of its own. */
 export interface MerchantSection {
@@ -8,4 +11,8 @@ export interface MerchantSection {
 }
 
 /** The parts below the record's own, in this order. */
-export const merchantSections: readonly MerchantSection[] = [];
+export const merchantSections: readonly MerchantSection[] = [
+  { id: 'move', Section: MoveSection },
+  { id: 'poster', Section: PosterSection },
+  { id: 'account', Section: AccountSection },
+];

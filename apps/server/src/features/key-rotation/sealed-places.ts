@@ -72,6 +72,12 @@ export const sealedTables: readonly SealedTable[] = [
       gstin: { column: 'gstin_index', purpose: 'gstin' },
     },
   },
+  {
+    table: 'merchant_accounts',
+    key: ['id'],
+    sealed: { account_sealed: { column: 'account_index', purpose: 'bank account' }, holder_sealed: null },
+  },
+  { table: 'merchant_account_checks', key: ['account_id'], sealed: { bank_name_sealed: null } },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
   {
     table: 'payout_details',

@@ -1,3 +1,4 @@
+export { MerchantDirectory } from './directory.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,
@@ -13,6 +14,7 @@ export {
 export {
   earningMerchants,
   type Merchant,
+  merchantPartnerOn,
   merchantRow,
   merchantsRepository,
   type NewMerchant,

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@tulna/phrases/language';
+import { istDay } from '@tulna/rules/dates';
 import type { MerchantDetails, MerchantState } from '@tulna/rules/merchants';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
@@ -99,6 +100,20 @@ export function merchantRow(
   };
 }
 
+/** A merchant with the move that is planned for it; its row is locked. */
+export interface MovingMerchant {
+  id: string;
+  shopName: string;
+  /** With whom it is today. */
+  partnerId: number;
+  /** Null where no move is planned. */
+  next: { partnerId: number; from: string } | null;
+}
+
+/** The partner that a merchant is with on a day in India (yyyy-mm-dd), as SQL: a planned move counts from its first day on. */
+export const merchantPartnerOn = (day: string): RawBuilder<number> =>
+  sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
+
 /**
  * Of some merchants those that earn: what is paid out to the customers of one that isn't approved counts for nobody but its partner.
  * Held until the transaction ends, so that an approval isn't taken back meanwhile.
@@ -118,27 +133,93 @@ export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<
 
 /** What visitors, partners and rates need of merchants; requests and their answers are in `merchantRecords`. */
 export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
+  const today = () => istDay(clock.now().getTime());
   const found = () =>
     db
       .selectFrom('merchants')
       .select(['merchants.id', 'merchants.code', 'merchants.shop_name as shopName'])
       .select(sql<MerchantState>`merchants.state`.as('state'))
       .select(isLinked.as('isLinked'))
-      .select(partnerKeyOf('merchants.partner_id').as('partnerKey'));
+      .select(partnerKeyOf(merchantPartnerOn(today())).as('partnerKey'));
+  /** Those of a phone that are with a partner or will move to it. */
+  const ofPhone = (phone: string, partnerId: number) =>
+    found()
+      .where('merchants.phone_index', 'in', blindIndex.candidates('phone', phone))
+      .where((where) =>
+        where.or([where('merchants.partner_id', '=', partnerId), where('merchants.next_partner_id', '=', partnerId)]),
+      );
+
+  /** Lets partners follow the moves whose first day has come; a merchant that somebody works on follows the next time. */
+  async function settleMoves(): Promise<void> {
+    await sql`
+      update merchants set partner_id = next_partner_id, next_partner_id = null, next_from = null
+      where id in (select id from merchants where next_from <= ${today()}::date for update skip locked) and not exists (
+        select from merchants other where other.partner_id = merchants.next_partner_id and other.phone_index = merchants.phone_index
+      )`.execute(db);
+  }
+
+  /** Lets nobody else bring a merchant to a partner until the transaction ends. */
+  const lockPartner = async (partnerId: number): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtext('merchants of partner'), ${partnerId}::int)`.execute(db);
+  };
 
   return {
-    /** Adds a request; the same phone under the same partner is the same merchant and changes nothing. */
+    settleMoves,
+
+    /** Adds a request; the same phone under the same partner is the same merchant and changes nothing, also one that moves there. */
     async add(merchant: NewMerchant): Promise<{ merchant: Merchant; isNew: boolean }> {
-      const added = await db
-        .insertInto('merchants')
-        .values(merchantRow({ fieldEncryption, blindIndex }, merchant, newCode(), clock.now()))
-        .onConflict((conflict) => conflict.columns(['partner_id', 'phone_index']).doNothing())
-        .executeTakeFirst();
-      const there = await found()
-        .where('merchants.partner_id', '=', merchant.partnerId)
-        .where('merchants.phone_index', 'in', blindIndex.candidates('phone', merchant.phone))
+      await lockPartner(merchant.partnerId);
+      await settleMoves();
+      const known = await ofPhone(merchant.phone, merchant.partnerId).executeTakeFirst();
+      if (known !== undefined) return { merchant: known, isNew: false };
+      const row = merchantRow({ fieldEncryption, blindIndex }, merchant, newCode(), clock.now());
+      await db.insertInto('merchants').values(row).execute();
+      return {
+        merchant: await found().where('merchants.id', '=', merchant.id).executeTakeFirstOrThrow(),
+        isNew: true,
+      };
+    },
+
+    /** Locks a merchant until the transaction ends, after moves whose day has come. */
+    async lock(id: string): Promise<MovingMerchant | undefined> {
+      const locked = await db.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      if (locked === undefined) return undefined;
+      await settleMoves();
+      const row = await db
+        .selectFrom('merchants')
+        .select(['id', 'shop_name', 'partner_id', 'next_partner_id', 'next_from'])
+        .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return { merchant: there, isNew: (added.numInsertedOrUpdatedRows ?? 0n) > 0n };
+      const { next_partner_id: next, next_from: from } = row;
+      return {
+        id: row.id,
+        shopName: row.shop_name,
+        partnerId: row.partner_id,
+        next: next === null || from === null ? null : { partnerId: next, from },
+      };
+    },
+
+    /**
+     * Plans a move of a merchant that is locked; one of today takes effect at once. False where the other partner has a merchant with
+     * the same phone: they'd be one.
+     */
+    async planMove(id: string, partnerId: number, from: string): Promise<boolean> {
+      await lockPartner(partnerId);
+      const row = await db.selectFrom('merchants').select('phone').where('id', '=', id).executeTakeFirstOrThrow();
+      const phone = fieldEncryption.open({ table: 'merchants', column: 'phone', id }, row.phone);
+      if ((await ofPhone(phone, partnerId).executeTakeFirst()) !== undefined) return false;
+      await db
+        .updateTable('merchants')
+        .set({ next_partner_id: partnerId, next_from: from })
+        .where('id', '=', id)
+        .execute();
+      await settleMoves();
+      return true;
+    },
+
+    /** Drops the move that is planned for a merchant. */
+    async dropMove(id: string): Promise<void> {
+      await db.updateTable('merchants').set({ next_partner_id: null, next_from: null }).where('id', '=', id).execute();
     },
 
     /** Key of the partner that an approved merchant belongs to; undefined for any other. */
@@ -165,10 +246,30 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((merchant) => [merchant.id, merchant]));
     },
 
-    /** The approved merchants of a partner, by the name of their shop; at most so many. */
+    /** Whether an approved merchant is with a partner, or will move to it. */
+    async isOrComes(id: string, partnerKey: string): Promise<boolean> {
+      const row = await found()
+        .where('merchants.id', '=', id)
+        .where('merchants.state', '=', 'approved')
+        .where((where) =>
+          where.or([
+            where(partnerKeyOf(merchantPartnerOn(today())), '=', partnerKey),
+            where(partnerKeyOf('merchants.next_partner_id'), '=', partnerKey),
+          ]),
+        )
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The approved merchants that are with a partner or will move to it, by the name of their shop; at most so many. */
     async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
       return await found()
-        .where(partnerKeyOf('merchants.partner_id'), '=', partnerKey)
+        .where((where) =>
+          where.or([
+            where(partnerKeyOf(merchantPartnerOn(today())), '=', partnerKey),
+            where(partnerKeyOf('merchants.next_partner_id'), '=', partnerKey),
+          ]),
+        )
         .where('merchants.state', '=', 'approved')
         .orderBy('merchants.shop_name')
         .orderBy('merchants.id')

@@ -12,9 +12,9 @@ export const brandsChanged = 'brands_changed';
 /** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
 const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
 
-/** Key of the partner that a column of another statement names, also of one that was deleted. */
-export const partnerKeyOf = (column: string): RawBuilder<string> =>
-  sql<string>`(select partner.key from partners partner where partner.id = ${sql.ref(column)})`;
+/** Key of the partner that a column or value of another statement names, also of one that was deleted. */
+export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
+  sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
 /** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
 export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;

@@ -20,6 +20,8 @@ const others: Readonly<Record<string, string>> = {
   admin_sign_ins: 'Hashes of codes of staff, good for minutes and deleted after a day.',
   admin_users: 'Names and addresses of staff, sealed.',
   merchants: 'Contacts of a partner, sealed.',
+  merchant_accounts: 'Bank accounts of shops, sealed.',
+  merchant_account_checks: 'The names that banks have for them, sealed.',
   partner_secrets: 'Keys of partners.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',

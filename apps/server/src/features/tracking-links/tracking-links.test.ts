@@ -172,6 +172,9 @@ describe('creating', () => {
     expect((await create({ ...first, brand: 'kajal', merchant_id })).body).toMatchObject({
       fields: { merchant_id: expect.any(String) },
     });
+    // Nor for one that waits for an answer.
+    expect((await create({ ...first, merchant_id })).status).toBe(400);
+    await test.services.pool.query("update merchants set state = 'approved' where id = $1", [merchant_id]);
     expect((await create({ ...first, merchant_id })).status).toBe(200);
     expect(await rows()).toMatchObject([{ merchant_id, merchant: 'Sharma' }]);
   });

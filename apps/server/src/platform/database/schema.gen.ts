@@ -1076,6 +1076,44 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MerchantAccountChecksTable {
+  account_id: string;
+  state: string;
+  bank_name_sealed: Buffer | null;
+  tries: Generated<number>;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
+export interface MerchantAccountsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  merchant_id: string;
+  holder_sealed: Buffer;
+  account_sealed: Buffer;
+  account_index: Buffer;
+  account_last4: string;
+  ifsc: string;
+  created_by: string;
+  created_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+}
+
+export interface MerchantMovesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  merchant_id: string;
+  from_partner: number;
+  to_partner: number;
+  first_day: string;
+  reason: string;
+  created_by: string;
+  created_at: Date;
+  cancelled_by: string | null;
+  cancelled_at: Date | null;
+}
+
 export interface MerchantsTable {
   id: string;
   partner_id: number;
@@ -1106,6 +1144,8 @@ export interface MerchantsTable {
   switch_reason: string | null;
   switch_note: string | null;
   queue_place: Generated<number>;
+  next_partner_id: number | null;
+  next_from: string | null;
 }
 
 export interface MessagesTable {
@@ -1898,6 +1938,9 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  merchant_account_checks: MerchantAccountChecksTable;
+  merchant_accounts: MerchantAccountsTable;
+  merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
   messages: MessagesTable;
   milestones: MilestonesTable;

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { Problem } from '../http/problem.ts';
 import type { Printed } from './blocks.ts';
+import type { Poster, PosterFormat } from './poster.ts';
+import type { Asked } from './printing-thread.ts';
 
 /** Prints documents in threads of its own, so that a page of Hindi (150 ms of a processor) keeps no other answer waiting. */
 export interface Printer {
@@ -11,6 +13,8 @@ export interface Printer {
    * @throws {Problem} `unavailable` when too many documents wait already
    */
   print(document: Printed): Promise<Buffer>;
+  /** A poster in one of its formats, likewise. @throws {Problem} `unavailable` likewise */
+  poster(poster: Poster, format: PosterFormat): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -30,7 +34,7 @@ export const printerLimits = {
 
 /** @param limits smaller ones for a test */
 export function openPrinter(limits: { threads: number; waiting: number } = printerLimits): Printer {
-  let pool: Piscina<Printed, ArrayBuffer> | undefined;
+  let pool: Piscina<Asked, ArrayBuffer> | undefined;
   const kept = new LRUCache<string, Buffer>({
     maxSize: printerLimits.keptBytes,
     sizeCalculation: ({ length }) => length,
@@ -38,8 +42,8 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
   });
   const printing = new Map<string, Promise<Buffer>>();
 
-  const open = (): Piscina<Printed, ArrayBuffer> => {
-    pool ??= new Piscina<Printed, ArrayBuffer>({
+  const open = (): Piscina<Asked, ArrayBuffer> => {
+    pool ??= new Piscina<Asked, ArrayBuffer>({
       filename: new URL('./printing-thread.ts', import.meta.url).href,
       name: 'printInThread',
       minThreads: 0,
@@ -54,23 +58,26 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
     return pool;
   };
 
-  const inThread = async (key: string, document: Printed): Promise<Buffer> => {
+  const inThread = async (key: string, asked: Asked): Promise<Buffer> => {
     const threads = open();
     if (threads.queueSize >= limits.waiting) throw new Problem('unavailable', { retryAfterSeconds: 5 });
-    const bytes = Buffer.from(await threads.run(document));
+    const bytes = Buffer.from(await threads.run(asked));
     kept.set(key, bytes);
     return bytes;
   };
 
+  const printed = (asked: Asked): Promise<Buffer> => {
+    const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
+    const known = kept.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const running = printing.get(key) ?? inThread(key, asked).finally(() => printing.delete(key));
+    printing.set(key, running);
+    return running;
+  };
+
   return {
-    print(document) {
-      const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-      const known = kept.get(key);
-      if (known !== undefined) return Promise.resolve(known);
-      const running = printing.get(key) ?? inThread(key, document).finally(() => printing.delete(key));
-      printing.set(key, running);
-      return running;
-    },
+    print: (document) => printed({ document }),
+    poster: (poster, format) => printed({ poster, format }),
     async close() {
       await pool?.destroy();
     },

@@ -55,9 +55,9 @@ async function scopeFaults(services: Services, db: Db, draft: Draft): Promise<Fi
     !(await lendersRepository(db).everyName()).some(({ key, isDeleted }) => key === lender && !isDeleted)
   )
     fields.lender = 'invalid_option';
-  const ofMerchant = merchant === null ? undefined : await merchantsRepository(services, db).partnerOf(merchant);
-  if (merchant !== null && (side === 'lender' || ofMerchant === undefined || ofMerchant !== partner))
-    fields.merchant = 'invalid_option';
+  const isOfPartner = async (id: string): Promise<boolean> =>
+    side === 'partner' && partner !== null && (await merchantsRepository(services, db).isOrComes(id, partner));
+  if (merchant !== null && !(await isOfPartner(merchant))) fields.merchant = 'invalid_option';
   return fields;
 }
 

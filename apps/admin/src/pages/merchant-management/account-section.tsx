@@ -1,0 +1,159 @@
+import { Button, Group } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { Facts } from '@tulna/console-kit/facts';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Loaded } from '@tulna/console-kit/loaded';
+import { Chip, Notice, type Tone } from '@tulna/console-kit/states';
+import type { MerchantAccount } from '@tulna/contract/merchant-accounts';
+import { normaliseAccountNumber } from '@tulna/rules/business-numbers';
+import { useState } from 'react';
+import { useAccountChanges, useMerchantAccount } from './account-queries.ts';
+import styles from './sections.module.css';
+
+interface Merchant {
+  merchant_id: string;
+  shop_name: string;
+}
+
+const toneOf: Readonly<Record<MerchantAccount['check'], Tone | undefined>> = {
+  none: undefined,
+  asked: 'info',
+  matched: 'success',
+  differs: 'warning',
+  failed: 'danger',
+};
+
+function AccountDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const { form } = usePhrases('adminMerchantSections').account;
+  const { draft } = useAccountChanges();
+  return (
+    <FormDialog
+      title={form.title(merchant.shop_name)}
+      intro={<p>{form.intro}</p>}
+      action={form.save}
+      fields={[
+        textField('holder', { label: form.holder, hint: form.holderHint, max: 120, required: true }),
+        textField('account_number', { label: form.number, half: true, max: 40, required: true }),
+        textField('again', { label: form.again, half: true, max: 40, required: true }),
+        textField('ifsc', { label: form.ifsc, hint: form.ifscHint, max: 20, required: true }),
+      ]}
+      check={({ account_number: number, again }) => ({
+        again:
+          number && again && normaliseAccountNumber(number) !== normaliseAccountNumber(again)
+            ? form.differs
+            : undefined,
+      })}
+      send={({ again: _, ...values }) => draft({ ...values, merchant_id: merchant.merchant_id })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Account({ account }: { account: MerchantAccount }) {
+  const words = usePhrases('adminMerchantSections').account;
+  const formats = useFormats();
+  const { columns } = words;
+  const by = (name: string, at: string | null) => (at === null ? '' : words.by(name, formats.moment(at)));
+  return (
+    <>
+      {account.shared_with.length > 0 && <Notice tone="warning">{words.shared(account.shared_with.join(', '))}</Notice>}
+      <Facts
+        facts={[
+          [columns.holder, account.holder],
+          [columns.account_last4, words.masked(account.account_last4)],
+          [columns.ifsc, account.ifsc],
+          [
+            columns.check,
+            <Chip key="check" tone={toneOf[account.check]}>
+              {words.checks[account.check]}
+            </Chip>,
+          ],
+          [columns.bank_name, account.bank_name],
+          [columns.created, by(account.created_by, account.created_at)],
+          [columns.confirmed, by(account.confirmed_by, account.confirmed_at)],
+        ]}
+      />
+    </>
+  );
+}
+
+type Asked = 'enter' | 'confirm' | 'discard';
+
+function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean; onAsk: (asked: Asked) => void }) {
+  const words = usePhrases('adminMerchantSections').account;
+  const { again } = useAccountChanges();
+  const isAnswered = draft.check !== 'asked' && draft.check !== 'failed';
+  return (
+    <div className={styles.section}>
+      <h4>{words.waits}</h4>
+      <Account account={draft} />
+      {draft.check === 'asked' && <p>{words.tries(draft.tries)}</p>}
+      {isOwn && <p>{words.own}</p>}
+      <Group gap="xs">
+        {!isOwn && isAnswered && (
+          <Button size="xs" onClick={() => onAsk('confirm')}>
+            {words.confirm}
+          </Button>
+        )}
+        {draft.check === 'asked' && draft.tries > 0 && (
+          <Button size="xs" variant="default" onClick={() => void again(draft.account_id).catch(() => undefined)}>
+            {words.again}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => onAsk('discard')}>
+          {words.discard}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** The bank account of a merchant: what is confirmed, what waits for a second person, and what the bank said. */
+export function AccountSection({ merchant }: { merchant: Merchant }) {
+  const words = usePhrases('adminMerchantSections').account;
+  const account = useMerchantAccount(merchant.merchant_id);
+  const { confirm, discard } = useAccountChanges();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const question = (draft: MerchantAccount): string | undefined => {
+    const number = words.masked(draft.account_last4);
+    if (asked === 'discard') return words.discardText(number);
+    if (asked !== 'confirm') return undefined;
+    return draft.check === 'differs'
+      ? words.confirmOther(number, draft.holder, draft.bank_name ?? '')
+      : words.confirmText(merchant.shop_name, number);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{words.title}</h3>
+      <p>{words.lead}</p>
+      <Loaded of={account} words={words}>
+        {({ draft, confirmed, own, checked_by: by }) => (
+          <>
+            <small>{words.checkedBy[by]}</small>
+            {confirmed !== null && <Account account={confirmed} />}
+            {draft !== null && <Draft draft={draft} isOwn={own} onAsk={setAsked} />}
+            {confirmed === null && draft === null && <p>{words.none}</p>}
+            <div>
+              <Button size="xs" variant="default" onClick={() => setAsked('enter')}>
+                {confirmed === null && draft === null ? words.enter : words.change}
+              </Button>
+            </div>
+            {asked === 'enter' && <AccountDialog merchant={merchant} onClose={close} />}
+            {draft !== null && question(draft) !== undefined && (
+              <ConfirmDelete
+                text={question(draft)}
+                action={asked === 'confirm' ? words.confirm : words.discard}
+                onDelete={() => (asked === 'confirm' ? confirm(draft) : discard(draft))}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

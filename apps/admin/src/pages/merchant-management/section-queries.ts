@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import { saveFile } from '@tulna/console-kit/list-export';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { getMerchantRecord, merchants } from '@tulna/contract/merchant-management';
+import { cancelMerchantMove, getMerchantMoves, moveMerchant } from '@tulna/contract/merchant-moves';
+import { getMerchantPosterPdf, getMerchantPosterPng, getMerchantPosterSvg } from '@tulna/contract/merchant-posters';
+import { partners } from '@tulna/contract/partners';
+import { client } from '../../session.ts';
+
+export type MerchantMoves = AnswerOf<typeof getMerchantMoves>;
+
+/** More than there are brands. */
+const everyPartner = { limit: 200 };
+
+/** Where a merchant is, was and will be. */
+export const useMerchantMoves = (merchant_id: string) =>
+  useQuery(query(client, getMerchantMoves, { params: { merchant_id } }));
+
+/** Partners that a merchant may move to, by key and name. */
+export const usePartnersToMoveTo = () =>
+  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
+    value: key,
+    label: brand.name,
+  }));
+
+/** Moves of merchants; the server says what was done. */
+export function useMoveChanges() {
+  const change = useChange([getMerchantMoves, getMerchantRecord, merchants.rows]);
+  const once = useOnce();
+  return {
+    move: (body: BodyOf<typeof moveMerchant>) =>
+      change(() => once(body, (intent) => client.call(moveMerchant, { body }, { intent })), {
+        done: serverMessage,
+        toastFailure: false,
+      }),
+    cancel: (move_id: string) =>
+      change(() => client.call(cancelMerchantMove, { body: { move_id } }), { done: serverMessage }),
+  };
+}
+
+const posters = { pdf: getMerchantPosterPdf, png: getMerchantPosterPng, svg: getMerchantPosterSvg } as const;
+export type PosterFormat = keyof typeof posters;
+const types: Readonly<Record<PosterFormat, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+/** Downloads the poster of a merchant; a failure is a toast. */
+export function usePoster(merchant_id: string) {
+  const change = useChange([]);
+  return (format: PosterFormat, query: { size: 'a4' | 'a5'; language: 'en' | 'hi' }) =>
+    change(async () => {
+      const { name, bytes } = await client.call(posters[format], { params: { merchant_id }, query });
+      saveFile(name, new Uint8Array(bytes), types[format]);
+    });
+}

@@ -1,0 +1,21 @@
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getMerchantAccount } from '@tulna/contract/merchant-accounts';
+import { getMerchantMoves } from '@tulna/contract/merchant-moves';
+
+/** What the panel of a merchant changes, in the audit. */
+export const sectionRecords = [
+  auditedRecord({
+    kind: 'merchant-move',
+    topic: 'adminMerchantSections',
+    words: ({ move: { properties } }) => ({ properties }),
+    link: searchedBy('/admin/merchant-management'),
+    reload: [getMerchantMoves],
+  }),
+  auditedRecord({
+    kind: 'merchant-account',
+    topic: 'adminMerchantSections',
+    words: ({ account: { columns, checks } }) => ({ properties: columns, values: { check: checks } }),
+    link: searchedBy('/admin/merchant-management'),
+    reload: [getMerchantAccount],
+  }),
+];

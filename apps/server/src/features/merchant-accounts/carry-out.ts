@@ -1,0 +1,31 @@
+import { isSameHolder } from '@tulna/rules/account-names';
+import { systemActor } from '../../platform/audit/record.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountSubject } from './accounts.ts';
+import { merchantAccountsRepository } from './repository.ts';
+
+/**
+ * Asks the bank about an account under its one key and keeps the answer with its entry. Asked again after a lost answer, or by two workers at
+ * once, the rupee is sent once and the first answer counts.
+ * @throws {PennyDropFailure} where there is no answer yet, for the job to try again
+ */
+export async function carryOutCheck(services: Services, accountId: string, signal: AbortSignal): Promise<void> {
+  const { pennyDrop, db, audit, clock } = services;
+  if (pennyDrop === undefined) return;
+  const asked = await merchantAccountsRepository(services, db).nextTry(accountId);
+  if (asked === undefined) return;
+  const answer = await pennyDrop.ask({ key: accountId, ...asked }, signal);
+  const found = answer.found ? (isSameHolder(asked.holder, answer.name) ? 'matched' : 'differs') : 'failed';
+  await audit.run(db, systemActor, async (tx) => {
+    const accounts = merchantAccountsRepository(services, tx);
+    const account = await accounts.lock(accountId);
+    const isFirst = await accounts.answer(accountId, found, answer.found ? answer.name : null, clock.now());
+    // Discarded meanwhile, or answered by another worker.
+    if (account === undefined || !isFirst) return { answer: undefined, records: [] };
+    const subject = await accountSubject(services, tx, account);
+    return {
+      answer: undefined,
+      records: [{ action: 'update', subject, property: 'check', before: 'asked', after: found }],
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { merchantAccountsRoutes, merchantAccountsWork } from './routes.ts';

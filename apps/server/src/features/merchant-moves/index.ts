@@ -1,0 +1,1 @@
+export { merchantMovesRoutes, merchantMovesWork } from './routes.ts';

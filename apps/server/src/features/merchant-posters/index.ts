@@ -1,0 +1,1 @@
+export { merchantPostersRoutes } from './routes.ts';

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import type { Files } from '../../platform/files/files.ts';
+import { pictureLimits } from '../../platform/files/pictures.ts';
+import type { Poster } from '../../platform/printing/poster.ts';
+
+/** Pixels at most: 75 mm at 300 an inch. */
+const most = { width: 900, height: 400 };
+
+const lettering = /<text[\s\S]*?<\/text>/g;
+
+/**
+ * The logo of a brand for print. A drawn one loses its letters, which every device sets in a font of its own: the name is written beside it
+ * instead. Null where there is none that can be printed.
+ */
+export async function printedLogo(files: Files, path: string): Promise<Poster['logo']> {
+  const stored = path.startsWith('/assets/') ? await files.get(path.slice('/assets/'.length)) : undefined;
+  if (stored === undefined) return null;
+  const drawing = stored.contentType === 'image/svg+xml' ? stored.bytes.toString('utf8') : undefined;
+  const beside = drawing?.includes('<text') === true;
+  const bytes = beside ? Buffer.from(drawing.replaceAll(lettering, '')) : stored.bytes;
+  try {
+    // Cut to what is drawn first: without its letters, most of a drawing is empty.
+    const cut = await sharp(bytes, {
+      limitInputPixels: pictureLimits.pixels,
+      density: drawing === undefined ? 72 : 400,
+    })
+      .trim()
+      .png()
+      .toBuffer();
+    const { data, info } = await sharp(cut)
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data.toString('base64'), width: info.width, height: info.height, beside };
+  } catch {
+    // The name takes its place.
+    return null;
+  }
+}

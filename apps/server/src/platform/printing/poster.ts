@@ -1,0 +1,140 @@
+import type { posterSizes } from '@tulna/rules/merchant-links';
+import type { Weight } from './fonts.ts';
+import { widthOf } from './outlines.ts';
+import { linesOf } from './runs.ts';
+
+/** A poster with a QR code. Plain values only, so that a thread can be handed one. */
+export interface Poster {
+  /** Of the document, for who doesn't see it and for lists of files. */
+  title: string;
+  language: 'en' | 'hi';
+  /** Moment the document counts as made: part of its bytes. */
+  madeAt: Date;
+  author: string;
+  size: PosterSize;
+  /** Colours as hex: of the bands and of what is on them, of headings and of the frame, all legible on white. */
+  colours: { band: string; onBand: string; heading: string; edge: string };
+  /** A PNG in base64 with its size; `beside`: the name is written next to it, for it has no letters of its own. */
+  logo: { png: string; width: number; height: number; beside: boolean } | null;
+  brand: string;
+  shop: string;
+  sentence: string;
+  /** Without the protocol, as people type it. */
+  address: string;
+  /** Modules of a side, and the dark ones as a path in units of a module. */
+  code: { side: number; path: string };
+}
+
+export type PosterSize = (typeof posterSizes)[number];
+export type PosterFormat = 'pdf' | 'png' | 'svg';
+
+/** Millimetres. */
+export const paper: Readonly<Record<PosterSize, { width: number; height: number }>> = {
+  a4: { width: 210, height: 297 },
+  a5: { width: 148, height: 210 },
+};
+
+/** Points of A4. Everything is laid out on it, for A5 has the same shape. */
+export const sheet = { width: 595.28, height: 841.89 } as const;
+
+/** What stands where on the sheet; texts by their left end and baseline. */
+export type PosterItem =
+  | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
+  | { kind: 'text'; x: number; y: number; text: string; size: number; weight: Weight; fill: string }
+  | { kind: 'logo'; x: number; y: number; width: number; height: number; png: string }
+  /** `unit` is the side of a module. */
+  | { kind: 'code'; x: number; y: number; unit: number; path: string };
+
+const margin = 48;
+const inner = sheet.width - 2 * margin;
+const white = '#ffffff';
+const ink = '#1b1f24';
+/** Light modules around the code, as the standard asks for. */
+const quiet = 4;
+
+/** Lines of a text in the largest of some sizes in which it has at most so many. */
+function fitted(
+  text: string,
+  sizes: readonly number[],
+  most: number,
+  weight: Weight,
+): { lines: string[]; size: number } {
+  const tried = sizes.map((size) => ({ size, lines: linesOf(text, inner, (word) => widthOf(word, size, weight)) }));
+  const found = tried.find(({ lines }) => lines.length <= most) ?? tried.at(-1);
+  return found ?? { lines: [text], size: 12 };
+}
+
+const centred = (text: string, y: number, size: number, weight: Weight, fill: string): PosterItem => ({
+  kind: 'text',
+  x: (sheet.width - widthOf(text, size, weight)) / 2,
+  y,
+  text,
+  size,
+  weight,
+  fill,
+});
+
+/** Logo or name of the brand, in the middle of a strip. */
+function head({ logo, brand, colours }: Poster, top: number, height: number): PosterItem[] {
+  if (logo === null || logo.beside) {
+    const isBeside = logo !== null;
+    const side = isBeside ? { width: (logo.width / logo.height) * height, height } : { width: 0, height: 0 };
+    const gap = isBeside ? 16 : 0;
+    const room = inner - side.width - gap;
+    const size = [40, 34, 28, 22, 16, 12].find((one) => widthOf(brand, one, 'bold') <= room) ?? 10;
+    const wide = side.width + gap + widthOf(brand, size, 'bold');
+    const x = (sheet.width - wide) / 2;
+    const name: PosterItem = {
+      kind: 'text',
+      x: x + side.width + gap,
+      y: top + height / 2 + size * 0.36,
+      text: brand,
+      size,
+      weight: 'bold',
+      fill: colours.heading,
+    };
+    return isBeside ? [{ kind: 'logo', x, y: top, ...side, png: logo.png }, name] : [name];
+  }
+  const scale = Math.min(300 / logo.width, height / logo.height);
+  const [width, tall] = [logo.width * scale, logo.height * scale];
+  return [
+    { kind: 'logo', x: (sheet.width - width) / 2, y: top + (height - tall) / 2, width, height: tall, png: logo.png },
+  ];
+}
+
+/** Where everything stands: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin and the address. */
+export function layOut(poster: Poster): PosterItem[] {
+  const { colours, shop, sentence, address, brand, code } = poster;
+  const items: PosterItem[] = [
+    { kind: 'box', x: 0, y: 0, width: sheet.width, height: sheet.height, radius: 0, fill: white },
+    { kind: 'box', x: 0, y: 0, width: sheet.width, height: 20, radius: 0, fill: colours.band },
+    ...head(poster, 52, 66),
+  ];
+  const name = fitted(shop, [44, 38, 32, 27, 23, 19, 16], 2, 'bold');
+  let y = 150 + name.size;
+  for (const line of name.lines) {
+    items.push(centred(line, y, name.size, 'bold', ink));
+    y += name.size * 1.4;
+  }
+  const said = fitted(sentence, [23, 20, 17, 14], 2, 'regular');
+  y += said.size + 22 - name.size * 1.4;
+  for (const line of said.lines) {
+    items.push(centred(line, y, said.size, 'regular', ink));
+    y += said.size * 1.5;
+  }
+  const foot = 62;
+  const bottom = sheet.height - foot;
+  const typed = fitted(address, [24, 21, 18, 15, 12], 1, 'bold');
+  const side = Math.min(360, bottom - y - 76);
+  const frame = { x: (sheet.width - side) / 2, y: y + (bottom - y - 58 - side) / 2 };
+  const unit = (side - 16) / (code.side + 2 * quiet);
+  items.push(
+    { kind: 'box', ...frame, width: side, height: side, radius: 18, fill: white, line: colours.edge },
+    { kind: 'code', x: frame.x + 8 + quiet * unit, y: frame.y + 8 + quiet * unit, unit, path: code.path },
+    ...typed.lines.map((line) => centred(line, frame.y + side + 16 + typed.size, typed.size, 'bold', ink)),
+    { kind: 'box', x: 0, y: bottom, width: sheet.width, height: foot, radius: 0, fill: colours.band },
+  );
+  const under = [24, 20, 16, 12].find((size) => widthOf(brand, size, 'bold') <= inner) ?? 10;
+  items.push(centred(brand, bottom + foot / 2 + under * 0.36, under, 'bold', colours.onBand));
+  return items;
+}

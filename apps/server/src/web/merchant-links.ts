@@ -1,0 +1,63 @@
+import { MERCHANT_SEGMENT, merchantTarget } from '@tulna/rules/merchant-links';
+import type { FastifyInstance } from 'fastify';
+import type { MerchantDirectory } from '../features/merchants/index.ts';
+import type { Services } from '../platform/services.ts';
+import { sendLinkPage } from './short-links.ts';
+import type { BrandProvider, Resolved } from './visit.ts';
+
+interface MerchantLinkOptions {
+  services: Services;
+  merchants: MerchantDirectory;
+  brands: BrandProvider;
+}
+
+/**
+ * Short addresses of merchants (A12), as their posters carry them: 302 to the page of the partner that the merchant is with today. Nothing
+ * of the asked address goes along but `qr=1`.
+ */
+export function serveMerchantLinks(app: FastifyInstance, { services, merchants, brands }: MerchantLinkOptions): void {
+  const production = services.config.environment === 'production';
+  app.get<{ Params: { code: string }; Querystring: { qr?: unknown } }>(
+    `/${MERCHANT_SEGMENT}/:code`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const code = request.params.code.toLowerCase();
+      try {
+        const partner = await merchants.partnerOf(code);
+        if (partner !== undefined) return reply.redirect(merchantTarget(partner, code, request.query.qr === '1'), 302);
+      } catch (error) {
+        services.log.warn({ err: error }, 'a merchant’s address could not be looked up');
+        return sendLinkPage(request, reply, { brands, production }, 'away');
+      }
+      return sendLinkPage(request, reply, { brands, production }, 'unknown');
+    },
+  );
+}
+
+/** Plain paths of ours: nothing that a browser could take for another host. */
+const plainPath = /^\/(?:[A-Za-z0-9-][A-Za-z0-9_/-]*)?$/;
+
+/**
+ * A link of a merchant that was printed or sent while it was with another partner leads to the partner it is with today, so that visit and
+ * applications are under one brand.
+ */
+export async function merchantBrand(
+  services: Services,
+  merchants: MerchantDirectory,
+  { brand, path }: Resolved,
+  url: string,
+): Promise<string | undefined> {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const code = query.get('merchant');
+  if (code === null || path === undefined || !plainPath.test(path)) return undefined;
+  const partner = await merchants.partnerOf(code).catch((error: unknown) => {
+    // Nobody waits for the database: the page opens as the link has it.
+    services.log.warn({ err: error }, 'a merchant could not be looked up');
+    return undefined;
+  });
+  // Led there already, or to a brand that is gone: never a second time.
+  if (partner === undefined || partner === brand.key || query.get('partner') === partner) return undefined;
+  query.set('partner', partner);
+  return `${path}?${query}`;
+}

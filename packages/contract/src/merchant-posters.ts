@@ -1,0 +1,49 @@
+import { posterSizes } from '@tulna/rules/merchant-links';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { fileAnswer, language, uuid } from './wire.ts';
+
+const asked = 'A12';
+
+const params = z.object({ merchant_id: uuid });
+/** Its paper, and the language of its sentence. */
+const query = z.strictObject({ size: z.enum(posterSizes), language });
+
+export const getMerchantPosterPdf = endpoint({
+  name: 'getMerchantPosterPdf',
+  method: 'GET',
+  path: '/api/get-merchant-poster-pdf/:merchant_id',
+  session: 'admin',
+  asked,
+  summary: 'Poster with the QR code of a merchant, in the theme of its partner, as PDF',
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+export const getMerchantPosterPng = endpoint({
+  name: 'getMerchantPosterPng',
+  method: 'GET',
+  path: '/api/get-merchant-poster-png/:merchant_id',
+  session: 'admin',
+  asked,
+  summary: 'The same as PNG, 300 pixels an inch',
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'image/png',
+});
+
+export const getMerchantPosterSvg = endpoint({
+  name: 'getMerchantPosterSvg',
+  method: 'GET',
+  path: '/api/get-merchant-poster-svg/:merchant_id',
+  session: 'admin',
+  asked,
+  summary: 'The same as SVG, with its letters as outlines',
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'image/svg+xml',
+});

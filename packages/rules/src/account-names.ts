@@ -1,0 +1,25 @@
+/** Whether two names of the holder of an account are the same person or firm, as far as letters tell. */
+
+const titles: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SHRI', 'SRI', 'SMT', 'KUMARI', 'KUM']);
+
+/** Words of a name without titles, signs and accents, in one order. */
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, (mark) => (/\p{Script=Latin}|\p{Script=Inherited}/u.test(mark) ? '' : mark))
+      .toUpperCase()
+      // Banks write M/S before a firm.
+      .replace(/\bM\/S\b\.?/g, ' ')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .split(' ')
+      .filter((word) => word !== '' && !titles.has(word))
+      .toSorted()
+  );
+}
+
+/** True where both names have the same words, whatever their order, titles, case and signs. Two names without a word are not the same. */
+export function isSameHolder(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  return words.length > 0 && words.join(' ') === others.join(' ');
+}

@@ -1,0 +1,15 @@
+/** First segment of a merchant's short address, `/m/{code}`. */
+export const MERCHANT_SEGMENT = 'm';
+
+/** Path of a merchant's own page of the site; its QR code says by `qr=1` that the printed code was scanned. */
+export const merchantTarget = (partner: string, code: string, isScan: boolean): string =>
+  `/customer-site?${new URLSearchParams({ partner, merchant: code, ...(isScan && { qr: '1' }) })}`;
+
+/** A merchant's short address on a site, as it is printed: it stays the same whatever partner the merchant is with. */
+export const merchantAddress = (origin: string, code: string): string => `${origin}/${MERCHANT_SEGMENT}/${code}`;
+
+/** Paper on which a merchant's poster is printed. */
+export const posterSizes = ['a4', 'a5'] as const;
+
+/** A move of a merchant to another partner begins at most so many days from today. */
+export const MOVE_DAYS_AHEAD = 366;
