@@ -1,5 +1,4 @@
 import {
-  first,
   idOf,
   type MeasuredLists,
   moment,
@@ -18,7 +17,7 @@ const anyOff = '(not lender_status or key in (select lender_key from lender_swit
 const drafted = (states: string) => `lender_id in (select lender_id from criteria_drafts where state in (${states}))`;
 
 /** An alarm that was raised once in 10,000 times. */
-const rareAlarm = `be0000a4-0000-4000-8000-${String(first + 2).padStart(12, '0')}`;
+const rareAlarm = 'be0000a4-0000-4000-8000-000000000002';
 
 /** What the console keeps of its own work with lenders, and of the ways in. */
 export const listsOfOperations: MeasuredLists = {
@@ -231,6 +230,62 @@ export const listsOfOperations: MeasuredLists = {
       ],
     ),
   },
+  'alarm-raisings': {
+    fills: [
+      {
+        table: 'alarms',
+        statement: `
+          insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, created_at)
+          select ${idOf('44')}, 'Alarm ' || n, 'dedupe_checks', 'all', '{"direction": "above", "limit": 10, "ends": 5}', 60, 10, 5, '', 'en',
+            ${moment} from ${numbered} where n <= 150`,
+      },
+      {
+        // Of each alarm the first one goes on.
+        table: 'alarm_raisings',
+        statement: `
+          insert into alarm_raisings (alarm_id, raised_at, value, cases, threshold, minutes, mailed, ended_at, ended_value, ended_why)
+          select ${idOf('44', '1 + n % 150')}, ${moment}, 12, 40, '{"direction": "above", "limit": 10, "ends": 5}', 60, 0,
+            case when n > 150 then ${moment} end, 3, case when n > 150 then 'back' end from ${numbered}`,
+      },
+    ],
+    readings: readingsOf('alarm-raisings', { table: 'alarm_raisings', order: 'raised_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=raised', order: 'raised_at, id' },
+      {
+        what: 'of an alarm',
+        asked: 'alarm=be000044-0000-4000-8000-000000000007',
+        where: "alarm_id = 'be000044-0000-4000-8000-000000000007'",
+      },
+      { what: 'the few that go on', asked: 'raised=1', where: 'ended_at is null' },
+      { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('raised_at') },
+    ]),
+  },
+  'scheduled-reports': {
+    fills: [
+      {
+        table: 'scheduled_reports',
+        statement: `
+          insert into scheduled_reports (id, name, report, period, divided_by, frequency, day, at, file_language, recipients, status, next_at,
+            created_by, created_at)
+          select gen_random_uuid(), ${namedOnce('Report ', 'Quicksilver ')}, case when n % 10000 = 5 then 'journey' else 'products' end,
+            'last_week', 'product', case when n % 10000 = 6 then 'monthly' else 'weekly' end, 1, '09:00', 'en', array[${idOf('a1', 'n % 40')}],
+            n % 10000 <> 7, case when n % 10000 <> 7 then ${moment} + interval '20 years' end, ${idOf('a1', 'n % 40')}, ${moment}
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'scheduled-reports',
+      { table: 'scheduled_reports', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+        { what: 'of a rare report', asked: 'about=journey', where: "report = 'journey'" },
+        { what: 'the few by month', asked: 'frequency=monthly', where: "frequency = 'monthly'" },
+        { what: 'the few that are paused', asked: 'status=0', where: 'not status' },
+        { what: 'of a day', asked: 'created_at=2020-01-01..2020-01-01', where: firstDay('created_at') },
+        ...searchesIn(['name'], 'report'),
+      ],
+    ),
+  },
   'tracking-links': {
     fills: [
       {
@@ -265,31 +320,5 @@ export const listsOfOperations: MeasuredLists = {
         ...searchesIn(['name', 'code', 'utm_source', 'utm_medium', 'utm_campaign'], 'link'),
       ],
     ),
-  },
-  'alarm-raisings': {
-    fills: [
-      {
-        // Two of them, switched off: nothing looks at them meanwhile.
-        table: 'alarms',
-        statement: `
-          insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, status,
-            created_at)
-          select ${idOf('a4')}, 'Alarm ' || n, 'call_failure_share', 'all', '{"direction": "above", "limit": 50, "ends": 20}', 60, 20, 5,
-            '', 'en', false, ${moment} from ${numbered} where n <= $1::int + 2`,
-      },
-      {
-        table: 'alarm_raisings',
-        statement: `
-          insert into alarm_raisings (alarm_id, threshold, minutes, raised_at, value, mailed, ended_at, ended_value, ended_why)
-          select case when n % 10000 = 8 then '${rareAlarm}'::uuid else ${idOf('a4', '$1::int + 1')} end, '{"direction": "above", "limit": 50, "ends": 20}', 60, ${moment}, 60, 0,
-            ${moment}, 10, 'back' from ${numbered}`,
-      },
-    ],
-    readings: readingsOf('alarm-raisings', { table: 'alarm_raisings', order: 'raised_at desc, id desc' }, [
-      { what: 'the oldest first', asked: 'sort=raised', order: 'raised_at, id' },
-      { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('raised_at') },
-      { what: 'of one alarm', asked: `alarm=${rareAlarm}`, where: `alarm_id = '${rareAlarm}'` },
-      { what: 'that have not ended', asked: 'raised=1', where: 'ended_at is null' },
-    ]),
   },
 };

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
@@ -97,4 +98,38 @@ test('every chart has a table, and items that need attention link to pages the r
   const calm = second.page.getByRole('region', { name: 'Needs attention' });
   await calm.getByText(waiting).waitFor();
   expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
+});
+
+test('a role that sees no single people reads which days and groups were joined', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  let isEnough = true;
+  await page.route(`**${getDashboard.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const answer: AnswerOf<typeof getDashboard> = await response.json();
+    const value = { count: 7, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 };
+    const days = isEnough ? { from: '2026-11-02', to: '2026-11-05' } : null;
+    const funnel = answer.funnel.map(({ step }, place) => ({ step, count: isEnough ? 30 - 5 * place : 0 }));
+    await route.fulfill({
+      response,
+      json: { ...answer, funnel, joined: { funnel: days, by_status: 6, by_lender: value, by_partner: null } },
+    });
+  });
+  await page.goto('/admin/dashboard');
+  const part = (name: string) => page.getByRole('region', { name, exact: true }).first();
+  await part('Customer funnel')
+    .getByText('Customers who signed up from 2 Nov 2026 to 5 Nov 2026. Days are joined until', { exact: false })
+    .waitFor();
+  const joined = 'Groups with fewer than five are joined in “Others”.';
+  await part('Applications by status').getByText(joined).waitFor();
+  const lenders = part('Applications by lender');
+  await lenders.getByText(joined).waitFor();
+  await photograph(page, 'dashboard-joined');
+  await lenders.getByRole('button', { name: 'Show as table' }).click();
+  await lenders.getByRole('row', { name: /^Others 7 / }).waitFor();
+  expect(await part('Applications by partner').getByText(joined).count()).toBe(0);
+  isEnough = false;
+  await page.reload();
+  await part('Customer funnel').getByText('Not enough customers have signed up to show this yet.').waitFor();
+  expect(await part('Customer funnel').getByText('No activity').count()).toBe(0);
 });

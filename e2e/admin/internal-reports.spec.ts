@@ -1,3 +1,4 @@
+import { getSystemHealth, retryJobs, type SystemHealth } from '@tulna/contract/internal-reports';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { loaded } from '../support/loaded.ts';
@@ -68,6 +69,36 @@ test('each report leads from a figure to its rows, and the address keeps report,
     .first()
     .waitFor();
   await photograph(page, 'report-health');
+});
+
+test('failed jobs of a kind run again after a question', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  // Nothing of the demo world fails: two jobs of one kind are put into the answer.
+  await page.route(`**${getSystemHealth.path}`, async (route) => {
+    const response = await route.fetch();
+    const told: SystemHealth = await response.json();
+    const queues = told.queues.map((one) => (one.job === 'deliver-message' ? { ...one, failed: 2 } : one));
+    await route.fulfill({ response, json: { ...told, queues } });
+  });
+  const sent: unknown[] = [];
+  await page.route(`**${retryJobs.path}`, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { message: 'These jobs will run again in a moment', count: 2 } });
+  });
+  await page.goto('/admin/internal-report?report=health');
+  const again = page.getByRole('button', { name: 'Run all again: Send a message', exact: true });
+  await again.click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByText('2 failed', { exact: false }).waitFor();
+  await photograph(page, 'report-health-run-again');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(sent).toEqual([]);
+  await again.click();
+  await question.getByRole('button', { name: 'Run all again' }).click();
+  await page.getByText('These jobs will run again in a moment').waitFor();
+  expect(sent).toEqual([{ job: 'deliver-message' }]);
 });
 
 test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url }) => {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
+import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
@@ -186,6 +187,7 @@ test('a file creates links, says what is wrong with a row, and is undone but for
   await asked.getByText('Links that people have clicked stay active', { exact: false }).waitFor();
   await asked.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('People have clicked it already', { exact: true }).first().waitFor();
+  await page.getByText('1 link of this file is archived now.').waitFor();
   await photograph(page, 'tracking-link-file-undone');
   await list.reload();
   await list.getByText('2 rows', { exact: true }).waitFor();
@@ -205,6 +207,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await page.getByRole('searchbox').fill(name);
   await page.getByText(consoleKit.list.rows(1), { exact: true }).waitFor();
   const known = [code, 'poster', 'print', 'stations'];
+  await loaded(page);
   expect((await englishLeft(page)).filter((text) => !known.some((word) => text.includes(word)))).toEqual([]);
   expect(await problemsOf(page, [screens.desktop, screens.phone])).toEqual([]);
   await page.getByRole('button', { name: `${name}: आँकड़े`, exact: true }).click();
@@ -212,4 +215,12 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await panel.getByText('दिन के हिसाब से क्लिक', { exact: true }).waitFor();
   await photograph(page, 'tracking-link-panel-phone-hi');
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
+  await page.goto('/admin/tracking-links/files');
+  await page.locator('#content').getByRole('heading', { level: 1, name: 'ट्रैकिंग लिंक की फ़ाइलें' }).waitFor();
+  await photograph(page, 'tracking-link-files-phone-hi');
+  await loaded(page);
+  // The endings of files, and files by the names that people gave them.
+  const names = ['mogra-', '.csv'];
+  expect((await englishLeft(page)).filter((text) => !names.some((word) => text.includes(word)))).toEqual([]);
+  expect(await problemsOf(page, [screens.desktop, screens.phone])).toEqual([]);
 });

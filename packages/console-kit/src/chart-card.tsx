@@ -10,11 +10,13 @@ interface ChartCardProps {
   lead?: string;
   /** The same figures as a table: headers, then one line each. */
   table: { headers: readonly string[]; lines: readonly (readonly [key: string, ...cells: string[]])[] };
+  /** What is said where there are no figures; that nothing happened by default. */
+  empty?: string | undefined;
   children: ReactNode;
 }
 
 /** A chart with a title and the same figures as a table. */
-export function ChartCard({ title, lead, table, children }: ChartCardProps) {
+export function ChartCard({ title, lead, table, empty, children }: ChartCardProps) {
   const { chart } = usePhrases('consoleKit');
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -32,7 +34,7 @@ export function ChartCard({ title, lead, table, children }: ChartCardProps) {
         )}
       </div>
       {table.lines.length === 0 ? (
-        <p>{chart.nothing}</p>
+        <p>{empty ?? chart.nothing}</p>
       ) : isTable ? (
         <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table}>

@@ -13,6 +13,8 @@ export interface ImportWords {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What an undo will do and what it will leave. */
   undoText: (file: string) => string;
+  /** What an undo did with rows; that they are as before the file, where it isn't said. */
+  restored?: (count: number, shown: string) => string;
   /** Shown where no file was loaded yet. */
   empty: { title: string; text: string };
 }

@@ -41,6 +41,8 @@ export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
 /** What an undo restored, and what it left as it is, each with its reason. */
 export function Undone({ undone }: { undone: NonNullable<ImportFile['undo']> }) {
   const words = usePhrases('imports');
+  const { words: kind } = useImport();
+  const restoredText = kind.restored ?? words.restored;
   const { number, moment } = useFormats();
   const id = useId();
   const { at, by, restored, left_total: total, left } = undone;
@@ -48,7 +50,7 @@ export function Undone({ undone }: { undone: NonNullable<ImportFile['undo']> }) 
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{restored > 0 || total === 0 ? words.undoneTitle : words.notUndoneTitle}</h3>
       <p className={styles.quiet}>{words.undoneBy(by, moment(at))}</p>
-      {(restored > 0 || total === 0) && <Notice tone="success">{words.restored(restored, number(restored))}</Notice>}
+      {(restored > 0 || total === 0) && <Notice tone="success">{restoredText(restored, number(restored))}</Notice>}
       {total > 0 && (
         <>
           <p className={styles.count}>{words.left(total, number(total))}</p>

@@ -20,7 +20,7 @@ export const adminDashboard = {
     lead: 'Customers who signed up in this period',
     joined: (from: string, to: string) =>
       `Customers who signed up ${from === to ? `on ${from}` : `from ${from} to ${to}`}. Days are joined until no group has fewer than five customers. Days that don’t add up to that yet aren’t included.`,
-    tooFew: 'Too few customers have signed up to show this yet.',
+    tooFew: 'Not enough customers have signed up to show this yet.',
     step: 'Step',
     reached: 'Reached',
   },

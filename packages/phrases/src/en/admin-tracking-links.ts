@@ -87,6 +87,8 @@ export const adminTrackingLinks = {
     field: 'Tracking link file',
     undoText: (file: string) =>
       `Links that ${file} created or made active will be archived. Links that people have clicked stay active, and you’ll see which ones.`,
+    restored: (count: number, shown: string) =>
+      count === 1 ? '1 link of this file is archived now.' : `${shown} links of this file are archived now.`,
     empty: { title: 'No tracking link files yet', text: 'Files you upload will appear here with their row counts.' },
   },
   switchAll: 'Archive or make active',

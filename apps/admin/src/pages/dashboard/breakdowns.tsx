@@ -11,8 +11,11 @@ export function Funnel({ figures }: { figures: Figures }) {
   const formats = useFormats();
   const { joined } = figures;
   const first = figures.funnel[0]?.count ?? 0;
-  const limited = (days: { from: string; to: string } | null): string =>
-    days === null ? funnel.tooFew : funnel.joined(formats.day(days.from), formats.day(days.to));
+  const isTooFew = joined !== null && joined.funnel === null;
+  const lead = (): string => {
+    const days = joined?.funnel;
+    return days ? funnel.joined(formats.day(days.from), formats.day(days.to)) : funnel.lead;
+  };
   const lines = figures.funnel.map(({ step, count }) => ({
     step,
     count,
@@ -21,7 +24,8 @@ export function Funnel({ figures }: { figures: Figures }) {
   return (
     <ChartCard
       title={funnel.title}
-      lead={joined === null ? funnel.lead : limited(joined.funnel)}
+      lead={lead()}
+      empty={isTooFew ? funnel.tooFew : undefined}
       table={{
         headers: [funnel.step, funnel.reached, '%'],
         lines: first === 0 ? [] : lines.map(({ step, count, share }) => [steps[step], formats.number(count), share]),

@@ -124,7 +124,7 @@ describe('a figure counts on the day it happened', () => {
   });
 
   it('a period that has ended stays as it was, whatever follows', async () => {
-    const earlier = await products(day);
+    const [earlier, ofLenders] = [await products(day), await lenders(day)];
     await told(1, 'disbursed', '2026-03-20T10:00:00+05:30');
     await told(2, 'declined', '2026-03-20T10:00:00+05:30');
     await addApplications(test.services.pool, 2, { from: 21, begun: '2026-03-20T10:00:00+05:30', status: 'sent' });
@@ -134,6 +134,7 @@ describe('a figure counts on the day it happened', () => {
     await test.services.pool.query("update customers set language = 'hi' where id = $1", [customerId(1)]);
     const later = await products(day);
     expect({ ...later, as_of: '' }).toEqual({ ...earlier, as_of: '' });
+    expect({ ...(await lenders(day)), as_of: '' }).toEqual({ ...ofLenders, as_of: '' });
   });
 });
 

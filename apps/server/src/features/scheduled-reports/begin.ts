@@ -1,5 +1,5 @@
 import { scheduledReportFields } from '@tulna/contract/scheduled-reports';
-import { daysBefore } from '@tulna/rules/clock';
+import { daysBefore, HOUR_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { lastDue, nextRun, periodOfReport, SCHEDULED_FILE_DAYS } from '@tulna/rules/scheduled-reports';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -58,7 +58,8 @@ export async function beginDue(services: Services): Promise<void> {
  */
 export async function beginNow(services: Services, tx: Db, id: string, by: Editor): Promise<Change<void>> {
   const row = await lockedReport(tx, id, by);
-  if (await runsRepository(services, tx).isMaking(id))
+  // A run whose process was killed every time would say so for ever.
+  if (await runsRepository(services, tx).isMaking(id, new Date(by.at.getTime() - HOUR_MS)))
     throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
   await begin(services, tx, row, { dueAt: by.at, at: by.at, askedBy: by.id });
   return { answer: undefined, records: [{ action: 'run', subject: subjectOf(row) }] };

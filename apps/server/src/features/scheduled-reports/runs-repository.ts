@@ -43,12 +43,14 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
     lock: (id: string): Promise<RunRow | undefined> =>
       db.selectFrom('scheduled_report_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    async isMaking(reportId: string): Promise<boolean> {
+    /** A run of it that began after a moment is being made. */
+    async isMaking(reportId: string, since: Date): Promise<boolean> {
       const row = await db
         .selectFrom('scheduled_report_runs')
         .select('id')
         .where('scheduled_report_id', '=', reportId)
         .where('state', '=', 'making')
+        .where('began_at', '>', since)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

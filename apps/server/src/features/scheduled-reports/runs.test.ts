@@ -365,6 +365,8 @@ describe('by hand', () => {
     expect((await run()).body).toEqual({ message: 'The report is being made' });
     // While it is being made, a second one would only be the same.
     expect((await run()).status).toBe(429);
+    await at(new Date(start.getTime() + 60 * minute - 1));
+    expect((await run()).status).toBe(429);
     await test.services.jobs.drain();
     expect(recipients()).toEqual(['nandini@desk.example']);
     expect((await rowOf(id))?.next_at).toBe(next);
@@ -378,6 +380,15 @@ describe('by hand', () => {
       { asked_by: 'Vasudha Operations' },
     ]);
     expect((await staff.post(`/api/run-scheduled-report/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('waits an hour at most for a run whose process was killed', async () => {
+    const id = await create({ ...daily, recipients: [nandini] });
+    const run = () => staff.post(`/api/run-scheduled-report/${id}`);
+    expect((await run()).status).toBe(200);
+    await at(new Date(start.getTime() + 60 * minute));
+    expect((await run()).status).toBe(200);
+    await test.services.jobs.drain();
   });
 
   it('a run that could not be made says so, and is made when it is tried again', async () => {

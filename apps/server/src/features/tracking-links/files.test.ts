@@ -28,18 +28,16 @@ afterAll(() => test.close());
 
 type Asked = ImportFile & { code?: string };
 const base = '/api/tracking-link-files';
+const headers =
+  'Name,Partner,Merchant code,Short address,Landing page,Channel,Product,Language,UTM source,UTM medium,UTM campaign,UTM term,UTM content,Last day';
+const get = async (id: string) => (await staff.get<ImportFile>(`${base}/get/${id}`)).body;
 const calls = {
-  map: `${base}/map`,
-  check: `${base}/check`,
+  check: '/api/tracking-link-files/check',
   load: '/api/tracking-link-files/load',
   undo: '/api/tracking-link-files/undo',
   discard: '/api/tracking-link-files/discard',
 };
-const headers =
-  'Name,Partner,Merchant code,Short address,Landing page,Channel,Product,Language,UTM source,UTM medium,UTM campaign,UTM term,UTM content,Last day';
-const get = async (id: string) => (await staff.get<ImportFile>(`${base}/get/${id}`)).body;
-const press = (verb: 'check' | 'load' | 'undo' | 'discard', import_id: string) =>
-  staff.post<Asked>(calls[verb], { import_id });
+const press = (verb: keyof typeof calls, import_id: string) => staff.post<Asked>(calls[verb], { import_id });
 async function done(verb: 'check' | 'load' | 'undo', id: string): Promise<ImportFile> {
   const { status, body } = await press(verb, id);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -279,8 +277,7 @@ it('is for those who may open the page, and a file that was not loaded is delete
   const id = await chosen([full('Unseen', 'unseen')]);
   for (const role of [2, 3] as const) {
     const other = await staffClient(test, role);
-    for (const verb of ['check', 'load', 'undo', 'discard'] as const)
-      expect((await other.post(calls[verb], { import_id: id })).status).toBe(403);
+    for (const path of Object.values(calls)) expect((await other.post(path, { import_id: id })).status).toBe(403);
     expect((await other.get('/api/get-tracking-link-files')).status).toBe(403);
   }
   expect((await press('discard', id)).status).toBe(200);
