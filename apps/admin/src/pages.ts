@@ -1,4 +1,4 @@
-import { auditedTopics, loadAudited } from '@tulna/console-core/pages/audited-pages';
+import { loadAudited } from '@tulna/console-core/pages/audited-pages';
 import type { PageRow, PageTable } from '@tulna/console-core/pages/page-table';
 import type { adminShell } from '@tulna/phrases/en/admin-shell';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
@@ -50,7 +50,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/application-status-file/page.tsx',
     load: () => import('./pages/application-status-file/page.tsx'),
     audited: () => import('./pages/application-status-file/audited.ts'),
-    auditedTopics: [],
   },
   {
     slug: 'mis-upload',
@@ -62,7 +61,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/mis-upload/page.tsx',
     load: () => import('./pages/mis-upload/page.tsx'),
     audited: () => import('./pages/mis-upload/audited.ts'),
-    auditedTopics: ['adminMis'],
   },
   {
     slug: 'mis-upload/reconciliation',
@@ -83,7 +81,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/page.tsx',
     load: () => import('./pages/commission-upload-file/page.tsx'),
     audited: () => import('./pages/commission-upload-file/audited.ts'),
-    auditedTopics: ['adminCommissionRates', 'adminCommissionDisputes', 'adminStatements'],
   },
   {
     slug: 'commission-upload-file/rates',
@@ -121,7 +118,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/accounts.page.tsx',
     load: () => import('./pages/commission-upload-file/accounts.page.tsx'),
     audited: () => import('./pages/commission-upload-file/accounts-audited.ts'),
-    auditedTopics: ['adminPayoutAccounts'],
   },
   {
     slug: 'commission-upload-file/statements',
@@ -150,7 +146,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/commission-upload-file/payments.page.tsx',
     load: () => import('./pages/commission-upload-file/payments.page.tsx'),
     audited: () => import('./pages/commission-upload-file/payments-audited.ts'),
-    auditedTopics: [],
   },
   {
     slug: 'commission-upload-file/payments/each',
@@ -180,7 +175,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/internal-report/page.tsx',
     load: () => import('./pages/internal-report/page.tsx'),
     audited: () => import('./pages/internal-report/audited.ts'),
-    auditedTopics: ['adminAlarms'],
   },
   {
     slug: 'products-report',
@@ -233,7 +227,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/customer-eligibility/page.tsx',
     load: () => import('./pages/customer-eligibility/page.tsx'),
     audited: () => import('./pages/customer-eligibility/audited.ts'),
-    auditedTopics: ['adminCriteria'],
   },
   {
     slug: 'customer-eligibility/try',
@@ -254,7 +247,6 @@ const pages: readonly Row[] = [
     source: 'src/pages/vendors-on-off/page.tsx',
     load: () => import('./pages/vendors-on-off/page.tsx'),
     audited: () => import('./pages/vendors-on-off/audited.ts'),
-    auditedTopics: ['adminLenderSwitches'],
   },
   {
     slug: 'vendors-on-off/partners',
@@ -353,7 +345,7 @@ const auditPage: Row = {
   title: 'audit',
   icon: 'history',
   menu: { section: 'control', order: 1 },
-  topics: ['adminAudit', ...auditedTopics(pages)],
+  topics: ['adminAudit'],
   asked: 'B5',
   source: 'src/pages/audit/page.tsx',
   async load() {

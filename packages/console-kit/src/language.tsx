@@ -17,6 +17,9 @@ export async function loadTopics(language: Language, topics: readonly ConsoleTop
   );
 }
 
+/** Whether the texts of a topic are loaded. */
+export const hasTopic = (language: Language, topic: ConsoleTopic): boolean => known[language][topic] !== undefined;
+
 /** The texts of a loaded topic, for use outside components. @throws Error if the route doesn't name the topic */
 export function phrasesOf<T extends ConsoleTopic>(language: Language, topic: T): ConsoleTopics[T] {
   const texts = known[language][topic];

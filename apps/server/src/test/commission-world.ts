@@ -86,7 +86,11 @@ export async function startCommissionWorld(count: number): Promise<CommissionWor
     },
     settle: () => settleDue(test.services),
     async close() {
-      await expectLineStates(test.services.pool).finally(() => test.close());
+      try {
+        await expectLineStates(test.services.pool);
+      } finally {
+        await test.close();
+      }
     },
   };
 }

@@ -140,7 +140,11 @@ export async function startPayoutWorld(): Promise<PayoutWorld> {
       return body.errors.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
     },
     async close() {
-      await expectLineStates(pool).finally(() => test.close());
+      try {
+        await expectLineStates(pool);
+      } finally {
+        await test.close();
+      }
     },
   };
   return world;

@@ -19,6 +19,9 @@ export interface AuditedWords {
 export interface AuditedRecord {
   /** As the subject of its entries has it. */
   kind: string;
+  /** Where its words are; loaded once an entry of this kind is shown. */
+  topic: ConsoleTopic;
+  /** None while the topic isn't loaded. */
   words: (language: Language) => AuditedWords;
   /** Where the record is seen today. */
   link: (record: { id: string; name: string }) => string | undefined;
@@ -30,11 +33,6 @@ export interface AuditedRecord {
 export interface AuditedModule {
   auditedRecords: readonly AuditedRecord[];
 }
-
-/** Topics of the records that pages declare: the page of the audit needs them beside its own. */
-export const auditedTopics = (rows: readonly PageRow[]): readonly ConsoleTopic[] => [
-  ...new Set(rows.flatMap(({ audited, topics, auditedTopics: own = topics }) => (audited === undefined ? [] : own))),
-];
 
 /** The records that pages declare. @throws Error for a kind that two of them declare */
 export async function loadAudited(rows: readonly PageRow[]): Promise<readonly AuditedRecord[]> {

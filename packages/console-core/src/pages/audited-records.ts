@@ -1,10 +1,10 @@
-import { phrasesOf } from '@tulna/console-kit/language';
+import { hasTopic, phrasesOf } from '@tulna/console-kit/language';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { AuditedRecord, AuditedWords } from './audited-pages.ts';
 
 interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'kind' | 'link'> {
-  /** Topic of its words, and what of it names properties and values; the row of the page has this topic among its own. */
+  /** Topic of its words, and what of it names properties and values. */
   topic: Topic;
   words?: (topic: ConsoleTopics[Topic]) => AuditedWords;
   reload?: readonly Endpoint[];
@@ -13,7 +13,13 @@ interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'k
 /** Declares a kind of record. */
 export const auditedRecord = <Topic extends ConsoleTopic>(declared: Declaration<Topic>): AuditedRecord => {
   const { kind, link, topic, words, reload = [] } = declared;
-  return { kind, link, reload, words: (language) => words?.(phrasesOf(language, topic)) ?? {} };
+  return {
+    kind,
+    link,
+    reload,
+    topic,
+    words: (language) => (hasTopic(language, topic) ? words?.(phrasesOf(language, topic)) : undefined) ?? {},
+  };
 };
 
 /** Link to a list that is searched by the name of the record. */

@@ -41,8 +41,6 @@ export interface PageRow<Title extends string = string, Section extends string =
   readonly menu?: { readonly section: Section | 'own'; readonly order: number };
   /** The records of this page in the audit: their words, links and lists, from a file beside it. */
   readonly audited?: () => Promise<AuditedModule>;
-  /** Topics that name values of these records in the audit; those of the page where left out. The audit loads all of them. */
-  readonly auditedTopics?: readonly ConsoleTopic[];
 }
 
 /** The pages of one console. */

@@ -6,9 +6,8 @@ import { adminPages } from '../../pages.ts';
 import { auditWordsOf } from './audit-words.ts';
 
 const wordsIn = async (language: 'en' | 'hi') => {
-  const topics = adminPages.pages.find(({ slug }) => slug === 'audit')?.topics ?? [];
-  await loadTopics(language, ['consoleKit', ...topics]);
   const records = await loadAudited(adminPages.pages);
+  await loadTopics(language, ['consoleKit', 'adminAudit', ...records.map(({ topic }) => topic)]);
   const [adminAudit, consoleKit] = [phrasesOf(language, 'adminAudit'), phrasesOf(language, 'consoleKit')];
   return auditWordsOf({ adminAudit, consoleKit }, records, language);
 };

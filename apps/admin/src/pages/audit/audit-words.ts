@@ -75,13 +75,14 @@ export function auditWordsOf(
 
 export type AuditWords = ReturnType<typeof auditWordsOf>;
 
-/** `auditWordsOf` in the language of the page. */
-export function useAuditWords(records: readonly AuditedRecord[]): AuditWords {
+/** `auditWordsOf` in the language of the page. @param loaded differs whenever more words are there */
+export function useAuditWords(records: readonly AuditedRecord[], loaded: string): AuditWords {
   const adminAudit = usePhrases('adminAudit');
   const consoleKit = usePhrases('consoleKit');
   const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the records have more words once more of them are loaded
   return useMemo(
     () => auditWordsOf({ adminAudit, consoleKit }, records, language),
-    [adminAudit, consoleKit, records, language],
+    [adminAudit, consoleKit, records, language, loaded],
   );
 }

@@ -14,6 +14,7 @@ import { useAuditWords } from './audit-words.ts';
 import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useAuditActors, useAuditEntries, useUndo, useVerify } from './queries.ts';
+import { useToldEntries } from './told-entries.ts';
 
 interface AuditPageProps {
   /** The kinds of records that pages declare. */
@@ -23,10 +24,10 @@ interface AuditPageProps {
 /** Every change and who made it, verification of the chain, and undo (B5). */
 export function AuditPage({ records }: AuditPageProps) {
   const words = usePhrases('adminAudit');
-  const say = useAuditWords(records);
   const formats = useFormats();
   const { change } = useListState();
-  const entries = useAuditEntries();
+  const { told: entries, words: loaded } = useToldEntries(records, useAuditEntries());
+  const say = useAuditWords(records, loaded);
   const actors = useAuditActors();
   const undo = useUndo(records);
   const verify = useVerify();

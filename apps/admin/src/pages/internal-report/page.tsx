@@ -1,22 +1,19 @@
+import { Lines } from '@tulna/console-kit/states';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { AlarmHistory } from './alarm-history.tsx';
-import { Alarms } from './alarms.tsx';
-import { CallReport } from './calls.tsx';
 import { Cases } from './cases.tsx';
-import { CodeReport } from './codes.tsx';
-import { DedupeReport } from './dedupe.tsx';
-import { HealthReport } from './health.tsx';
 import { isReport, type Report } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
-const reports: Readonly<Record<Report, () => React.ReactNode>> = {
+/** Each report is fetched once somebody asks for it; all of them together are heavier than a page may be. */
+const reports: Readonly<Record<Report, React.ComponentType>> = {
   cases: Cases,
-  dedupe: DedupeReport,
-  codes: CodeReport,
-  'lender-api': CallReport,
-  health: HealthReport,
-  alarms: Alarms,
-  'alarm-history': AlarmHistory,
+  dedupe: lazy(async () => ({ default: (await import('./dedupe.tsx')).DedupeReport })),
+  codes: lazy(async () => ({ default: (await import('./codes.tsx')).CodeReport })),
+  'lender-api': lazy(async () => ({ default: (await import('./calls.tsx')).CallReport })),
+  health: lazy(async () => ({ default: (await import('./health.tsx')).HealthReport })),
+  alarms: lazy(async () => ({ default: (await import('./alarms.tsx')).Alarms })),
+  'alarm-history': lazy(async () => ({ default: (await import('./alarm-history.tsx')).AlarmHistory })),
 };
 
 /** Cases of operations and the reports beside them, at one address (A9): `report` says which. */
@@ -28,7 +25,9 @@ export function Page() {
   return (
     <>
       <ReportTabs current={report} />
-      <Shown key={report} />
+      <Suspense fallback={<Lines count={5} height={90} />}>
+        <Shown key={report} />
+      </Suspense>
     </>
   );
 }

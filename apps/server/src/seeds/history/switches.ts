@@ -145,7 +145,7 @@ export async function seedSwitches(services: Services, people: { one: string; ot
       const person = { roleId: 1, ip: '192.0.2.10', userAgent: '' };
       const actor = by === null ? { id: null, roleId: null, ip: '', userAgent: '' } : { id: by, ...person };
       const record = moveRecord(await nameOf(tx, lender, target), before, after);
-      const told = figures === undefined ? record : { ...record, after: { ...Object(record.after), ...figures } };
+      const told = figures === undefined ? record : { ...record, after: Object.assign({}, record.after, figures) };
       work.push({ actor, at, record: told });
     }
     for (const key of ['earlysalary', 'kreditbee'])

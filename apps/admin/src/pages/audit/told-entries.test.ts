@@ -1,0 +1,31 @@
+import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { loadTopics } from '@tulna/console-kit/language';
+import type { AuditEntry } from '@tulna/contract/audit';
+import { expect, test } from 'vitest';
+import { topicsOf } from './told-entries.ts';
+
+const lender = auditedRecord({
+  kind: 'lender',
+  topic: 'adminLenders',
+  link: () => undefined,
+  words: ({ fields }) => ({ properties: fields }),
+});
+const card = auditedRecord({ kind: 'credit-card', topic: 'adminCreditCards', link: () => undefined });
+const entries = (...kinds: string[]) =>
+  kinds.map((kind) => ({ subject: { kind, id: '7', name: 'X' } })) as unknown as AuditEntry[];
+
+test('entries need the words of their own records, each once, and none of a kind without a page', () => {
+  expect(topicsOf([lender, card], entries('lender', 'session', 'lender'))).toEqual(['adminLenders']);
+  expect(topicsOf([lender, card], entries('session'))).toEqual([]);
+  expect(topicsOf([lender, card], [])).toEqual([]);
+});
+
+test('an entry about many rows needs the words of every record', () => {
+  expect(topicsOf([lender, card], entries('list-bulk'))).toEqual(['adminCreditCards', 'adminLenders']);
+});
+
+test('a record has its words once they are loaded', async () => {
+  expect(lender.words('hi')).toEqual({});
+  await loadTopics('hi', ['adminLenders']);
+  expect(lender.words('hi').properties).toMatchObject({ name: expect.stringMatching(/[ऀ-ॿ]/) });
+});
