@@ -6,151 +6,15 @@ import { istDay } from '@tulna/rules/dates';
 import { PRODUCTS } from '@tulna/rules/products';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anotherWay, changesNothing, elsewhere } from './test/audited-calls.ts';
 import { signInCustomer } from './test/sign-in.ts';
 import { type Reply, type StaffClient, staffClient, staffClientOf } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Every call of staff that changes something leaves an entry in the audit (product.md §12): a new call is made below, or stands
- * in one of the two lists with its reason, or this file fails.
+ * Every call of staff that changes something leaves an entry in the audit (product.md §12): a new call is made below, or is in one of
+ * the lists of test/audited-calls.ts with its reason, or this file fails.
  */
-const changesNothing: Readonly<Record<string, string>> = {
-  prepareBulkScheduledReports: 'counts rows and keeps their versions, as for partners',
-  prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
-  checkBrandContrast: 'computes colours',
-  verifyAudit: 'reads the chain',
-  tryApplicant: 'works out what criteria say to somebody invented; nothing is kept',
-  startPasskeyRegistration: 'gives a challenge that is good for minutes; the passkey itself is an entry',
-  saveView: 'how one person likes to see a list, shown to nobody else',
-  removeView: 'the same',
-  'applicationStatusFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
-  'applicationStatusFiles.map': 'says what its columns and words mean; loading by them is an entry',
-  'applicationStatusFiles.check': 'tries every row and rolls back',
-  'cardFiles.choose': 'the same as of status files',
-  'cardFiles.map': 'the same',
-  'cardFiles.check': 'the same',
-  'misFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
-  'misFiles.map': 'says what its columns and words mean; loading by them is an entry',
-  'misFiles.check': 'tries every row and rolls back',
-  'commissionFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
-  'commissionFiles.map': 'says what its columns and words mean; loading by them is an entry',
-  'commissionFiles.check': 'tries every row and rolls back',
-  'trackingLinkFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
-  'trackingLinkFiles.map': 'says what its columns and words mean; loading by them is an entry',
-  'trackingLinkFiles.check': 'tries every row and rolls back',
-  'payoutResultFiles.choose': 'keeps a file that nothing is done with; loading it is an entry',
-  'payoutResultFiles.map': 'says what its columns and words mean; loading by them is an entry',
-  'payoutResultFiles.check': 'tries every row and rolls back',
-  prepareBulkPartners:
-    'counts rows and keeps their versions; starting the change is an entry, and each changed row one',
-  prepareBulkCases: 'the same',
-  prepareBulkCreditCards: 'the same',
-  prepareBulkLenders: 'the same',
-  prepareBulkMisLines: 'the same',
-};
-
-/** Needs lenders, files or a device: its own test makes the call and reads the entry. */
-const elsewhere: Readonly<Record<string, string>> = {
-  draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
-  confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
-  discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
-  askMerchantAccountAgain: 'features/merchant-accounts/merchant-accounts.test.ts',
-  moveMerchant: 'features/merchant-moves/merchant-moves.test.ts',
-  cancelMerchantMove: 'features/merchant-moves/merchant-moves.test.ts',
-  addMerchant: 'features/merchant-management/merchant-management.test.ts',
-  approveMerchant: 'features/merchant-management/answers.test.ts',
-  refuseMerchant: 'features/merchant-management/answers.test.ts',
-  reopenMerchant: 'features/merchant-management/answers.test.ts',
-  switchMerchant: 'features/merchant-management/answers.test.ts',
-  updateMerchant: 'features/merchant-management/merchant-management.test.ts',
-  showMerchantContact: 'features/merchant-management/merchant-management.test.ts',
-  exportMerchants: 'features/merchant-management/merchant-management.test.ts',
-  createScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
-  updateScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
-  runScheduledReport: 'features/scheduled-reports/runs.test.ts',
-  deleteScheduledReport: 'features/scheduled-reports/scheduled-reports.test.ts',
-  exportScheduledReports: 'features/scheduled-reports/scheduled-reports.test.ts',
-  createAlarm: 'features/alarms/alarms.test.ts',
-  updateAlarm: 'features/alarms/alarms.test.ts',
-  deleteAlarm: 'features/alarms/alarms.test.ts',
-  seeAlarm: 'features/alarms/alarms.test.ts',
-  createTrackingLink: 'features/tracking-links/tracking-links.test.ts',
-  updateTrackingLink: 'features/tracking-links/tracking-links.test.ts',
-  exportTrackingLinks: 'features/tracking-links/tracking-links.test.ts',
-  finishPasskeyRegistration: 'features/admin-users/passkeys.test.ts',
-  makeHandOffFile: 'features/hand-off-files/hand-off-files.test.ts',
-  uploadApplicationStatusFile: 'features/imports/status-file.test.ts',
-  undoApplicationStatusFile: 'features/imports/status-file-undo.test.ts',
-  'applicationStatusFiles.load': 'features/imports/imports.test.ts',
-  'applicationStatusFiles.undo': 'features/imports/imports.test.ts',
-  'applicationStatusFiles.discard': 'features/imports/imports.test.ts',
-  'cardFiles.load': 'features/credit-cards/card-files.test.ts',
-  'cardFiles.undo': 'features/credit-cards/card-files.test.ts',
-  'cardFiles.discard': 'features/credit-cards/card-files.test.ts',
-  'misFiles.load': 'features/lender-mis/files.test.ts',
-  'misFiles.undo': 'features/lender-mis/files.test.ts',
-  'misFiles.discard': 'features/lender-mis/files.test.ts',
-  'commissionFiles.load': 'features/commissions/commission-file/commission-file.test.ts',
-  'commissionFiles.undo': 'features/commissions/commission-file/commission-file.test.ts',
-  'commissionFiles.discard': 'features/commissions/commission-file/commission-file.test.ts',
-  'trackingLinkFiles.load': 'features/tracking-links/files.test.ts',
-  'trackingLinkFiles.undo': 'features/tracking-links/files.test.ts',
-  'trackingLinkFiles.discard': 'features/tracking-links/files.test.ts',
-  'payoutResultFiles.load': 'features/payout-runs/results.test.ts',
-  'payoutResultFiles.undo': 'features/payout-runs/results.test.ts',
-  'payoutResultFiles.discard': 'features/payout-runs/results.test.ts',
-  draftPayoutRun: 'features/payout-runs/runs.test.ts',
-  confirmPayoutRun: 'features/payout-runs/runs.test.ts',
-  discardPayoutRun: 'features/payout-runs/runs.test.ts',
-  draftCriteria: 'test/criteria-world.ts',
-  rehearseCriteria: 'test/criteria-world.ts',
-  publishCriteria: 'test/criteria-world.ts',
-  discardCriteria: 'test/criteria-world.ts',
-  rollBackCriteria: 'test/criteria-world.ts',
-  savePayoutGroup: 'features/payout-details/payout-details.test.ts',
-  deletePayoutGroup: 'features/payout-details/payout-details.test.ts',
-  draftPayoutDetails: 'features/payout-details/payout-details.test.ts',
-  confirmPayoutDetails: 'features/payout-details/payout-details.test.ts',
-  discardPayoutDetails: 'features/payout-details/payout-details.test.ts',
-  switchLender: 'features/switch-board/switch-board.test.ts',
-  setSwitchRule: 'features/switch-board/auto.test.ts',
-  cancelSwitchPlan: 'features/switch-board/switch-board.test.ts',
-  closeCase: 'features/case-review/case-review.test.ts',
-  reopenCase: 'features/case-review/case-review.test.ts',
-  retryCase: 'features/case-review/case-review.test.ts',
-  teachStatusWord: 'features/case-review/case-review.test.ts',
-  takeBackStatusWord: 'features/case-review/case-review.test.ts',
-  retryJobs: 'features/internal-reports/health.test.ts',
-  retryJob: 'features/internal-reports/health.test.ts',
-  retryLenderCall: 'features/internal-reports/calls.test.ts',
-  openCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
-  answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
-  discardCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
-  decideMisLine: 'features/lender-mis/decisions.test.ts',
-  takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
-  closeCommissionMonth: 'features/commission-statements/closing.test.ts',
-};
-
-/** Changes something without `handleChange`, and why. */
-const anotherWay: Readonly<Record<string, string>> = {
-  uploadApplicationStatusFile:
-    'its batches commit on their own, so that a long file keeps nobody waiting; its entry comes last',
-  'applicationStatusFiles.load':
-    'goes on in the background for as long as the file is long; its entry comes last, with its figures',
-  'applicationStatusFiles.undo': 'the same',
-  'cardFiles.load': 'the same',
-  'cardFiles.undo': 'the same',
-  'misFiles.load': 'the same',
-  'misFiles.undo': 'the same',
-  'commissionFiles.load': 'the same',
-  'commissionFiles.undo': 'the same',
-  'trackingLinkFiles.load': 'the same',
-  'trackingLinkFiles.undo': 'the same',
-  'payoutResultFiles.load': 'the same',
-  'payoutResultFiles.undo': 'the same',
-  undoApplicationStatusFile: 'may take minutes, and other changes would wait for a transaction that they share with it',
-};
-
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {

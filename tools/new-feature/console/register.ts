@@ -80,15 +80,15 @@ const withoutNotYet =
     return replaceOnce(text, row, row.exec(text)?.[1] ?? '', 'the access table');
   };
 
-/** Its calls in the lists of `audited-calls.test.ts`: they are made, and their entries read, in the test of the feature. */
+/** Its calls in the lists of `test/audited-calls.ts`: they are made, and their entries read, in the test of the feature. */
 function withCallsInAuditedCalls(text: string, { names }: ConsoleFeature): string {
   const file = `features/${names.folder}/${names.folder}.test.ts`;
-  const where = 'audited-calls.test.ts';
+  const where = 'test/audited-calls.ts';
   const calls = [`create${names.One}`, `update${names.One}`, `delete${names.One}`, `export${names.Many}`];
   const counted = `  prepareBulk${names.Many}: 'counts rows and keeps their versions, as for partners',\n`;
-  const done = insertAfter(text, /^const changesNothing: .* = \{\n/m, counted, where);
+  const done = insertAfter(text, /^export const changesNothing: .* = \{\n/m, counted, where);
   const made = calls.map((call) => `  ${call}: '${file}',\n`).join('');
-  return insertAfter(done, /^const elsewhere: .* = \{\n/m, made, where);
+  return insertAfter(done, /^export const elsewhere: .* = \{\n/m, made, where);
 }
 
 /** The page in what `routes.test.ts` says of the menu and of every path. */
@@ -208,7 +208,7 @@ export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path
   return [
     ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
     ['apps/server/src/app.ts', (text) => withFeatureInApp(text, names)],
-    ['apps/server/src/audited-calls.test.ts', (text) => withCallsInAuditedCalls(text, feature)],
+    ['apps/server/src/test/audited-calls.ts', (text) => withCallsInAuditedCalls(text, feature)],
     [`packages/rules/src/${console.access.file}.ts`, withoutNotYet(slug)],
     [phrases('console-topics'), (text) => withTopic(text, feature)],
     ...(['en', 'hi'] as const).flatMap((language): [string, Edit][] => [

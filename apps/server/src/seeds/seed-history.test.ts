@@ -275,10 +275,7 @@ it('erases a customer of it like any other', async () => {
   await person.post('/api/verify-identity', { pan, birth_date: birthDate });
   const erased = await person.post<{ number: string }>('/api/erase-my-data', { understood: true });
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
-  const left = await rows('select phone_sealed, phone_index from customers where id = $1 and phone_index is not null', [
-    customer.id,
-  ]);
-  expect(left).toEqual([]);
+  expect(await rows('select 1 from customers where id = $1 and phone_index is not null', [customer.id])).toEqual([]);
   expect(
     await rows('select 1 from customer_profiles where customer_id = $1 and pan is not null', [customer.id]),
   ).toEqual([]);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '@tulna/rules/clock';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, openMailServer } from '../../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
 import { type LenderCall, lenderCallsRepository } from '../lender-connections/index.ts';
@@ -12,31 +10,16 @@ import { alarmsRepository } from './repository.ts';
 
 /** What the look of every minute does: figures from the tables, raising, ending, and the emails over a real mail server. */
 let test: TestApp;
-let mailServer: SMTPServer;
-let mails: Email[] = [];
+let mailServer: MailServer;
 const start = new Date('2026-03-04T04:30:00.000Z');
 
 beforeAll(async () => {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  mailServer = await openMailServer();
   test = await startTestApp({
     demoWorld: true,
     staff: true,
     settings: {
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'Tulna <no-reply@tulna.example>',
       PUBLIC_URL: 'https://tulna.example',
     },
@@ -44,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test?.close();
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mailServer.close();
 });
 beforeEach(async () => {
   await drain();
-  mails = [];
+  mailServer.clear();
   test.clock.stopAt(start);
   await test.services.pool.query('truncate alarms, alarm_raisings, lender_calls, passcode_log, dedupe_checks cascade');
 });
@@ -262,27 +245,27 @@ describe('emails', () => {
     minutes(1);
     await checkAlarms(test.services);
     await drain();
-    const to = mails.map((mail) => mail.to?.[0]?.address).toSorted();
+    const to = mailServer.mails.map((mail) => mail.to?.[0]?.address).toSorted();
     expect(to).toEqual(['nandini@desk.example', 'ranjit@desk.example', 'vasudha@desk.example']);
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    expect(new Set(mailServer.mails.map(({ subject }) => subject))).toEqual(
       new Set(['Alarm: Failure rate of lender calls (KreditBee)']),
     );
-    expect(mails[0]?.text?.trim()).toBe(
+    expect(mailServer.mails[0]?.text?.trim()).toBe(
       `Failure rate of lender calls (KreditBee): 65% in the last 15 minutes, out of 20.\n\nIt’s raised at 50% or more and ends below 30%.\n\nSee what to do and who is looking after it:\nhttps://tulna.example/admin/internal-report?report=alarms&open=${id}\n\nThis alarm is set to email everyone with your role.`,
     );
     expect(await raisings()).toHaveLength(1);
-    mails = [];
+    mailServer.clear();
     await failed(0, 40);
     minutes(1);
     await Promise.all([1, 2, 3, 4].map(() => checkAlarms(test.services)));
     await drain();
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    expect(mailServer.mails.map(({ subject }) => subject)).toEqual([
       'Alarm ended: Failure rate of lender calls (KreditBee)',
       'Alarm ended: Failure rate of lender calls (KreditBee)',
       'Alarm ended: Failure rate of lender calls (KreditBee)',
     ]);
-    expect(mails[0]?.text).toContain('21.67% in the last 15 minutes, out of 60. That’s back to normal.');
-    expect(mails.map(({ text, subject }) => `${text}${subject}`).join()).not.toMatch(/Asha|98765/);
+    expect(mailServer.mails[0]?.text).toContain('21.67% in the last 15 minutes, out of 60. That’s back to normal.');
+    expect(mailServer.mails.map(({ text, subject }) => `${text}${subject}`).join()).not.toMatch(/Asha|98765/);
     expect(await raisings()).toMatchObject([
       { ended_why: 'back', ended_at: test.clock.now(), ended_value: (13 * 100) / 60, ended_cases: 60 },
     ]);
@@ -295,17 +278,17 @@ describe('emails', () => {
     await failed(20, 20);
     await checkAlarms(test.services);
     await drain();
-    expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    expect(mailServer.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
       ['अलार्म: लेंडर के अनुरोधों में नाकाम हिस्सा (KreditBee)', 'ranjit@desk.example'],
     ]);
-    mails = [];
+    mailServer.clear();
     await adminUsersRepository(test.services, test.db).disable(second, start);
     await alarm({ mail_roles: '2' });
     minutes(1);
     await checkAlarms(test.services);
     await drain();
     await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', second).execute();
-    expect(mails).toEqual([]);
+    expect(mailServer.mails).toEqual([]);
     expect((await raisings()).map(({ mailed }) => mailed)).toEqual([1, 0]);
   });
 
@@ -325,10 +308,10 @@ describe('emails', () => {
     await checkAlarms(test.services);
     await drain();
     expect((await raisings()).map(({ ended_why }) => ended_why)).toEqual(['stopped', 'too_few']);
-    const said = mails.map(({ text }) => text?.split('\n')[0]);
+    const said = mailServer.mails.map(({ text }) => text?.split('\n')[0]);
     expect(said.filter((line) => line?.includes('switched off or deleted'))).toHaveLength(1);
     expect(said.filter((line) => line?.includes('too few cases now to tell'))).toHaveLength(1);
-    expect(mails).toHaveLength(4);
+    expect(mailServer.mails).toHaveLength(4);
   });
 });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getScheduledReportRuns, ScheduledReport } from '@tulna/contract/scheduled-reports';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, openMailServer } from '../../test/mail-server.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cellsOfWorkbook } from '../../test/workbook.ts';
@@ -21,52 +19,31 @@ const minute = 60_000;
 const start = new Date('2026-11-19T18:30:00.000Z');
 const india = (text: string): Date => new Date(`${text}+05:30`);
 
-let mailServer: SMTPServer;
+let mailServer: MailServer;
 let test: TestApp;
 let staff: StaffClient;
-let mails: Email[] = [];
-/** Addresses that the mail server refuses, with the code it answers. */
-let refused = new Map<string, number>();
 
 beforeAll(async () => {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const code = refused.get(address);
-      done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code }));
-    },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  mailServer = await openMailServer();
   test = await startTestApp({
     demoWorld: true,
     staff: true,
     settings: {
-      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'Tulna <no-reply@tulna.example>',
     },
   });
 });
 afterAll(async () => {
   await test?.close();
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mailServer.close();
 });
 beforeEach(async () => {
   await test.db.deleteFrom('scheduled_reports').execute();
   await test.db.deleteFrom('messages').execute();
   await test.db.updateTable('admin_users').set({ disabled_at: null }).execute();
   await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', ranjit).execute();
-  [mails, refused] = [[], new Map()];
+  mailServer.clear();
   await at(start);
 });
 
@@ -92,7 +69,7 @@ const rowOf = async (id: string): Promise<ScheduledReport | undefined> =>
   (await staff.get<{ rows: ScheduledReport[] }>('/api/get-scheduled-reports')).body.rows.find(
     (row) => row.scheduled_report_id === id,
   );
-const recipients = () => mails.map(({ to }) => to?.[0]?.address).toSorted();
+const recipients = () => mailServer.mails.map(({ to }) => to?.[0]?.address).toSorted();
 const daily = { ...journey, period: 'last_week', schedule: { frequency: 'daily', day: 0, at: '09:00' } };
 
 describe('at its time', () => {
@@ -100,11 +77,11 @@ describe('at its time', () => {
     const id = await create({ ...daily, name: 'Secret board figures', recipients: [vasudha, ranjit] });
     await at(new Date(india('2026-11-20T09:00:00').getTime() - 1));
     await tick();
-    expect([mails, await runsOf(id)]).toEqual([[], []]);
+    expect([mailServer.mails, await runsOf(id)]).toEqual([[], []]);
     await at(india('2026-11-20T09:00:00'));
     await tick();
     expect(recipients()).toEqual(['ranjit@desk.example', 'vasudha@desk.example']);
-    const [mail] = mails;
+    const [mail] = mailServer.mails;
     expect(mail?.subject).toBe('Customer journey, 9 Nov 2026 to 15 Nov 2026');
     expect(mail?.text?.trim()).toBe(
       `The report “Customer journey” for 9 Nov 2026 to 15 Nov 2026 is ready.
@@ -117,7 +94,7 @@ Tulna`,
     );
     expect(mail?.attachments).toEqual([]);
     // Nothing that anybody typed leaves by mail.
-    expect(mails.some(({ text, subject }) => `${subject} ${text}`.includes('Secret'))).toBe(false);
+    expect(mailServer.mails.some(({ text, subject }) => `${subject} ${text}`.includes('Secret'))).toBe(false);
     const [run, ...others] = await runsOf(id);
     expect(others).toEqual([]);
     expect(run).toMatchObject({
@@ -142,7 +119,7 @@ Tulna`,
     // The minutes after it bring nothing new.
     await at(india('2026-11-20T09:01:00'));
     await tick();
-    expect([mails.length, (await runsOf(id)).length]).toEqual([2, 1]);
+    expect([mailServer.mails.length, (await runsOf(id)).length]).toEqual([2, 1]);
   });
 
   it('on the last day of a month that has no 31st, for the month before', async () => {
@@ -173,9 +150,9 @@ Tulna`,
       await tick();
       const days = { from: `2026-11-${day - 1}`, to: `2026-11-${day - 1}` };
       expect(await runsOf(id)).toMatchObject([{ due_at: `2026-11-${day}T03:30:00.000Z`, late, period: days }]);
-      expect(mails).toHaveLength(1);
+      expect(mailServer.mails).toHaveLength(1);
       const said = `It was due on ${day} Nov 2026 at 09:00 but couldn’t be made at that time.`;
-      expect(mails[0]?.text?.includes(said)).toBe(late);
+      expect(mailServer.mails[0]?.text?.includes(said)).toBe(late);
       expect((await rowOf(id))?.next_at).toBe(`2026-11-${day + 1}T03:30:00.000Z`);
     },
   );
@@ -187,12 +164,12 @@ Tulna`,
     await staff.post(`/api/delete-scheduled-report/${deleted}`);
     await at(india('2026-11-21T09:00:00'));
     await tick();
-    expect(mails).toEqual([]);
+    expect(mailServer.mails).toEqual([]);
     expect(await test.db.selectFrom('scheduled_report_runs').selectAll().execute()).toEqual([]);
     // Resumed after its time: the next one counts, not what went by.
     await staff.post(`/api/update-scheduled-report/${paused}`, { property: 'status', value: 1 });
     await tick();
-    expect([mails.length, (await rowOf(paused))?.next_at]).toEqual([0, '2026-11-22T03:30:00.000Z']);
+    expect([mailServer.mails.length, (await rowOf(paused))?.next_at]).toEqual([0, '2026-11-22T03:30:00.000Z']);
   });
 
   it('goes out once, however many processes look and make', async () => {
@@ -207,7 +184,7 @@ Tulna`,
     const again = { runId: runs[0]?.id ?? '' };
     for (let n = 0; n < 3; n += 1) await test.services.jobs.send(makeScheduledReport, again, { db: test.db });
     await test.services.jobs.drain();
-    expect([mails.length, (await runsOf(id)).length]).toEqual([2, 1]);
+    expect([mailServer.mails.length, (await runsOf(id)).length]).toEqual([2, 1]);
   });
 });
 
@@ -243,7 +220,7 @@ describe('who gets it', () => {
 
   it('a mail that is refused for good is a failure beside the others', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
-    refused.set('nandini@desk.example', 550);
+    mailServer.refused.set('nandini@desk.example', 550);
     await at(india('2026-11-20T09:00:00'));
     await tick();
     expect((await runsOf(id))[0]?.mails.map(({ name, state }) => [name, state])).toEqual([
@@ -255,11 +232,11 @@ describe('who gets it', () => {
 
   it('a mail that is refused for now is tried again', async () => {
     const id = await create({ ...daily, recipients: [vasudha] });
-    refused.set('vasudha@desk.example', 451);
+    mailServer.refused.set('vasudha@desk.example', 451);
     await at(india('2026-11-20T09:00:00'));
     await expect(tick()).rejects.toThrow();
     expect((await runsOf(id))[0]).toMatchObject({ state: 'ready', mails: [{ state: 'waiting' }] });
-    refused.clear();
+    mailServer.refused.clear();
     await test.services.pool.query("update jobs.job set start_after = now() where name = 'deliver-message'");
     await test.services.jobs.drain();
     expect((await runsOf(id))[0]).toMatchObject({ mails: [{ state: 'sent' }] });

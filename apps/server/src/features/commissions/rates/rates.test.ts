@@ -237,6 +237,9 @@ it('may be for one merchant of the partner, and is listed and exported by its na
   };
   const own = await shop('haldi', 'Meena Mobiles', '9810000001');
   const foreign = await shop('kajal', 'Rao Stores', '9810000002');
+  // One that is still to be answered earns nothing, so nothing is agreed for it.
+  expect((await draft({ merchant: own })).body.fields).toHaveProperty('merchant');
+  await world.db.updateTable('merchants').set({ state: 'approved' }).where('id', 'in', [own, foreign]).execute();
   const { body } = await one.get<{ merchants: object[] }>('/api/get-partner-merchants/haldi');
   expect(body.merchants).toEqual([{ merchant_id: own, shop_name: 'Meena Mobiles' }]);
   expect((await draft({ merchant: foreign })).body.fields).toHaveProperty('merchant');
