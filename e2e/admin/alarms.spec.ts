@@ -25,10 +25,12 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await dialog.getByLabel('Direction').selectOption('At or below');
   await dialog.getByRole('textbox', { name: 'Raised at' }).fill('1000');
   await dialog.getByRole('textbox', { name: 'Ends at' }).fill('900');
-  await dialog.getByRole('textbox', { name: 'Minutes it must last' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Must last (minutes)' }).fill('0');
   await dialog.getByLabel('Emails', { exact: true }).selectOption('Nobody');
   await dialog.getByRole('button', { name: 'Add alarm' }).click();
-  await dialog.getByText('Please choose a value from the one at which it’s raised up to below the highest.').waitFor();
+  await dialog
+    .getByText('Please choose a value no lower than the one at which it’s raised and below the maximum.')
+    .waitFor();
   await dialog.getByRole('textbox', { name: 'Ends at' }).fill('2000');
   await dialog.getByRole('textbox', { name: 'What to do' }).fill('Look at the Lenders page.');
   await dialog.getByRole('button', { name: 'Add alarm' }).click();
@@ -41,7 +43,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
         await row.waitFor();
         return row.textContent();
       },
-      { timeout: 100_000, interval: 5000 },
+      { timeout: 100_000, interval: 1000 },
     )
     .toContain('Raised');
   await photograph(page, 'alarms');
@@ -64,7 +66,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await page.getByText('Alarm deleted').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'History', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'History of alarms' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Alarm history' }).waitFor();
   await page.getByRole('row', { name: new RegExp(name) }).waitFor();
   await photograph(page, 'alarm-history');
 }, 240_000);

@@ -84,7 +84,7 @@ test('the URL of a list holds search, order, filters and the open entry', async 
   await page.getByRole('button', { name: 'Record: 2 selected' }).waitFor();
   await page.getByRole('button', { name: 'When', exact: true }).click();
   await page.waitForURL((at) => at.searchParams.get('sort') === 'at');
-  expect(await page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
   // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
   // Until they are there, the rows of before are shown.

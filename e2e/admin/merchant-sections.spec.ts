@@ -102,7 +102,7 @@ test('an account is entered by one person, checked with the bank and confirmed b
   await photograph(one.page, 'merchant-account-dialog');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await panel.getByText('Somebody else has to confirm what you entered yourself.').waitFor();
+  await panel.getByText('Someone else has to confirm what you entered.').waitFor();
   await panel.getByText('Name is different').waitFor();
   await photograph(one.page, 'merchant-account-draft');
 

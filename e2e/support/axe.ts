@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, Result, run } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { loaded } from './loaded.ts';
 
 declare global {
   interface Window {
@@ -36,6 +37,8 @@ async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
  * axe comes in through the debugging protocol, which the page's content security policy does not bind.
  */
 export async function axe(page: Page): Promise<string[]> {
+  // A list is pale while newer rows are on their way. What is still loading after that is looked at as it is.
+  await loaded(page, 5000).catch(() => undefined);
   await page.evaluate(source);
   const { violations } = (await page.evaluate(
     // What passes is not written up, and style sheets are not fetched again: no rule of these needs either.

@@ -18,7 +18,7 @@ export const adminLenderSwitches = {
   everywhere: 'Everywhere',
   notOffered: 'Not offered',
   states: { on: 'On', off: 'Off' },
-  hows: { person: 'By hand', plan: 'Scheduled', undo: 'Undone', rule: 'By rule' },
+  hows: { person: 'By hand', plan: 'Scheduled', undo: 'Undone', rule: 'Automatic' },
   /** What an automatic change was based on. */
   basedOn: (figures: {
     failed_calls: number | null;
@@ -82,7 +82,7 @@ export const adminLenderSwitches = {
       well: 'Until its system answers again',
     },
     wellHint: (answers: number, minutes: number) =>
-      `It goes on by itself after ${answers} answers in a row over at least ${minutes} minutes. No customer is used to try it.`,
+      `It’s switched on automatically after ${answers} answers in a row over at least ${minutes} minutes. We don’t use customers to test it.`,
     backDay: 'End date',
     backTime: 'End time (India)',
     wrongTime: 'Enter a time from 00:00 to 23:59, such as 09:30.',
@@ -93,27 +93,27 @@ export const adminLenderSwitches = {
   },
   /** Off and on again by itself. */
   auto: {
-    title: 'By itself',
-    noApi: 'This lender has no API, so its health isn’t known and nothing happens by itself.',
-    stays: 'It doesn’t go off by itself.',
+    title: 'Automatic switching',
+    noApi: 'This lender has no API, so we can’t tell whether its system works and nothing switches automatically.',
+    stays: 'It isn’t switched off automatically.',
     goesOff: (share: number, calls: number, minutes: number) =>
-      `It goes off everywhere when ${share}% or more of at least ${calls} calls in the last 15 minutes failed, and that has lasted ${minutes} minutes.`,
+      `Switched off everywhere when ${share}% or more of at least ${calls} calls in the last 15 minutes failed, and that has lasted ${minutes} minutes.`,
     comesBack: (answers: number, minutes: number) =>
-      `A switch that waits for it goes on again after ${answers} answers in a row over at least ${minutes} minutes. From the third time in 24 hours that it goes off by itself, it stays off until someone switches it on.`,
-    staysOff: 'What goes off by itself stays off until someone switches it on.',
-    how: 'While a switch waits, we ask the address of its API once a minute, without any customer’s data. That shows that its system answers, not that it makes offers; a failed call about an earlier application starts the count again.',
-    waits: 'On again by itself',
+      `Switched on again after ${answers} answers in a row over at least ${minutes} minutes. From the third time within 24 hours that it’s switched off automatically, it stays off until someone switches it on.`,
+    staysOff: 'Once switched off automatically, it stays off until someone switches it on.',
+    how: 'While a switch waits for answers, we call the address of the lender’s API once a minute, without any customer data. An answer shows that its system is up, not that it makes offers. A failed call about an earlier application starts the count again.',
+    waits: 'On again automatically',
     change: 'Change',
-    dialog: (lender: string) => `${lender} by itself`,
+    dialog: (lender: string) => `Automatic switching of ${lender}`,
     save: 'Save',
     fields: {
-      goes_off: 'Off everywhere by itself when its calls fail',
-      off_share: 'Failed calls in percent',
+      goes_off: 'Switch off everywhere when its calls fail',
+      off_share: 'Failed calls (%)',
       off_calls: 'Minimum calls in 15 minutes',
-      off_minutes: 'Minutes it must last',
-      comes_back: 'On again by itself afterwards',
+      off_minutes: 'Must last (minutes)',
+      comes_back: 'Switch on again automatically',
       on_answers: 'Answers in a row',
-      on_minutes: 'Over at least so many minutes',
+      on_minutes: 'Over at least (minutes)',
     },
     onHint: 'Also used for a switch that someone set to “Until its system answers again”.',
   },
@@ -149,7 +149,7 @@ export const adminLenderSwitches = {
     switched: 'Change',
     reason: 'Reason',
     due: 'Time of change',
-    rule: 'By itself',
+    rule: 'Automatic switching',
     failed_calls: 'Failed calls',
     calls: 'Calls',
     answers: 'Answers',

@@ -43,7 +43,7 @@ export const adminMerchantSections = {
     enter: 'Enter an account',
     change: 'Enter another account',
     waits: 'Waiting for a second person',
-    own: 'Somebody else has to confirm what you entered yourself.',
+    own: 'Someone else has to confirm what you entered.',
     masked: (last4: string) => `******${last4}`,
     columns: {
       holder: 'Account holder',
@@ -62,7 +62,7 @@ export const adminMerchantSections = {
       failed: 'Payment failed',
     },
     checkedBy: {
-      provider: 'The account is sent ₹1 to learn its holder’s name from the bank.',
+      provider: 'We send ₹1 to the account to get its holder’s name from the bank.',
       sandbox: 'Demo: no ₹1 is sent, and the bank’s answers are made up.',
       nobody: 'No bank check is set up, so a second person confirms the account without one.',
     },

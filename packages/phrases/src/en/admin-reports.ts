@@ -212,7 +212,7 @@ export const adminReports = {
       retry: 'Run all again',
       retryAll: (job: string) => `Run all again: ${job}`,
       retryText: (count: string, job: string) =>
-        `${job}: ${count} failed. They’ll run once more, those that failed first before the others, at most 1,000 at a time. This can’t be undone.`,
+        `${job}: ${count} failed. They’ll run once more, the oldest failure first, up to 1,000 at a time. This can’t be undone.`,
       none: '–',
       empty: { title: 'No background jobs', text: 'This installation has no background jobs.' },
     },
@@ -256,7 +256,7 @@ export const adminReports = {
       },
       on: 'On',
       off: 'Off',
-      offByItself: (since: string) => `Off by itself since ${since}`,
+      offByItself: (since: string) => `Off automatically since ${since}`,
       noApi: 'No API',
       empty: { title: 'No lenders', text: 'Lenders are added on the Lenders page.' },
     },

@@ -179,7 +179,7 @@ export const messages = {
     known: 'You already have a merchant code.',
     no_contact: 'We couldn’t reach you by phone.',
     area: 'We don’t work with shops in your area yet.',
-    business: 'We don’t work with this kind of business.',
+    business: 'We don’t work with this type of business.',
     other: '',
   },
   /** Below every email to a customer. `contact` is the grievance officer of the brand, '' where it is not known which. */
@@ -237,7 +237,7 @@ export const messages = {
     caseClosed: 'Case closed',
     lenderSwitched: 'Saved. It counts from this moment.',
     switchPlanned: 'Scheduled',
-    switchRuleSaved: 'Saved. It counts from the next minute.',
+    switchRuleSaved: 'Saved. It applies from the next minute.',
     switchPlanCancelled: 'Cancelled',
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',

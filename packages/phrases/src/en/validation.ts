@@ -52,6 +52,6 @@ export const validation: Record<ValidationCode, string> = {
   short_address_taken: 'Another link has this short address. Please choose a different one',
   day_over: 'Please choose today or a later day',
   day_too_far: 'Please choose a day within the next 12 months',
-  alarm_limit: 'This value can’t be reached or left. Please choose another one',
-  alarm_ends: 'Please choose a value on the near side of the one at which it’s raised',
+  alarm_limit: 'At this value, the alarm would never be raised or never end. Please choose another one',
+  alarm_ends: 'Please choose a value on the normal side of the one at which it’s raised',
 };

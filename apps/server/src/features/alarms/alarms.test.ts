@@ -65,6 +65,16 @@ const look = async () => {
 };
 
 describe('an alarm', () => {
+  it('has its value as soon as it is added, and not only after the next minute', async () => {
+    const before = test.clock.now().getTime();
+    const id = await made();
+    expect(await alarms()).toMatchObject([{ alarm_id: id, checked_at: null }]);
+    await test.services.jobs.drain();
+    const [row] = await alarms();
+    expect(Date.parse(row?.checked_at ?? '')).toBeGreaterThanOrEqual(before);
+    expect(row).toMatchObject({ alarm_id: id, raised_at: row?.checked_at });
+  });
+
   it('is added, changed field by field and deleted, each with its entry, and each is undone', async () => {
     const before = (await entries()).length;
     const added = await create({ note: 'Call the lenders' });

@@ -9,6 +9,7 @@ import { brandsRepository } from '../brands/index.ts';
 import { lenderStandings } from '../lenders/index.ts';
 import { codeCounts } from '../passcode-log/index.ts';
 import { auditedAlarms } from './audited.ts';
+import { checkEveryAlarm } from './check-job.ts';
 import { addAlarm, checkMaySet, editAlarm, markSeen, removeAlarm } from './edit.ts';
 import { alarmList, raisingList } from './lists.ts';
 
@@ -42,9 +43,12 @@ export function alarmsRoutes(app: FastifyInstance, services: Services): void {
     createAlarm,
     {
       ...page,
-      change: (on, { body, session, by }) => {
+      async change(on, { body, session, by }) {
         checkMaySet(session);
-        return addAlarm(on, body, by.at);
+        const change = await addAlarm(on, body, by.at);
+        // Its value is there within seconds, and not only after the next full minute.
+        await services.jobs.send(checkEveryAlarm, {}, { db: on });
+        return change;
       },
     },
     { says: 'alarmCreated', answer: (alarm_id) => ({ alarm_id }) },

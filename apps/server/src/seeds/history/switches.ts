@@ -149,7 +149,7 @@ export async function seedSwitches(services: Services, people: { one: string; ot
       work.push({ actor, at, record: told });
     }
     for (const key of ['earlysalary', 'kreditbee'])
-      await switchRulesRepository(tx).set(key, { ...USUAL_AUTO_SWITCH, goesOff: true });
+      await switchRulesRepository(tx).set(key, { ...USUAL_AUTO_SWITCH, goesOff: true, offCalls: 100 });
     const start = inOfficeHours(now + 6 * DAY_MS);
     const planned = {
       lenderKey: 'l-t-finance',
