@@ -28,6 +28,7 @@ export const adminAlarms = {
     off: 'Off',
     raised: 'Raised',
     calm: 'Normal',
+    few: 'Too few cases',
     new: 'Not checked yet',
     failed: 'Couldn’t be worked out',
   },

@@ -13,6 +13,7 @@ import { alarmRows } from '../../alarm-rows.ts';
 import { shownRole } from '../../session.ts';
 import { EditAlarmDialog } from './alarm.dialog.tsx';
 import { useAlarmChanges, useLatestRaisings } from './alarm-queries.ts';
+import { hasTooFew } from './alarm-state.ts';
 import styles from './alarms.module.css';
 import { reportAddress } from './report-address.ts';
 
@@ -69,7 +70,6 @@ export function AlarmPanel({ alarm, onClose }: { alarm: Alarm; onClose: () => vo
   const { unit, isNow } = ALARM_FIGURE_FACTS[alarm.figure];
   const { threshold, value, cases, min_cases: least } = alarm;
   const shown = value === null ? '–' : inUnit(value, unit);
-  const isShort = cases !== null && cases < least;
   const maySet = maySetAlarms(shownRole() ?? 0);
   return (
     <div className={styles.panel}>
@@ -83,7 +83,7 @@ export function AlarmPanel({ alarm, onClose }: { alarm: Alarm; onClose: () => vo
           [columns.value, cases === null || unit === 'count' ? shown : panel.outOf(shown, formats.number(cases))],
         ]}
       />
-      {isShort && <p>{panel.tooFew(formats.number(cases), formats.number(least))}</p>}
+      {cases !== null && hasTooFew(alarm) && <p>{panel.tooFew(formats.number(cases), formats.number(least))}</p>}
       <p>
         <Link to={alarmRows(alarm, Date.now())}>{panel.rows}</Link>
       </p>

@@ -18,20 +18,16 @@ import { shownRole } from '../../session.ts';
 import { CreateAlarmDialog } from './alarm.dialog.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { useAlarmChanges, useAlarms } from './alarm-queries.ts';
+import { alarmState } from './alarm-state.ts';
 import styles from './alarms.module.css';
 import { reportAddress } from './report-address.ts';
 
-const stateOf = ({ status, failed_since, raised_at, checked_at }: Alarm) => {
-  if (status === 0) return 'off';
-  if (failed_since !== null) return 'failed';
-  if (raised_at !== null) return 'raised';
-  return checked_at === null ? 'new' : 'calm';
-};
-const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
+const tones: Readonly<Record<ReturnType<typeof alarmState>, Tone>> = {
   off: 'info',
   failed: 'warning',
   raised: 'danger',
   new: 'info',
+  few: 'info',
   calm: 'success',
 };
 
@@ -66,10 +62,10 @@ function useColumns(open: (alarm: Alarm) => void, maySet: boolean): readonly Lis
         ),
       },
       {
-        ...column('state', 190, (alarm) => words.states[stateOf(alarm)]),
+        ...column('state', 190, (alarm) => words.states[alarmState(alarm)]),
         cell: (alarm) => (
           <span className={styles.stack}>
-            <Chip tone={tones[stateOf(alarm)]}>{words.states[stateOf(alarm)]}</Chip>
+            <Chip tone={tones[alarmState(alarm)]}>{words.states[alarmState(alarm)]}</Chip>
             {alarm.raised_at !== null && <small>{words.raisedSince(formats.moment(alarm.raised_at))}</small>}
           </span>
         ),

@@ -1,0 +1,16 @@
+import type { Alarm } from '@tulna/contract/alarms';
+
+/** With so few cases an alarm isn't raised, whatever its value. */
+export const hasTooFew = ({ cases, min_cases: least }: Pick<Alarm, 'cases' | 'min_cases'>): boolean =>
+  cases !== null && cases < least;
+
+type Known = Pick<Alarm, 'status' | 'failed_since' | 'raised_at' | 'checked_at' | 'cases' | 'min_cases'>;
+
+/** How an alarm is now, in one word. */
+export function alarmState(alarm: Known): 'off' | 'failed' | 'raised' | 'new' | 'few' | 'calm' {
+  if (alarm.status === 0) return 'off';
+  if (alarm.failed_since !== null) return 'failed';
+  if (alarm.raised_at !== null) return 'raised';
+  if (alarm.checked_at === null) return 'new';
+  return hasTooFew(alarm) ? 'few' : 'calm';
+}
