@@ -66,7 +66,9 @@ for (const [language, screen] of [
     await page.getByRole('article', { name: 'CASHe' }).first().waitFor({ timeout: 30_000 });
 
     const shown = new Set<string>();
-    for (const [slug, lender] of lenders) {
+    // The pages differ by what is in one table; Hindi shows three of them.
+    const looked = language === 'en' ? lenders : lenders.slice(0, 3);
+    for (const [slug, lender] of looked) {
       await openByLink(page, language, lender);
       await page.waitForURL((at) => at.pathname === `/user/${slug}`);
       await page.getByRole('heading', { level: 1, name: texts.title(lender) }).waitFor();
@@ -79,7 +81,7 @@ for (const [language, screen] of [
       await page.goBack();
     }
     // The same table, another way for each.
-    expect(shown.size).toBe(lenders.length);
+    expect(shown.size).toBe(looked.length);
 
     await openByLink(page, language, 'CASHe');
     const news = await applyHere(page, language, 'CASHe');

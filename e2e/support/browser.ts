@@ -64,6 +64,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     page: await context.newPage(),
     complaints: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
     expectComplaint: (pattern) => expected.push(pattern),
-    close: () => context.close(),
+    async close() {
+      // A route that is still answering finds its page gone: nobody is interested any more.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await context.close();
+    },
   };
 }
