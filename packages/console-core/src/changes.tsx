@@ -74,3 +74,27 @@ export function useOnce() {
     }
   }, []);
 }
+
+/**
+ * Changes several fields of a record one after the other; the first that fails ends it.
+ * @param known values that were on screen, by property; follows what the server has, also after a conflict
+ * @returns the last answer
+ */
+export async function editInOrder<Field extends { property: string; value: unknown }>(
+  fields: readonly Field[],
+  known: Record<string, unknown>,
+  edit: (field: Field, seen: unknown) => Promise<{ message: string }>,
+): Promise<{ message: string }> {
+  let answer = { message: '' };
+  for (const field of fields) {
+    try {
+      answer = await edit(field, known[field.property]);
+      known[field.property] = field.value;
+    } catch (error) {
+      const theirs = conflictOf(error);
+      if (theirs !== undefined) known[field.property] = theirs.value;
+      throw error;
+    }
+  }
+  return answer;
+}

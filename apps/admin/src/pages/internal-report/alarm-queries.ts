@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
-import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { editInOrder, serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import {
   type Alarm,
@@ -49,23 +48,10 @@ export function useAlarmChanges() {
         change(() => call(alarm, body, seen), { done: serverMessage }),
       /** Several fields, one after the other; the first that fails ends it. `known` follows what the server has. */
       editAll: (alarm: Alarm, bodies: readonly AlarmChange[], known: Record<string, unknown>) =>
-        change(
-          async () => {
-            let answer = { message: '' };
-            for (const body of bodies) {
-              try {
-                answer = await call(alarm, body, known[body.property]);
-                known[body.property] = body.value;
-              } catch (error) {
-                const theirs = conflictOf(error);
-                if (theirs !== undefined) known[body.property] = theirs.value;
-                throw error;
-              }
-            }
-            return answer;
-          },
-          { done: serverMessage, toastFailure: false },
-        ),
+        change(() => editInOrder(bodies, known, (body, seen) => call(alarm, body, seen)), {
+          done: serverMessage,
+          toastFailure: false,
+        }),
       remove: (alarm_id: string) =>
         change(() => client.call(deleteAlarm, { body: { alarm_id } }), { done: serverMessage }),
       see: ({ raising_id }: AlarmRaising) =>

@@ -18,7 +18,8 @@ export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMer
   const { shop_name, contact_name, postal_code, phone, email, pan, gstin } = merchant;
   const shown: Readonly<Record<string, string>> = { shop_name, contact_name, postal_code };
   // As the server compares it, which keeps no name in its record of changes.
-  const known = useRef<Record<string, unknown>>({ ...merchant, contact_name: maskName(contact_name) });
+  const before: Readonly<Record<string, unknown>> = { ...merchant, contact_name: maskName(contact_name) };
+  const known = useRef({ ...before });
   const hintOf = (now: string | null): string => (now === null ? words.form.none : words.form.keep(now));
   return (
     <FormDialog
@@ -33,7 +34,13 @@ export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMer
       initial={shown}
       send={async (values) => {
         const changes = Object.entries(values)
-          .filter(([property, value]) => (hidden.has(property) ? value !== '' : value !== shown[property]))
+          // What one press saved before another field failed is not sent again.
+          .filter(([property, value]) => value !== known.current[property])
+          .filter(([property, value]) =>
+            hidden.has(property)
+              ? value !== ''
+              : value !== shown[property] || known.current[property] !== before[property],
+          )
           .map(([property, value]) => ({ property, value }) as MerchantChange);
         if (changes.length > 0) await editAll(merchant, changes, known.current);
       }}

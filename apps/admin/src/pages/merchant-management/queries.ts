@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
-import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { editInOrder, serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import {
@@ -70,25 +69,15 @@ export function useMerchantChanges() {
       reopen: (merchant_id: string) =>
         change(() => client.call(reopenMerchant, { body: { merchant_id } }), { done: serverMessage }),
       show: (merchant_id: string) => change(() => client.call(showMerchantContact, { body: { merchant_id } })),
-      /**
-       * Several fields of one merchant, one after the other; the first that fails ends it. `known` is what was on screen, and follows
-       * what the server has.
-       */
+      /** Several fields of one merchant, one after the other; the first that fails ends it. `known` follows what the server has. */
       editAll: ({ merchant_id }: ManagedMerchant, bodies: readonly MerchantChange[], known: Record<string, unknown>) =>
-        change(async () => {
-          let answer = { message: '' };
-          for (const body of bodies) {
-            const seen = editTag(known[body.property]);
-            try {
-              answer = await client.call(updateMerchant, { params: { merchant_id }, body }, { seen });
-            } catch (error) {
-              const theirs = conflictOf(error);
-              if (theirs !== undefined) known[body.property] = theirs.value;
-              throw error;
-            }
-          }
-          return answer;
-        }, inDialog),
+        change(
+          () =>
+            editInOrder(bodies, known, (body, seen) =>
+              client.call(updateMerchant, { params: { merchant_id }, body }, { seen: editTag(seen) }),
+            ),
+          inDialog,
+        ),
     };
   }, [change]);
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import { serverMessage, useChange } from '@tulna/console-core/changes';
-import { conflictOf } from '@tulna/console-kit/edit-conflict';
+import { editInOrder, serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getPartnerMerchants } from '@tulna/contract/merchants';
@@ -67,23 +66,10 @@ export function useTrackingLinkChanges() {
         change(() => call(link, body, seen), { done: serverMessage }),
       /** Several fields of one link, one after the other; the first that fails ends it. `known` follows what the server has. */
       editAll: (link: TrackingLink, bodies: readonly TrackingLinkChange[], known: Record<string, unknown>) =>
-        change(
-          async () => {
-            let answer = { message: '' };
-            for (const body of bodies) {
-              try {
-                answer = await call(link, body, known[body.property]);
-                known[body.property] = body.value;
-              } catch (error) {
-                const theirs = conflictOf(error);
-                if (theirs !== undefined) known[body.property] = theirs.value;
-                throw error;
-              }
-            }
-            return answer;
-          },
-          { done: serverMessage, toastFailure: false },
-        ),
+        change(() => editInOrder(bodies, known, (body, seen) => call(link, body, seen)), {
+          done: serverMessage,
+          toastFailure: false,
+        }),
     };
   }, [change]);
 }

@@ -1,0 +1,42 @@
+import { ApiError } from '@tulna/client/errors';
+import { expect, test } from 'vitest';
+import { editInOrder } from './changes.tsx';
+
+const fields = [
+  { property: 'name', value: 'Asha Mobile' },
+  { property: 'phone', value: '9810000001' },
+];
+
+test('fields are changed one after the other, each by what was on screen, and the last answer counts', async () => {
+  const known = { name: 'Asha', phone: '9810000000', note: '' };
+  const asked: unknown[] = [];
+  const answer = await editInOrder(fields, known, ({ property }, seen) => {
+    asked.push([property, seen]);
+    return Promise.resolve({ message: `${property} saved` });
+  });
+  expect(answer).toEqual({ message: 'phone saved' });
+  expect(asked).toEqual([
+    ['name', 'Asha'],
+    ['phone', '9810000000'],
+  ]);
+  expect(known).toEqual({ name: 'Asha Mobile', phone: '9810000001', note: '' });
+});
+
+test('after a failure the rest is left, and what was saved before it is known', async () => {
+  const known = { name: 'Asha', phone: '9810000000' };
+  const failure = new Error('offline');
+  const edit = ({ property }: { property: string }) =>
+    property === 'name' ? Promise.reject(failure) : Promise.resolve({ message: '' });
+  await expect(editInOrder(fields.toReversed(), known, edit)).rejects.toBe(failure);
+  expect(known).toEqual({ name: 'Asha', phone: '9810000001' });
+});
+
+test('after a conflict what a colleague saved is known', async () => {
+  const known = { name: 'Asha', phone: '9810000000' };
+  const conflict = Object.assign(Object.create(ApiError.prototype) as ApiError, {
+    code: 'edit_conflict',
+    current: { value: 'Asha Telecom', by: 'Nandini' },
+  });
+  await expect(editInOrder(fields, known, () => Promise.reject(conflict))).rejects.toBe(conflict);
+  expect(known).toEqual({ name: 'Asha Telecom', phone: '9810000000' });
+});
