@@ -76,12 +76,14 @@ interface Answer<Row> {
  * Loads a server list with the search, order and filters of the URL. Rows load page by page; a check every 20 seconds
  * announces new ones without moving what is being read.
  * @param fixed filters that always apply, whatever the URL says; the same object while they don’t change
+ * @param prepare what rows need before they are shown; a failure of it is a failure to load them
  */
 export function useServerList<Rows extends Endpoint>(
   client: Client,
   list: ListCalls<Rows>,
   rowId: (row: RowOf<Rows>) => string,
   fixed: Readonly<Record<string, string>> = nothingFixed,
+  prepare?: (rows: readonly RowOf<Rows>[]) => Promise<void>,
 ): ServerSource<RowOf<Rows>> {
   type Row = RowOf<Rows>;
   const url = useListState();
@@ -92,8 +94,13 @@ export function useServerList<Rows extends Endpoint>(
     input: { query: Record<string, string | number> },
     options: { signal: AbortSignal },
   ) => Promise<unknown>;
+  const answered = async (query: Record<string, string | number>, signal: AbortSignal): Promise<Answer<Row>> => {
+    const answer = (await call(list.rows, { query }, { signal })) as Answer<Row>;
+    await prepare?.(answer.rows);
+    return answer;
+  };
   const read = (query: Record<string, string | number>, signal: AbortSignal) =>
-    call(list.rows, { query: { ...asked, ...query } }, { signal }) as Promise<Answer<Row>>;
+    answered({ ...asked, ...query }, signal);
 
   const rows = useInfiniteQuery({
     queryKey: [list.rows.name, asked],
@@ -114,7 +121,7 @@ export function useServerList<Rows extends Endpoint>(
   );
   const alone = useQuery({
     queryKey: [list.rows.name, 'one', url.open],
-    queryFn: ({ signal }) => call(list.rows, { query: { id: url.open } }, { signal }) as Promise<Answer<Row>>,
+    queryFn: ({ signal }) => answered({ id: url.open }, signal),
     enabled: url.open !== '' && rows.isSuccess && known === undefined,
   });
   const found = known ?? alone.data?.rows[0];

@@ -1,6 +1,7 @@
 import { hasTopic, phrasesOf } from '@tulna/console-kit/language';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { Language } from '@tulna/phrases/language';
 import type { AuditedRecord, AuditedWords } from './audited-pages.ts';
 
 interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'kind' | 'link'> {
@@ -13,12 +14,17 @@ interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'k
 /** Declares a kind of record. */
 export const auditedRecord = <Topic extends ConsoleTopic>(declared: Declaration<Topic>): AuditedRecord => {
   const { kind, link, topic, words, reload = [] } = declared;
+  const known: Partial<Record<Language, AuditedWords>> = {};
   return {
     kind,
     link,
     reload,
     topic,
-    words: (language) => (hasTopic(language, topic) ? words?.(phrasesOf(language, topic)) : undefined) ?? {},
+    words(language) {
+      if (!hasTopic(language, topic)) return {};
+      known[language] ??= words?.(phrasesOf(language, topic)) ?? {};
+      return known[language];
+    },
   };
 };
 

@@ -26,19 +26,27 @@ export function auditWordsOf(
   language: Language,
 ) {
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
-  const declared = new Map(records.map((record) => [record.kind, { ...record, words: record.words(language) }]));
+  const declared = new Map(records.map((record) => [record.kind, record]));
+  // Asked each time: more words come with the entries that need them.
+  const wordsOf = (kind: string): AuditedWords | undefined => declared.get(kind)?.words(language);
   const common: AuditedWords['values'] = { how: signInWays, complaint_state: complaintStates };
   // An entry of many rows names values of the records that it is about.
-  const values = [common, ...[...declared.values()].map(({ words }) => words.values ?? {})];
+  const values = () => [common, ...records.map(({ words }) => words(language).values ?? {})];
   const property = (kind: string, code: string): string =>
-    look(declared.get(kind)?.words.properties, code) ?? look(keys, code) ?? code;
+    look(wordsOf(kind)?.properties, code) ?? look(keys, code) ?? code;
   const word = (kind: string, code: string, given: string): string => {
-    const own = look(declared.get(kind)?.words.values?.[code], given);
-    return own ?? values.map((texts) => look(texts[code], given)).find((text) => text !== undefined) ?? given;
+    const own = look(wordsOf(kind)?.values?.[code], given);
+    return (
+      own ??
+      values()
+        .map((texts) => look(texts[code], given))
+        .find((text) => text !== undefined) ??
+      given
+    );
   };
   const value = (kind: string, code: string, given: unknown, other: unknown): string => {
     if (given === null || given === undefined || given === '') return nothing;
-    const isFlag = declared.get(kind)?.words.flags?.includes(code) === true;
+    const isFlag = wordsOf(kind)?.flags?.includes(code) === true;
     if (isFlag && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
@@ -75,14 +83,13 @@ export function auditWordsOf(
 
 export type AuditWords = ReturnType<typeof auditWordsOf>;
 
-/** `auditWordsOf` in the language of the page. @param loaded differs whenever more words are there */
-export function useAuditWords(records: readonly AuditedRecord[], loaded: string): AuditWords {
+/** `auditWordsOf` in the language of the page. */
+export function useAuditWords(records: readonly AuditedRecord[]): AuditWords {
   const adminAudit = usePhrases('adminAudit');
   const consoleKit = usePhrases('consoleKit');
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the records have more words once more of them are loaded
   return useMemo(
     () => auditWordsOf({ adminAudit, consoleKit }, records, language),
-    [adminAudit, consoleKit, records, language, loaded],
+    [adminAudit, consoleKit, records, language],
   );
 }

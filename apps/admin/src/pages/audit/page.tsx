@@ -14,7 +14,6 @@ import { useAuditWords } from './audit-words.ts';
 import { auditColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { useAuditActors, useAuditEntries, useUndo, useVerify } from './queries.ts';
-import { useToldEntries } from './told-entries.ts';
 
 interface AuditPageProps {
   /** The kinds of records that pages declare. */
@@ -26,8 +25,8 @@ export function AuditPage({ records }: AuditPageProps) {
   const words = usePhrases('adminAudit');
   const formats = useFormats();
   const { change } = useListState();
-  const { told: entries, words: loaded } = useToldEntries(records, useAuditEntries());
-  const say = useAuditWords(records, loaded);
+  const entries = useAuditEntries(records);
+  const say = useAuditWords(records);
   const actors = useAuditActors();
   const undo = useUndo(records);
   const verify = useVerify();

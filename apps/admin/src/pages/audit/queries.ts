@@ -2,16 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { useChange } from '@tulna/console-core/changes';
 import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
-import { usePhrases } from '@tulna/console-kit/language';
+import { loadTopics, useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
+import { topicsOf } from './audit-topics.ts';
 
 const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
-/** The entries selected by the URL, newest first. */
-export const useAuditEntries = () => useServerList(client, auditEntries, idOf);
+/** The entries selected by the URL, newest first, once the words of their records are there: no page brings those of all others along. */
+export function useAuditEntries(records: readonly AuditedRecord[]) {
+  const language = useLanguage();
+  return useServerList(client, auditEntries, idOf, undefined, (entries) =>
+    loadTopics(language, topicsOf(records, entries)),
+  );
+}
 
 /** Everyone who can appear in the audit. */
 export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];

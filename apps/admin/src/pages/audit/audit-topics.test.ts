@@ -2,7 +2,7 @@ import { auditedRecord } from '@tulna/console-core/pages/audited-records';
 import { loadTopics } from '@tulna/console-kit/language';
 import type { AuditEntry } from '@tulna/contract/audit';
 import { expect, test } from 'vitest';
-import { topicsOf } from './told-entries.ts';
+import { topicsOf } from './audit-topics.ts';
 
 const lender = auditedRecord({
   kind: 'lender',
