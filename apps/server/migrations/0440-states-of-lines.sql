@@ -20,8 +20,8 @@ alter table commission_claims enable trigger user;
 
 create index commission_claims_lines_state on commission_claims (partner_state, day, id) where side = 'lender';
 
--- Each claim is looked up by its index, as the checks of the ledger do it. Its name comes after theirs: they lock the claims, so whoever
--- adds to the same one has written before this reads.
+-- Each claim is looked up by its index, as the checks of the ledger do it. Its name comes after theirs: they lock the claims, so another
+-- writer of the same one has written before this reads.
 create function note_line_states() returns trigger language plpgsql as $$
 declare told record;
 begin

@@ -56,7 +56,7 @@ export function alarmsRepository(db: Db) {
         .orderBy('id');
     },
 
-    /** The same, locked until the transaction ends: whoever comes next waits, and sees what was found. */
+    /** The same, locked until the transaction ends: the next check waits, and sees what this one found. */
     async lockWatched(): Promise<AlarmRow[]> {
       return this.watchedQuery().forNoKeyUpdate().execute();
     },

@@ -59,7 +59,7 @@ export function switchRulesRepository(db: Db) {
       return rows.map(ruleOf);
     },
 
-    /** Keeps a rule; what was found by the one before begins anew. The caller has locked the lender. */
+    /** Saves a rule; what was counted by the previous one starts again. The caller has locked the lender. */
     async set(lenderKey: string, rule: AutoSwitchRule): Promise<void> {
       const values = {
         goes_off: rule.goesOff,

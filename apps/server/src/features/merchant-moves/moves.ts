@@ -81,7 +81,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   const move = await moves.byId(id);
   if (move === undefined) throw new Problem('not_found');
   const merchants = merchantsRepository(services, tx);
-  // The merchant first, as whoever plans a move locks it.
+  // The merchant first: planning a move locks it, too.
   const merchant = await merchants.lock(move.merchantId);
   if (merchant === undefined) throw new Problem('not_found');
   if (move.cancelledAt === null && move.firstDay <= istDay(by.at.getTime())) throw new Problem('move_begun');

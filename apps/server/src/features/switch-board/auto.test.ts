@@ -205,7 +205,7 @@ describe('a switch goes on again by itself', () => {
     expect(asked.length).toBe(before);
   });
 
-  it.each([503, 429, 500, 0])('but counts anew after an answer of %i, or none', async (status) => {
+  it.each([503, 429, 500, 0])('but starts counting again after an answer of %i, or none', async (status) => {
     await move({ on_again: true });
     await looks(15);
     answer = status;
@@ -217,7 +217,7 @@ describe('a switch goes on again by itself', () => {
     expect(await said()).toEqual(['on rule', 'off person']);
   });
 
-  it('but counts anew after a failed call about an earlier application', async () => {
+  it('but starts counting again after a failed call about an earlier application', async () => {
     await move({ on_again: true });
     await looks(15);
     await called(1, 1);

@@ -46,7 +46,7 @@ export async function countDays(db: Db, log: CountedLog, now: Date, signal?: Abo
   return left;
 }
 
-/** From now on whoever changes a day of the log marks it. It is marked to begin with: nothing of it is counted yet. */
+/** From now on each change of a day of the log marks the day. It starts marked: nothing of it is counted yet. */
 async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
   await sql`
     with announced as (

@@ -1,6 +1,6 @@
 /** An account that is asked about. */
 export interface AskedAccount {
-  /** The same for every try: whoever sends the rupee sends it once. */
+  /** The same for every try, so that the rupee is sent once. */
   readonly key: string;
   readonly accountNumber: string;
   readonly ifsc: string;
