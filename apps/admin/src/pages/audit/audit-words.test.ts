@@ -9,7 +9,7 @@ const wordsIn = async (language: 'en' | 'hi') => {
   const records = await loadAudited(adminPages.pages);
   await loadTopics(language, ['consoleKit', 'adminAudit', ...records.map(({ topic }) => topic)]);
   const [adminAudit, consoleKit] = [phrasesOf(language, 'adminAudit'), phrasesOf(language, 'consoleKit')];
-  return auditWordsOf({ adminAudit, consoleKit }, records, language);
+  return auditWordsOf({ adminAudit, consoleKit }, records, language, new Map([['a-7', 'Vasudha Iyer']]));
 };
 
 const subjectOf = (kind: string, name = 'X') => ({ subject: { kind, id: '7', name } });
@@ -54,6 +54,7 @@ test('flags read as yes or no, and only the differences between two states are s
   );
   expect((await wordsIn('hi')).after(entry('partner', 'products', [], ['Gold Loans']))).toBe('गोल्ड लोन');
   expect((await wordsIn('hi')).after(entry('lender', 'product', 'Gold Loans', 'Car Loans'))).toBe('कार लोन');
+  expect(say.after(entry('scheduled-report', 'recipients', ['a-7'], ['a-7', 'a-8']))).toBe('Vasudha Iyer, a-8');
   expect(say.after(entry('alarm', 'threshold', undefined, { direction: 'above', limit: 50, ends: 30 }))).toBe(
     'Direction: At or above; Raised at: 50; Ends at: 30',
   );

@@ -19,11 +19,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * Labels for the codes and JSON that the audit stores, and the page of each record. A code without a label is shown unchanged.
  * @param records as the pages declare them
+ * @param people names of staff by their ids, for values that are ids of colleagues
  */
 export function auditWordsOf(
   { adminAudit, consoleKit }: Topics,
   records: readonly AuditedRecord[],
   language: Language,
+  people: ReadonlyMap<string, string>,
 ) {
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
   const declared = new Map(records.map((record) => [record.kind, record]));
@@ -41,6 +43,7 @@ export function auditWordsOf(
       values()
         .map((texts) => look(texts[code], given))
         .find((text) => text !== undefined) ??
+      people.get(given) ??
       given
     );
   };
@@ -84,12 +87,16 @@ export function auditWordsOf(
 export type AuditWords = ReturnType<typeof auditWordsOf>;
 
 /** `auditWordsOf` in the language of the page. */
-export function useAuditWords(records: readonly AuditedRecord[]): AuditWords {
+export function useAuditWords(
+  records: readonly AuditedRecord[],
+  actors: readonly { id: string; name: string }[],
+): AuditWords {
   const adminAudit = usePhrases('adminAudit');
   const consoleKit = usePhrases('consoleKit');
   const language = useLanguage();
   return useMemo(
-    () => auditWordsOf({ adminAudit, consoleKit }, records, language),
-    [adminAudit, consoleKit, records, language],
+    () =>
+      auditWordsOf({ adminAudit, consoleKit }, records, language, new Map(actors.map(({ id, name }) => [id, name]))),
+    [adminAudit, consoleKit, records, language, actors],
   );
 }

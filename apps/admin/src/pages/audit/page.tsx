@@ -26,8 +26,8 @@ export function AuditPage({ records }: AuditPageProps) {
   const formats = useFormats();
   const { change } = useListState();
   const entries = useAuditEntries(records);
-  const say = useAuditWords(records);
   const actors = useAuditActors();
+  const say = useAuditWords(records, actors);
   const undo = useUndo(records);
   const verify = useVerify();
   const [doomed, setDoomed] = useState<AuditEntry>();

@@ -5,10 +5,12 @@ import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import { loadTopics, useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { type AuditEntry, auditEntries, getAuditActors, undoAuditEntry, verifyAudit } from '@tulna/contract/audit';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 import { topicsOf } from './audit-topics.ts';
 
+const nobodyYet: AnswerOf<typeof getAuditActors>['actors'] = [];
 const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
 /** The entries selected by the URL, newest first, once the words of their records are there: no page brings those of all others along. */
@@ -20,7 +22,7 @@ export function useAuditEntries(records: readonly AuditedRecord[]) {
 }
 
 /** Everyone who can appear in the audit. */
-export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? [];
+export const useAuditActors = () => useQuery(query(client, getAuditActors)).data?.actors ?? nobodyYet;
 
 /** Undo, with its toast; reloads every list it may affect. */
 export function useUndo(records: readonly AuditedRecord[]) {
