@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
     maxWorkers: 2,
+    // What a journey changes is in a browser context and a product; modules and the browser itself are there once for each worker.
+    isolate: false,
     // The gate names each test that needed it: docs/decisions/0024.
     retry: 1,
     testTimeout: 60_000,

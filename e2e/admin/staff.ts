@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { demoAdmins } from '@tulna/server/seeds/data/admins';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { lastCode } from '../support/outbox.ts';
 
@@ -48,12 +49,13 @@ async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
     ]);
 }
 
-const shared = new Map<AdminRole, Promise<SignedIn>>();
+const shared = new Map<string, Promise<SignedIn>>();
 
-/** Signs a browser in without its login page. One session per role and test file, as codes are limited; answers its access token. */
+/** Signs a browser in without its login page. One session per role and test file; answers its access token. */
 export async function signIn(page: Page, url: string, role: AdminRole): Promise<string> {
-  const session = shared.get(role) ?? startSession(url, staffOf(role));
-  shared.set(role, session);
+  const holder = `${role} ${expect.getState().testPath}`;
+  const session = shared.get(holder) ?? startSession(url, staffOf(role));
+  shared.set(holder, session);
   await hold(page, url, await session);
   return (await session).access_token;
 }

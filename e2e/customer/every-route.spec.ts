@@ -4,9 +4,8 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
-import { englishLeft } from '../support/english-left.ts';
 import { loaded } from '../support/loaded.ts';
-import { problemsOf } from '../support/problems.ts';
+import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { chooseBusinessLoans, fillBusiness, sendBusiness } from './business-steps.ts';
@@ -113,11 +112,7 @@ async function flawed(page: Page, opens: readonly string[], language: Language):
     await page.goto(path);
     if (!(await lands(page, path))) problems.push(`${path} leads to ${page.url()}`);
     else if (!lenders.includes(path))
-      // Colours and names are those of English; Hindi's longer words stick out on a narrow screen first.
-      problems.push(
-        ...(await (language === 'hi' ? problemsOf(page, [screens.narrow]) : problemsOf(page))),
-        ...(language === 'hi' ? await englishLeft(page) : []),
-      );
+      problems.push(...(await (language === 'hi' ? hindiProblemsOf(page, [screens.narrow]) : problemsOf(page))));
   }
   return problems;
 }

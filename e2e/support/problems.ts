@@ -1,22 +1,40 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { axe } from './axe.ts';
 import { screens } from './browser.ts';
+import { englishLeft } from './english-left.ts';
 
-/** What is wrong with the page as it stands, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
-export async function problemsOf(
-  page: Page,
-  sizes: readonly ViewportSize[] = [screens.narrow, screens.desktop],
-): Promise<string[]> {
-  const path = new URL(page.url()).pathname;
+const everyScreen = [screens.narrow, screens.desktop];
+
+const lookOf = (page: Page, { width }: ViewportSize): string => `${new URL(page.url()).pathname} at ${width}`;
+
+/** Brings the page to sizes, one after the other; one line for each at which something sticks out of the screen. */
+export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const look = `${path} at ${size.width}`;
     // Charts take a moment to follow the width.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
-      .catch(() => found.push(`${look}: something is wider than the screen`));
-    found.push(...(await axe(page)).map((problem) => `${look}: ${problem}`));
+      .catch(() => found.push(`${lookOf(page, size)}: something is wider than the screen`));
   }
   return found;
+}
+
+/** What is wrong with the page as it stands, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
+export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    found.push(...(await stickingOut(page, [size])));
+    found.push(...(await axe(page)).map((problem) => `${lookOf(page, size)}: ${problem}`));
+  }
+  return found;
+}
+
+/**
+ * What is wrong with a Hindi page whose English one was looked at with axe: longer words that stick out, and English that is left.
+ * Colours, names and structure are those of the English page.
+ */
+export async function hindiProblemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
+  const english = (await englishLeft(page)).map((left) => `${new URL(page.url()).pathname}: ${left}`);
+  return [...(await stickingOut(page, sizes)), ...english];
 }

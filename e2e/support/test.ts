@@ -21,12 +21,12 @@ function ownProduct(): string {
  */
 export const test = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('url', { scope: 'file' }, ownProduct)
+  .extend('url', { scope: 'worker' }, ownProduct)
   .extend('open', ({ browser, url }, { onCleanup }) => {
     const opened: WatchedPage[] = [];
     onCleanup(async () => {
