@@ -11,6 +11,7 @@ import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
+import * as customerRecords from './customer-records.ts';
 import * as customerSearch from './customer-search.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
@@ -123,6 +124,7 @@ const features: Record<string, Record<string, unknown>> = {
   },
   'case-review': caseReview,
   'customer-search': customerSearch,
+  'customer-records': customerRecords,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

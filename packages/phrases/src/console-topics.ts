@@ -6,6 +6,7 @@ import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts'
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
+import type { adminCustomers } from './en/admin-customers.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
@@ -49,6 +50,7 @@ export interface ConsoleTopics {
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminMerchantSections: typeof adminMerchantSections;
+  adminCustomers: typeof adminCustomers;
   adminMerchants: typeof adminMerchants;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
@@ -83,6 +85,7 @@ const en: Loaders = {
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
+  adminCustomers: async () => (await import('./en/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
@@ -114,6 +117,7 @@ const hi: Loaders = {
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
+  adminCustomers: async () => (await import('./hi/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,

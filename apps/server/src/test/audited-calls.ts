@@ -38,6 +38,11 @@ export const changesNothing: Readonly<Record<string, string>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   findCustomers: 'features/customer-search/customer-search.test.ts',
   findDeskCustomers: 'features/customer-search/customer-search.test.ts',
+  showCustomerField: 'features/customer-records/customer-records.test.ts',
+  blockCustomer: 'features/customer-records/customer-records.test.ts',
+  unblockCustomer: 'features/customer-records/customer-records.test.ts',
+  signOutCustomer: 'features/customer-records/customer-records.test.ts',
+  exportCustomers: 'features/customer-records/customer-records.test.ts',
   draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',

@@ -28,6 +28,8 @@ export const adminAudit = {
     revoke: 'Ended',
     set_password: 'Set password',
     search: 'Searched for',
+    block: 'Blocked',
+    unblock: 'Unblocked',
     show: 'Details shown',
     close: 'Closed',
     accept: 'Lender’s figures accepted',

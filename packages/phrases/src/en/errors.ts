@@ -26,6 +26,8 @@ export const errors = {
   otp_expired: 'This code is no longer valid. Please ask for a new one.',
   otp_locked: ({ seconds }: ErrorFacts) =>
     `Too many wrong codes. To protect your account, please try again ${wait(seconds)}.`,
+  account_blocked: ({ contact = '' }: ErrorFacts) =>
+    `This account is blocked, so you can’t sign in. To ask why, please contact support${contact === '' ? '' : `: ${contact}`}.`,
   otp_resend_too_soon: ({ seconds }: ErrorFacts) => `You can get another code ${wait(seconds)}.`,
   identity_wrong: ({ left = 0 }: ErrorFacts) =>
     `PAN and date of birth don’t match our records. You have ${left} ${plural('en', left, { one: 'try', other: 'tries' })} left.`,

@@ -4,6 +4,7 @@ import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
+import { adminCustomers } from './admin-customers.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
@@ -20,6 +21,11 @@ import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  customers: {
+    columns: adminCustomers.columns,
+    states: adminCustomers.states,
+    languages: adminCustomers.languages,
+  },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

@@ -28,6 +28,8 @@ export const adminAudit = {
     sign_out: 'साइन आउट किया',
     revoke: 'बंद किया',
     search: 'खोजा गया',
+    block: 'रोका गया',
+    unblock: 'रोक हटाई गई',
     show: 'जानकारी देखी',
     close: 'बंद किया',
     accept: 'लेंडर के आँकड़े माने',

@@ -24,6 +24,8 @@ export const errors = {
   otp_wrong: ({ left = 0 }) => `यह वह कोड नहीं है जो हमने भेजा था। आपके पास ${left} ${tries(left)}।`,
   otp_expired: 'यह कोड अब मान्य नहीं है। कृपया नया कोड मँगाएँ।',
   otp_locked: ({ seconds }) => `कई बार ग़लत कोड डाला गया। आपके खाते की सुरक्षा के लिए कृपया ${wait(seconds)} कोशिश करें।`,
+  account_blocked: ({ contact = '' }) =>
+    `यह खाता रोका हुआ है, इसलिए साइन इन नहीं हो सकता। कारण जानने के लिए कृपया सहायता टीम से संपर्क करें${contact === '' ? '' : `: ${contact}`}।`,
   otp_resend_too_soon: ({ seconds }) => `नया कोड आप ${wait(seconds)} मँगा सकते हैं।`,
   identity_wrong: ({ left = 0 }) => `PAN और जन्म तिथि हमारे रिकॉर्ड से मेल नहीं खाते। आपके पास ${left} ${tries(left)}।`,
   identity_locked: ({ seconds }) => `बहुत बार कोशिश हुई। आपकी जानकारी की सुरक्षा के लिए कृपया ${wait(seconds)} कोशिश करें।`,

@@ -19,6 +19,7 @@ const statusOf: Record<ErrorCode, number> = {
   otp_expired: 410,
   otp_locked: 429,
   otp_resend_too_soon: 429,
+  account_blocked: 403,
   identity_wrong: 422,
   identity_locked: 429,
   identity_check_required: 403,
