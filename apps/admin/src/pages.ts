@@ -307,6 +307,17 @@ const pages: readonly Row[] = [
     audited: () => import('./pages/merchant-management/audited.ts'),
   },
   {
+    slug: 'user-management',
+    title: 'user-management',
+    icon: 'person',
+    menu: { section: 'control', order: 2 },
+    topics: ['adminUsers', 'adminStaff'],
+    asked: 'A5',
+    source: 'src/pages/user-management/page.tsx',
+    load: () => import('./pages/user-management/page.tsx'),
+    audited: () => import('./pages/user-management/audited.ts'),
+  },
+  {
     slug: 'tracking-links',
     title: 'tracking-links',
     icon: 'link',

@@ -63,6 +63,7 @@ import * as savedViews from './saved-views.ts';
 import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
+import * as staff from './staff.ts';
 import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
@@ -97,6 +98,7 @@ const features: Record<string, Record<string, unknown>> = {
   'product-interests': productInterests,
   'help-requests': helpRequests,
   'admin-sessions': adminSessions,
+  staff,
   'saved-views': savedViews,
   'list-exports': listExports,
   'list-bulks': listBulks,

@@ -16,6 +16,7 @@ import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminReports } from './admin-reports.ts';
 import { adminScheduledReports } from './admin-scheduled-reports.ts';
+import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
@@ -26,6 +27,7 @@ export const listFiles = {
     states: adminCustomers.states,
     languages: adminCustomers.languages,
   },
+  staff: { columns: adminStaff.columns, values: adminStaff.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

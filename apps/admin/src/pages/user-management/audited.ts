@@ -1,0 +1,4 @@
+import { staffRecords } from './staff/audited.ts';
+
+/** Users in the audit. */
+export const auditedRecords = [...staffRecords];
