@@ -311,7 +311,7 @@ const pages: readonly Row[] = [
     title: 'user-management',
     icon: 'person',
     menu: { section: 'control', order: 2 },
-    topics: ['adminUsers', 'adminStaff'],
+    topics: ['adminUsers', 'adminCustomers', 'adminCases', 'adminStaff'],
     asked: 'A5',
     source: 'src/pages/user-management/page.tsx',
     load: () => import('./pages/user-management/page.tsx'),

@@ -1,3 +1,5 @@
+import { productNames } from './product-names.ts';
+
 /** Customers on the page of accounts: the list, one record, and what staff do with it. */
 export const adminCustomers = {
   title: 'Customers',
@@ -6,6 +8,7 @@ export const adminCustomers = {
   unnamed: 'No name yet',
   own: 'Came by themselves',
   empty: { title: 'No customers yet', text: 'Whoever signs in on a customer site appears here.' },
+  products: productNames as Readonly<Record<string, string>>,
   columns: {
     customer_id: 'Customer ID',
     name: 'Initials',
@@ -27,6 +30,8 @@ export const adminCustomers = {
     title: 'Find one customer',
     label: 'Mobile number, email, PAN, customer ID, application ID or lead ID',
     hint: 'Whole values only. Each search is counted and recorded in the audit, without what you typed.',
+    shape:
+      'Please enter a whole mobile number, email, PAN, customer ID, application ID or lead ID. Names can’t be searched',
     action: 'Find',
     found: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
     none: 'Nobody found',
@@ -37,6 +42,7 @@ export const adminCustomers = {
     foundBy: (kind: string) => `Found by ${kind}`,
   },
   record: {
+    title: 'Customer',
     failed: 'This customer couldn’t be loaded',
     notFresh: 'This may be out of date.',
     profile: 'Profile',

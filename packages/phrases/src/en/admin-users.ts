@@ -1,4 +1,4 @@
 /** The page of users: its parts. */
 export const adminUsers = {
-  tabs: { label: 'Kinds of users', staff: 'Staff' },
+  tabs: { label: 'Kinds of users', staff: 'Staff', customers: 'Customers' },
 };

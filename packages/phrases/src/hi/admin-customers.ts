@@ -1,4 +1,5 @@
 import type { adminCustomers as shape } from '../en/admin-customers.ts';
+import { productNames } from './product-names.ts';
 
 export const adminCustomers = {
   title: 'ग्राहक',
@@ -7,6 +8,7 @@ export const adminCustomers = {
   unnamed: 'अभी कोई नाम नहीं',
   own: 'ख़ुद आए',
   empty: { title: 'अभी कोई ग्राहक नहीं', text: 'जो भी ग्राहक साइट पर साइन इन करेगा, यहाँ दिखेगा।' },
+  products: productNames as Readonly<Record<string, string>>,
   columns: {
     customer_id: 'ग्राहक आईडी',
     name: 'नाम के पहले अक्षर',
@@ -28,6 +30,7 @@ export const adminCustomers = {
     title: 'एक ग्राहक ढूँढें',
     label: 'मोबाइल नंबर, ई-मेल, PAN, ग्राहक आईडी, आवेदन आईडी या लीड आईडी',
     hint: 'पूरी जानकारी ही लिखें। हर खोज गिनी जाती है और ऑडिट में दर्ज होती है, पर लिखा हुआ दर्ज नहीं होता।',
+    shape: 'कृपया पूरा मोबाइल नंबर, ई-मेल, PAN, ग्राहक आईडी, आवेदन आईडी या लीड आईडी लिखें। नाम से खोज नहीं होती',
     action: 'ढूँढें',
     found: (count) => `${count} ग्राहक मिले`,
     none: 'कोई नहीं मिला',
@@ -38,6 +41,7 @@ export const adminCustomers = {
     foundBy: (kind) => `${kind} से मिला`,
   },
   record: {
+    title: 'ग्राहक',
     failed: 'यह ग्राहक नहीं खुल सका',
     notFresh: 'यह जानकारी पुरानी हो सकती है।',
     profile: 'प्रोफ़ाइल',

@@ -51,3 +51,16 @@ export async function newestEntries(
     .limit(most)
     .execute();
 }
+
+/** How many entries of one action on one kind of record were written in some time. */
+export async function entriesBetween(db: Db, kind: string, action: string, from: Date, to: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select((entries) => entries.fn.countAll<number>().as('count'))
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .where('subject_kind', '=', kind)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -49,16 +49,6 @@ export interface LiveSession {
   lastSeenAt: Date;
 }
 
-/** A session as staff see it. */
-export interface KnownSession {
-  id: string;
-  userAgent: string;
-  brand: string | null;
-  isLive: boolean;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
 /** What the sessions of a user say, also those that ended but aren't deleted yet. */
 export interface Seen {
   /** Sessions that are open. */
@@ -103,8 +93,6 @@ export interface Sessions {
   purge(db: Db, before: Date): Promise<void>;
   /** The live sessions of a user, the one seen last first. */
   listOf(db: Db, kind: Session['kind'], userId: string): Promise<LiveSession[]>;
-  /** Sessions of a user, ended ones among them as long as they are kept, the one opened last first. */
-  newestOf(db: Db, kind: Session['kind'], userId: string, most: number): Promise<KnownSession[]>;
   /** When some users were last seen, or all of a kind; those without a session that is still kept are left out. */
   seenOf(db: Db, kind: Session['kind'], userIds?: readonly string[]): Promise<Map<string, Seen>>;
   /** Notes that PAN and birth date were proved in this session (§2 welcome-back). */
@@ -351,27 +339,6 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
           createdAt: row.created_at,
           lastSeenAt: row.last_seen_at,
         }));
-    },
-
-    async newestOf(on, kind, userId, most) {
-      const now = clock.now();
-      const rows = await on
-        .selectFrom('sessions')
-        .select(['id', 'user_agent', 'brand', 'revoked_at', 'refresh_expires_at', 'created_at', 'last_seen_at'])
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        userAgent: row.user_agent,
-        brand: row.brand,
-        isLive: row.revoked_at === null && row.refresh_expires_at > now && !isIdle(kind, row.last_seen_at, now),
-        createdAt: row.created_at,
-        lastSeenAt: row.last_seen_at,
-      }));
     },
 
     async seenOf(on, kind, userIds) {
