@@ -133,9 +133,7 @@ export function Page() {
                 {words.retry}
               </Button>
             )}
-            {link.data !== undefined && (
-              <PasswordForm link={link.data} token={token} onSet={() => setSet(true)} />
-            )}
+            {link.data !== undefined && <PasswordForm link={link.data} token={token} onSet={() => setSet(true)} />}
           </>
         )}
       </div>
