@@ -380,6 +380,16 @@ export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyo
     source: '../../packages/console-core/src/login/page.tsx',
     load: () => import('@tulna/console-core/login/page'),
   },
+  open: [
+    {
+      slug: 'invitation',
+      title: 'invitation',
+      topics: ['adminInvitation'],
+      asked: 'A5 (invitation)',
+      source: '../../packages/console-core/src/login/password-link.page.tsx',
+      load: () => import('@tulna/console-core/login/password-link.page'),
+    },
+  ],
   pages: [
     ...pages,
     auditPage,

@@ -67,6 +67,7 @@ test('pages that follow each other in the menu have icons of their own', () => {
 test('tools get the login and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
+    '/admin/invitation',
     '/admin/dashboard',
     '/admin/partners',
     '/admin/partners/:id',

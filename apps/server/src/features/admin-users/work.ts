@@ -6,7 +6,7 @@ import { accountsRepository } from './staff/accounts-repository.ts';
 import { linksRepository } from './staff/links-repository.ts';
 
 const purgeSignIns = defineJob<Record<string, never>>('purge-admin-sign-ins', { retries: 1 });
-const noteStaffSeen = defineJob<Record<string, never>>('note-staff-seen', { retries: 1 });
+export const noteStaffSeen = defineJob<Record<string, never>>('note-staff-seen', { retries: 1 });
 
 /** Days after which a link is forgotten; until then it says why it no longer works. */
 const linkDays = 30;
