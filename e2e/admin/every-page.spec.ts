@@ -45,6 +45,7 @@ const pages = [
   '/admin/partners',
   '/admin/partners/new',
   '/admin/merchant-management',
+  '/admin/user-management?tab=staff',
   '/admin/tracking-links',
   '/admin/scheduled-reports',
   '/admin/audit',

@@ -43,6 +43,7 @@ const everyPage = [
   '/admin/tracking-links/files',
   '/admin/tracking-links',
   '/admin/audit',
+  '/admin/user-management',
   '/admin/account',
 ];
 
@@ -68,6 +69,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'Merchants',
       'Tracking links',
       'Audit',
+      'Users',
     ],
     opens: everyPage,
   },

@@ -25,6 +25,7 @@ import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
 import { getCustomersJourney, getProductsReport, getVendorsProductsReport } from '@tulna/contract/reports';
 import { scheduledReports } from '@tulna/contract/scheduled-reports';
+import { staff } from '@tulna/contract/staff';
 import { trackingLinks } from '@tulna/contract/tracking-links';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
@@ -62,6 +63,7 @@ const pages = [
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
   { path: '/admin/merchant-management', call: merchants.rows, there: undefined },
+  { path: '/admin/user-management?tab=staff', call: staff.rows, there: undefined },
   { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },
   { path: '/admin/tracking-links/files', call: trackingLinkFiles.list.rows, there: undefined },
   { path: '/admin/scheduled-reports', call: scheduledReports.rows, there: undefined },

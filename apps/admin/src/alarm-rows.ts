@@ -35,9 +35,11 @@ const scopeFilters = { lender: 'lender', brand: 'brand_key', provider: 'provider
 export function alarmRows({ figure, scope_kind: kind, scope_key: key, minutes }: Watched, now: number): string {
   const page = '/admin/internal-report';
   if (figure === 'open_cases') return `${page}?${new URLSearchParams({ state: 'open' })}`;
+  const at = `${istDay(now - Number(minutes) * MINUTE_MS)}..${istDay(now)}`;
+  if (figure === 'details_shown')
+    return `/admin/audit?${new URLSearchParams({ kind: 'customer', action: 'show', at })}`;
   const { report } = ALARM_FIGURE_FACTS[figure];
   if (report === 'health') return `${page}?${new URLSearchParams({ report })}`;
-  const at = `${istDay(now - Number(minutes) * MINUTE_MS)}..${istDay(now)}`;
   const scope = kind === 'all' || key === null ? {} : { [scopeFilters[kind]]: key };
   return `${page}?${new URLSearchParams({ report, at, ...filtersOf[figure], ...scope })}`;
 }

@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { phrasesOf } from '@tulna/console-kit/language';
 import * as calls from '@tulna/contract/admin-sessions';
 import { getSavedViews, removeView, saveView } from '@tulna/contract/saved-views';
+import { lookAtStaffLink, useStaffLink } from '@tulna/contract/staff';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { adminPages } from './pages.ts';
 import { session } from './session.ts';
@@ -22,6 +23,10 @@ export const adminConsole: ConsoleConfig<AdminRole> = {
       finishPasskey: calls.finishPasskeySignIn,
     },
     words: (language) => phrasesOf(language, 'adminSignIn'),
+  },
+  passwordLink: {
+    calls: { look: lookAtStaffLink, use: useStaffLink },
+    words: (language) => phrasesOf(language, 'adminInvitation'),
   },
   account: {
     calls: {

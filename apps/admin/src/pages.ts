@@ -307,6 +307,17 @@ const pages: readonly Row[] = [
     audited: () => import('./pages/merchant-management/audited.ts'),
   },
   {
+    slug: 'user-management',
+    title: 'user-management',
+    icon: 'person',
+    menu: { section: 'control', order: 2 },
+    topics: ['adminUsers', 'adminCustomers', 'adminCases', 'adminStaff'],
+    asked: 'A5',
+    source: 'src/pages/user-management/page.tsx',
+    load: () => import('./pages/user-management/page.tsx'),
+    audited: () => import('./pages/user-management/audited.ts'),
+  },
+  {
     slug: 'tracking-links',
     title: 'tracking-links',
     icon: 'link',
@@ -369,6 +380,16 @@ export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyo
     source: '../../packages/console-core/src/login/page.tsx',
     load: () => import('@tulna/console-core/login/page'),
   },
+  open: [
+    {
+      slug: 'invitation',
+      title: 'invitation',
+      topics: ['adminInvitation'],
+      asked: 'A5 (invitation)',
+      source: '../../packages/console-core/src/login/password-link.page.tsx',
+      load: () => import('@tulna/console-core/login/password-link.page'),
+    },
+  ],
   pages: [
     ...pages,
     auditPage,

@@ -46,6 +46,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
+  ['control', '/admin/user-management', [1]],
 ];
 
 test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
@@ -66,6 +67,7 @@ test('pages that follow each other in the menu have icons of their own', () => {
 test('tools get the login and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
+    '/admin/invitation',
     '/admin/dashboard',
     '/admin/partners',
     '/admin/partners/:id',
@@ -96,6 +98,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/credit-cards',
     '/admin/credit-cards/files',
     '/admin/merchant-management',
+    '/admin/user-management',
     '/admin/tracking-links',
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',

@@ -81,6 +81,19 @@ interface AccountCalls {
   removePasskey: CallWith<{ passkey_id: string }, unknown>;
 }
 
+/** Whose password a link from a mail sets. */
+export interface PasswordLink {
+  purpose: 'invitation' | 'reset';
+  name: string;
+  email: string;
+  expires_at: string;
+}
+
+interface PasswordLinkCalls {
+  look: CallWith<{ token: string }, PasswordLink>;
+  use: CallWith<{ token: string; password: string }, unknown>;
+}
+
 interface SavedViewCalls {
   get: CallWith<undefined, { views: (SavedView & { list: string })[] }>;
   save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
@@ -106,6 +119,8 @@ export interface ConsoleConfig<
   /** Texts of the idle time-out dialog: the kit's, or the site's own. */
   idle: (language: Language) => ConsoleTopics['consoleKit']['idle'];
   signIn: { calls: SignInCalls; words: (language: Language) => ConsoleTopics['adminSignIn'] };
+  /** The page on which a link from a mail sets a password; a console without such links has none. */
+  passwordLink?: { calls: PasswordLinkCalls; words: (language: Language) => ConsoleTopics['adminInvitation'] };
   account: { calls: AccountCalls; words: (language: Language) => ConsoleTopics['adminAccount'] };
   savedViews: SavedViewCalls;
   /** This console's overrides of the kit's theme. */

@@ -71,6 +71,11 @@ export function consoleRoutes(config: ConsoleConfig, language: Language): RouteO
           loader: shown(guardOfLogin(config), table.login.title),
           lazy: loaded(table.login),
         },
+        ...(table.open ?? []).map((page) => ({
+          path: pathOf(table, page.slug),
+          loader: shown(async () => undefined, page.title),
+          lazy: loaded(page),
+        })),
         {
           Component: ConsoleFrame,
           ErrorBoundary: Crash,

@@ -1,11 +1,18 @@
-import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
+import {
+  createTheme,
+  MantineProvider,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+  Notification,
+} from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import type { Language } from '@tulna/phrases/language';
 import { TOAST_CLOSE_MS, TOAST_LIMIT } from '@tulna/rules/constants';
 import type { ReactNode } from 'react';
 import { type ConsoleFacts, FactsProvider, styleNonce } from './boot.tsx';
 import { colorSchemes } from './color-scheme.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { LanguageProvider } from './language.tsx';
+import { LanguageProvider, phrasesOf } from './language.tsx';
 import { consoleTheme, consoleVariables } from './theme.tsx';
 import './mantine.css';
 import './console.css';
@@ -17,13 +24,23 @@ interface ConsoleProviderProps {
   children: ReactNode;
 }
 
+/** The cross of a toast has a name in the language of the page. */
+const inWords = (language: Language): MantineThemeOverride =>
+  createTheme({
+    components: {
+      Notification: Notification.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': phrasesOf(language, 'consoleKit').ui.close } },
+      }),
+    },
+  });
+
 /** Everything a console needs around its routes: facts, language, theme, toasts (at most five, §9) and the crash page. */
 export function ConsoleProvider({ facts, theme, children }: ConsoleProviderProps) {
   return (
     <FactsProvider facts={facts}>
       <LanguageProvider language={facts.boot.language}>
         <MantineProvider
-          theme={theme === undefined ? consoleTheme : mergeThemeOverrides(consoleTheme, theme)}
+          theme={mergeThemeOverrides(consoleTheme, inWords(facts.boot.language), theme ?? {})}
           cssVariablesResolver={consoleVariables}
           colorSchemeManager={colorSchemes}
           defaultColorScheme="auto"

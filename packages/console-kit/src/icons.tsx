@@ -127,6 +127,7 @@ export const pageIcons = {
   history: HistoryIcon,
   link: LinkIcon,
   list: ListIcon,
+  person: PersonIcon,
   rupee: RupeeIcon,
   sliders: SlidersIcon,
   swap: SwapIcon,

@@ -11,6 +11,8 @@ import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
+import * as customerRecords from './customer-records.ts';
+import * as customerSearch from './customer-search.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +63,7 @@ import * as savedViews from './saved-views.ts';
 import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
+import * as staff from './staff.ts';
 import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
@@ -95,6 +98,7 @@ const features: Record<string, Record<string, unknown>> = {
   'product-interests': productInterests,
   'help-requests': helpRequests,
   'admin-sessions': adminSessions,
+  staff,
   'saved-views': savedViews,
   'list-exports': listExports,
   'list-bulks': listBulks,
@@ -121,6 +125,8 @@ const features: Record<string, Record<string, unknown>> = {
     trackingLinkFiles,
   },
   'case-review': caseReview,
+  'customer-search': customerSearch,
+  'customer-records': customerRecords,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

@@ -6,7 +6,9 @@ import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts'
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
+import type { adminCustomers } from './en/admin-customers.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
@@ -20,9 +22,11 @@ import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
+import type { adminStaff } from './en/admin-staff.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
 import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
+import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
@@ -49,6 +53,7 @@ export interface ConsoleTopics {
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminMerchantSections: typeof adminMerchantSections;
+  adminCustomers: typeof adminCustomers;
   adminMerchants: typeof adminMerchants;
   adminMis: typeof adminMis;
   adminPayoutAccounts: typeof adminPayoutAccounts;
@@ -56,6 +61,9 @@ export interface ConsoleTopics {
   adminReports: typeof adminReports;
   adminAlarms: typeof adminAlarms;
   adminNumbers: typeof adminNumbers;
+  adminUsers: typeof adminUsers;
+  adminStaff: typeof adminStaff;
+  adminInvitation: typeof adminInvitation;
   adminTrackingLinks: typeof adminTrackingLinks;
   adminScheduledReports: typeof adminScheduledReports;
 }
@@ -83,6 +91,7 @@ const en: Loaders = {
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
+  adminCustomers: async () => (await import('./en/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./en/admin-payout-accounts.ts')).adminPayoutAccounts,
@@ -91,6 +100,9 @@ const en: Loaders = {
   adminAlarms: async () => (await import('./en/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
+  adminUsers: async () => (await import('./en/admin-users.ts')).adminUsers,
+  adminStaff: async () => (await import('./en/admin-staff.ts')).adminStaff,
+  adminInvitation: async () => (await import('./en/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
 };
@@ -114,6 +126,7 @@ const hi: Loaders = {
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
+  adminCustomers: async () => (await import('./hi/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,
   adminPayoutAccounts: async () => (await import('./hi/admin-payout-accounts.ts')).adminPayoutAccounts,
@@ -122,6 +135,9 @@ const hi: Loaders = {
   adminAlarms: async () => (await import('./hi/admin-alarms.ts')).adminAlarms,
   adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
+  adminUsers: async () => (await import('./hi/admin-users.ts')).adminUsers,
+  adminStaff: async () => (await import('./hi/admin-staff.ts')).adminStaff,
+  adminInvitation: async () => (await import('./hi/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
 };

@@ -10,6 +10,8 @@ export interface ErrorFacts {
   by?: string | undefined;
   /** Name of a file. */
   name?: string | undefined;
+  /** How to reach the support desk. */
+  contact?: string | undefined;
   /** An amount of money as text. */
   amount?: string | undefined;
 }

@@ -17,7 +17,7 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 export const ADMIN_ACCESS = {
   dashboard: { roles: [1, 2] },
   'mis-upload': { roles: [1] },
-  'user-management': { roles: [1], notYet: true },
+  'user-management': { roles: [1] },
   'customer-info-deletion': { roles: [1], notYet: true },
   'vendors-on-off': { roles: [1] },
   'customer-eligibility': { roles: [1] },

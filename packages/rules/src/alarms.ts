@@ -55,6 +55,7 @@ const facts = {
   calls_unreadable: calls('count'),
   failed_jobs: health('count'),
   undelivered_messages: health('count'),
+  details_shown: health('count'),
   queue_wait: { ...health('minutes'), isNow: true },
   open_cases: { ...health('count'), isNow: true },
   lenders_on: { ...health('count'), isNow: true },

@@ -26,6 +26,12 @@ interface LoadedPage<Title extends string> {
 /** The login page, for people who aren't signed in. Its path is `login` below the site's. */
 export type LoginRow<Title extends string = string> = LoadedPage<Title>;
 
+/** A page for anybody. */
+export interface OpenRow<Title extends string = string> extends LoadedPage<Title> {
+  /** Path below the site's. */
+  readonly slug: string;
+}
+
 /**
  * One page of a console. Its route, its place in the menu and in the palette, its title and its guard are made from this
  * row; access is set by the row with the same slug in the access table (`@tulna/rules/page-access`), which the server also reads.
@@ -55,6 +61,8 @@ export interface PageTable<
   /** Sections of the menu, from top to bottom. */
   readonly sections: readonly Section[];
   readonly login: LoginRow<Title>;
+  /** Pages for anybody, signed in or not, which a link in a mail leads to. They have no frame and no menu. */
+  readonly open?: readonly OpenRow<Title>[];
   readonly pages: readonly PageRow<Title, Section>[];
 }
 
@@ -107,7 +115,7 @@ export interface SiteRoute {
 
 /** Every page of a console for the specification map and the page weights, the login first. */
 export const siteRoutesOf = (table: PageTable): readonly SiteRoute[] =>
-  [{ ...table.login, slug: 'login' }, ...table.pages].map(({ slug, asked, source, topics }) => ({
+  [{ ...table.login, slug: 'login' }, ...(table.open ?? []), ...table.pages].map(({ slug, asked, source, topics }) => ({
     path: pathOf(table, slug),
     asked,
     source,

@@ -37,6 +37,8 @@ export const adminShell = {
     'tracking-links': 'Tracking links',
     'tracking-links/files': 'Tracking link files',
     'scheduled-reports': 'Scheduled reports',
+    'user-management': 'Users',
+    invitation: 'Set your password',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

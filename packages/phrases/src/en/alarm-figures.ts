@@ -29,6 +29,7 @@ export const alarmFigures = {
     calls_rejected: 'Lender calls with rejected credentials',
     calls_unreadable: 'Lender responses we couldn’t read',
     failed_jobs: 'Failed background jobs',
+    details_shown: 'Customer details shown in full',
     undelivered_messages: 'Messages not delivered',
     queue_wait: 'Longest wait of a background job',
     open_cases: 'Open cases',

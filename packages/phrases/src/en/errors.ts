@@ -26,6 +26,8 @@ export const errors = {
   otp_expired: 'This code is no longer valid. Please ask for a new one.',
   otp_locked: ({ seconds }: ErrorFacts) =>
     `Too many wrong codes. To protect your account, please try again ${wait(seconds)}.`,
+  account_blocked: ({ contact = '' }: ErrorFacts) =>
+    `This account is blocked, so you can’t sign in. To ask why, please contact support${contact === '' ? '' : `: ${contact}`}.`,
   otp_resend_too_soon: ({ seconds }: ErrorFacts) => `You can get another code ${wait(seconds)}.`,
   identity_wrong: ({ left = 0 }: ErrorFacts) =>
     `PAN and date of birth don’t match our records. You have ${left} ${plural('en', left, { one: 'try', other: 'tries' })} left.`,
@@ -48,6 +50,19 @@ export const errors = {
   sign_in_wrong: 'Email or password is wrong. Please check both and try again.',
   password_wrong: 'That’s not your current password.',
   password_weak: 'Please choose a password of 12 characters or more that doesn’t contain your name or email.',
+  staff_own: 'You can’t change your own account here. Ask another administrator.',
+  staff_email_taken:
+    'There’s already a staff account with this email. Please check the address, or look for the account in the list.',
+  staff_no_link: 'This person already has a password, so they don’t need a link.',
+  staff_accepted: 'This invitation has been accepted or the account is disabled, so there’s nothing to withdraw.',
+  staff_no_reset: 'Only an active account can be reset.',
+  reset_waits: 'A reset of this account is already waiting for a second administrator.',
+  reset_gone: 'This reset has been decided or has expired. You can ask for a new one.',
+  reset_own: 'Somebody else has to approve this, because you asked for it.',
+  link_unknown: 'We don’t know this link. Please open it from the email again.',
+  link_used: 'This link has already been used. You can sign in with the password you chose.',
+  link_withdrawn: 'This link no longer works. Please use the newest email, or ask your administrator for a new link.',
+  link_expired: 'This link has expired. Please ask your administrator for a new one.',
   passkey_refused: 'This passkey couldn’t be used. Please try again, or sign in with your password.',
   file_missing: 'No file selected',
   file_type: 'Invalid file type',

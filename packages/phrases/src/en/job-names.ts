@@ -20,6 +20,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'look-for-due-reports': 'Look for scheduled reports that are due',
   'make-list-export': 'Make an exported file',
   'make-scheduled-report': 'Make a scheduled report',
+  'note-staff-seen': 'Note when staff were last seen',
   'payments-changed': 'Work out commissions',
   'publish-due-criteria': 'Publish scheduled criteria',
   'purge-admin-sign-ins': 'Delete old staff sign-ins',

@@ -4,6 +4,7 @@ import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
+import { adminCustomers } from './admin-customers.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
@@ -14,12 +15,19 @@ import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
 import { adminReports } from './admin-reports.ts';
 import { adminScheduledReports } from './admin-scheduled-reports.ts';
+import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  customers: {
+    columns: adminCustomers.columns,
+    states: adminCustomers.states,
+    languages: adminCustomers.languages,
+  },
+  staff: { columns: adminStaff.columns, values: adminStaff.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

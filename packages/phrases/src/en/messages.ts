@@ -2,6 +2,14 @@ import { plural } from '../plural.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
 
+/** A mail to a member of staff with a one-use link. */
+interface StaffLinkFacts {
+  brand: string;
+  name: string;
+  hours: number;
+  link: string;
+}
+
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
 export const messages = {
   otp: {
@@ -154,6 +162,22 @@ export const messages = {
     emailBody: (facts: { brand: string; product: string }) =>
       `${facts.product} is now open at ${facts.brand}. You asked us to tell you once. We’ve deleted the details you left for this, so you won’t get another message.\n\n${facts.brand}`,
   },
+  /** To somebody who was invited to the console: the link sets their password. */
+  staffInvited: {
+    sms: (facts: StaffLinkFacts) =>
+      `${facts.brand}: set your console password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `You’re invited to the ${facts.brand} console`,
+    emailBody: (facts: StaffLinkFacts) =>
+      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} console. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask your administrator for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
+  },
+  /** To a member of staff whose sign-in two administrators have reset. */
+  staffReset: {
+    sms: (facts: StaffLinkFacts) =>
+      `${facts.brand}: set a new console password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `Your ${facts.brand} console sign-in was reset`,
+    emailBody: (facts: StaffLinkFacts) =>
+      `Hello ${facts.name},\n\nTwo administrators have reset your sign-in. Your password and passkeys no longer work, and you’ve been signed out everywhere. Open this link to choose a new password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. You can add a passkey again after you sign in.\n\nIf you didn’t ask for this, please tell your administrator.\n\n${facts.brand}`,
+  },
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
       `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
@@ -257,12 +281,25 @@ export const messages = {
     merchantMovePlanned: 'The merchant’s move is saved',
     merchantMoveCancelled: 'The move is cancelled',
     accountAskedAgain: 'The bank is being asked again',
+    customerBlocked: 'Customer blocked. Every session has ended',
+    customerUnblocked: 'Block ended',
+    customerSignedOut: 'Signed out everywhere',
     merchantApproved: 'Merchant approved',
     merchantRefused: 'Request refused',
     merchantReopened: 'Back in the queue',
     merchantOn: 'Link switched on',
     merchantOff: 'Link switched off',
     merchantAdded: 'Merchant added to the queue',
+    staffInvited: 'Invitation sent',
+    staffLinkSent: 'A new link is on its way. Earlier links no longer work.',
+    staffWithdrawn: 'Invitation withdrawn',
+    staffRoleChanged: 'Role changed. Their sessions have ended.',
+    staffEnabled: 'Account enabled',
+    staffDisabled: 'Account disabled. Their sessions have ended.',
+    staffResetRequested: 'Saved. Another administrator has 24 hours to approve it.',
+    staffResetApproved: 'Reset done. A link is on its way to them.',
+    staffResetDiscarded: 'Reset discarded',
+    staffPasswordSet: 'Your password is set. You can sign in now.',
     merchantUpdated: 'Merchant updated',
     scheduledReportCreated: 'Scheduled report created',
     scheduledReportUpdated: 'Scheduled report updated',

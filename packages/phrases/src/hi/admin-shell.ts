@@ -38,6 +38,8 @@ export const adminShell = {
     'tracking-links': 'ट्रैकिंग लिंक',
     'tracking-links/files': 'ट्रैकिंग लिंक की फ़ाइलें',
     'scheduled-reports': 'तय समय की रिपोर्टें',
+    'user-management': 'उपयोगकर्ता',
+    invitation: 'अपना पासवर्ड चुनें',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',

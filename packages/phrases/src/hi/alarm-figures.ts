@@ -27,6 +27,7 @@ export const alarmFigures = {
     calls_rejected: 'जिन अनुरोधों में लेंडर ने हमारा लॉगिन नहीं माना',
     calls_unreadable: 'लेंडर के जवाब जो पढ़े नहीं जा सके',
     failed_jobs: 'नाकाम बैकग्राउंड काम',
+    details_shown: 'ग्राहक की जो जानकारी पूरी दिखाई गई',
     undelivered_messages: 'जो संदेश नहीं पहुँचे',
     queue_wait: 'बैकग्राउंड काम का सबसे लंबा इंतज़ार',
     open_cases: 'खुले मामले',

@@ -19,6 +19,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'look-for-due-reports': 'समय पर बनने वाली रिपोर्टें ढूँढना',
   'make-list-export': 'एक्सपोर्ट फ़ाइल बनाना',
   'make-scheduled-report': 'तय समय की रिपोर्ट बनाना',
+  'note-staff-seen': 'कर्मचारी आख़िरी बार कब दिखे, यह लिखना',
   'payments-changed': 'कमीशन का हिसाब',
   'publish-due-criteria': 'तय समय पर शर्तें लागू करना',
   'purge-admin-sign-ins': 'स्टाफ़ के पुराने साइन इन हटाना',

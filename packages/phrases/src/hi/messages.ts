@@ -133,6 +133,18 @@ export const messages = {
     emailBody: ({ brand, product }) =>
       `${brand} पर ${product} अब शुरू है। आपने एक बार बताने को कहा था। इसके लिए आपने जो जानकारी दी थी वह हटा दी गई है, इसलिए कोई और मैसेज नहीं आएगा।\n\n${brand}`,
   },
+  staffInvited: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `${facts.brand} कंसोल के लिए आपका न्योता`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} कंसोल में काम करने का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद अपने एडमिन से नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
+  },
+  staffReset: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `आपका ${facts.brand} कंसोल साइन इन रीसेट हुआ है`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nदो एडमिन ने आपका साइन इन रीसेट किया है। आपका पासवर्ड और आपकी पासकी अब काम नहीं करतीं, और आप हर जगह से साइन आउट हो चुके हैं। नया पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। साइन इन के बाद आप फिर पासकी जोड़ सकते हैं।\n\nअगर आपने यह नहीं कहा था, तो अपने एडमिन को बताएँ।\n\n${facts.brand}`,
+  },
   merchantApproved: {
     sms: ({ brand, code }) =>
       `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,
@@ -226,12 +238,25 @@ export const messages = {
     merchantMovePlanned: 'दुकानदार का नया पार्टनर सहेज लिया गया',
     merchantMoveCancelled: 'दुकानदार का पार्टनर नहीं बदलेगा',
     accountAskedAgain: 'बैंक से फिर पूछा जा रहा है',
+    customerBlocked: 'ग्राहक रोक दिया गया। सारे सेशन ख़त्म हो गए',
+    customerUnblocked: 'रोक हटा दी गई',
+    customerSignedOut: 'हर जगह से साइन आउट हो गया',
     merchantApproved: 'दुकानदार को मंज़ूरी दे दी गई',
     merchantRefused: 'अनुरोध नामंज़ूर कर दिया गया',
     merchantReopened: 'फिर से कतार में रख दिया गया',
     merchantOn: 'लिंक चालू कर दिया गया',
     merchantOff: 'लिंक बंद कर दिया गया',
     merchantAdded: 'दुकानदार कतार में जोड़ दिया गया',
+    staffInvited: 'न्योता भेज दिया गया',
+    staffLinkSent: 'नया लिंक भेजा जा रहा है। पुराने लिंक अब काम नहीं करते।',
+    staffWithdrawn: 'न्योता वापस ले लिया गया',
+    staffRoleChanged: 'भूमिका बदल गई। उनके सेशन बंद हो गए।',
+    staffEnabled: 'खाता चालू हो गया',
+    staffDisabled: 'खाता बंद हो गया। उनके सेशन बंद हो गए।',
+    staffResetRequested: 'सहेज लिया। दूसरे एडमिन के पास मंज़ूरी के लिए 24 घंटे हैं।',
+    staffResetApproved: 'रीसेट हो गया। उन्हें लिंक भेजा जा रहा है।',
+    staffResetDiscarded: 'रीसेट हटा दिया गया',
+    staffPasswordSet: 'आपका पासवर्ड तय हो गया। अब आप साइन इन कर सकते हैं।',
     merchantUpdated: 'दुकानदार की जानकारी बदल दी गई',
     scheduledReportCreated: 'तय समय की रिपोर्ट जोड़ दी गई',
     scheduledReportUpdated: 'तय समय की रिपोर्ट में बदलाव सहेज लिया गया',

@@ -146,6 +146,7 @@ test('a page declares its records once, and two never the same', async () => {
     'merchant',
     'merchant-move',
     'merchant-account',
+    'admin-user',
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
@@ -169,6 +170,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
+    ...['getStaff', 'getStaffRecord'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
   ]);

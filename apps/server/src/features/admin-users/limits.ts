@@ -18,6 +18,7 @@ const limitsOf = ({ triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
     device: { name: 'staff-device', requests: triesPerQuarter, seconds: quarter },
     passkeys: { name: 'staff-passkeys', requests: triesPerQuarter * 30, seconds: quarter },
     codes: { name: 'staff-codes', requests: codesPerHour, seconds: hour },
+    links: { name: 'staff-links', requests: triesPerQuarter * 6, seconds: quarter },
     guesses: { name: 'staff-guesses', requests: codesPerHour * 3, seconds: hour },
   }) satisfies Record<string, Limit>;
 
@@ -46,6 +47,9 @@ export function staffLimits(rates: RateLimits, settings: Config['staffSignIn']) 
 
     /** Counts a question to a passkey. @throws {Problem} as `trying` */
     passkeys: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.passkeys, networkOf(ip))]),
+
+    /** Counts a look at a link that sets a password. @throws {Problem} as `trying` */
+    links: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.links, networkOf(ip))]),
 
     /** Counts a code sent to someone whose password was right. @throws {Problem} as `trying` */
     codes: (adminId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, adminId)]),

@@ -63,6 +63,22 @@ export function passkeysRepository(db: Db) {
       await db.updateTable('admin_passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
 
+    /** How many passkeys some of the staff have, by their ids; those without are left out. */
+    async counts(adminIds: readonly string[]): Promise<Map<string, number>> {
+      if (adminIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('admin_passkeys')
+        .select(({ fn }) => ['admin_id', fn.countAll<string>().as('count')])
+        .where('admin_id', 'in', adminIds)
+        .groupBy('admin_id')
+        .execute();
+      return new Map(rows.map(({ admin_id, count }) => [admin_id, Number(count)]));
+    },
+
+    async removeAll(adminId: string): Promise<void> {
+      await db.deleteFrom('admin_passkeys').where('admin_id', '=', adminId).execute();
+    },
+
     /** Removes one of someone's own passkeys; answers its name. */
     async remove(adminId: string, id: string): Promise<string | undefined> {
       const row = await db

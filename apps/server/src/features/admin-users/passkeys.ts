@@ -65,7 +65,7 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
       const passkey =
         typeof response.id === 'string' ? await passkeysRepository(db).byCredential(response.id) : undefined;
       const admin = passkey && (await adminUsersRepository(services, db).byId(passkey.adminId));
-      if (challenge === undefined || passkey === undefined || admin === undefined || admin.disabledAt !== null)
+      if (challenge === undefined || passkey === undefined || admin === undefined || admin.state !== 'active')
         throw new Problem('passkey_refused');
       const { authenticationInfo } = await checked(() =>
         verifyAuthenticationResponse({
@@ -83,7 +83,9 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
       );
       return inTransaction(db, async (tx) => {
         await passkeysRepository(tx).used(passkey.id, authenticationInfo.newCounter, clock.now());
-        return openAdminSession(services, tx, admin, from, 'passkey');
+        const signedIn = await openAdminSession(services, tx, admin.id, from, 'passkey');
+        if (signedIn === undefined) throw new Problem('passkey_refused');
+        return signedIn;
       });
     },
 

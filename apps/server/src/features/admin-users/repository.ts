@@ -1,5 +1,7 @@
+import type { Language } from '@tulna/phrases/language';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { isAdminRole } from '@tulna/rules/admin-access';
+import { nameEnds, type StaffState } from '@tulna/rules/staff';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -13,41 +15,68 @@ export interface AdminUser {
   passwordHash: string;
   passwordChangedAt: Date;
   disabledAt: Date | null;
+  state: StaffState;
+  /** Of our mails to this person. */
+  language: Language;
+}
+
+/** A member of staff as they are added. Without an invitation they know their password already. */
+export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language'> {
+  invitation?: { by: string; language: Language };
 }
 
 /** A member of staff as others need to know them. */
-export type StaffMember = Pick<AdminUser, 'id' | 'name' | 'email' | 'roleId'> & { isGone: boolean };
+export type StaffMember = Pick<AdminUser, 'id' | 'name' | 'email' | 'roleId'> & {
+  /** They can't be written to: their account is disabled, or nobody has accepted its invitation. */
+  isGone: boolean;
+};
+
+/** Who still works here, even while a new password is waited for. */
+const employed = ['active', 'reset'] as const satisfies readonly StaffState[];
+
+const isEmployed = (state: StaffState): boolean => employed.some((one) => one === state);
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'admin_users';
 
+/** A row of the table, as far as it is opened. */
+export interface AdminUserRow {
+  id: string;
+  name_sealed: Buffer;
+  email_sealed: Buffer;
+  role_id: number;
+  password_hash: string;
+  password_changed_at: Date;
+  disabled_at: Date | null;
+  state: string;
+  language: string;
+}
+
+/** A member of staff out of their row. */
+export function openAdminUser({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: AdminUserRow): AdminUser {
+  if (!isAdminRole(row.role_id)) throw new Error(`Administrator ${row.id} has the unknown role ${row.role_id}.`);
+  return {
+    id: row.id,
+    name: fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed),
+    email: fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed),
+    roleId: row.role_id,
+    passwordHash: row.password_hash,
+    passwordChangedAt: row.password_changed_at,
+    disabledAt: row.disabled_at,
+    state: row.state as StaffState,
+    language: row.language as Language,
+  };
+}
+
 /** All reads and writes of the `admin_users` table: name and address are sealed on their way in. */
 export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
-  const open = (row: {
-    id: string;
-    name_sealed: Buffer;
-    email_sealed: Buffer;
-    role_id: number;
-    password_hash: string;
-    password_changed_at: Date;
-    disabled_at: Date | null;
-  }): AdminUser => {
-    if (!isAdminRole(row.role_id)) throw new Error(`Administrator ${row.id} has the unknown role ${row.role_id}.`);
-    return {
-      id: row.id,
-      name: fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed),
-      email: fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed),
-      roleId: row.role_id,
-      passwordHash: row.password_hash,
-      passwordChangedAt: row.password_changed_at,
-      disabledAt: row.disabled_at,
-    };
-  };
+  const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
   return {
     /** Adds a member of staff; false where the address is known already. */
-    async add(user: Omit<AdminUser, 'disabledAt'>): Promise<boolean> {
+    async add(user: NewAdminUser): Promise<boolean> {
+      const { first, last } = nameEnds(user.name);
       const added = await db
         .insertInto('admin_users')
         .values({
@@ -55,7 +84,14 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
           name_sealed: fieldEncryption.seal({ table, column: 'name_sealed', id: user.id }, user.name),
           email_sealed: fieldEncryption.seal({ table, column: 'email_sealed', id: user.id }, user.email),
           email_index: blindIndex.of('staff email', user.email),
+          first_name_index: blindIndex.of('staff name', first),
+          last_name_index: blindIndex.of('staff name', last),
           role_id: user.roleId,
+          ...(user.invitation && {
+            password_waits: 'invitation',
+            invited_by: user.invitation.by,
+            language: user.invitation.language,
+          }),
           password_hash: user.passwordHash,
           password_changed_at: user.passwordChangedAt,
           created_at: user.passwordChangedAt,
@@ -80,19 +116,19 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
         .selectFrom('admin_users')
         .select('id')
         .where('role_id', '=', roleId)
-        .where('disabled_at', 'is', null)
+        .where('state', '=', 'active')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Addresses of everyone with one of some roles who can sign in, in no order. */
+    /** Addresses of everyone with one of some roles who works here, in no order. */
     async addressesOf(roleIds: readonly number[]): Promise<string[]> {
       if (roleIds.length === 0) return [];
       const rows = await db
         .selectFrom('admin_users')
         .select(['id', 'email_sealed'])
         .where('role_id', 'in', roleIds)
-        .where('disabled_at', 'is', null)
+        .where('state', 'in', employed)
         .execute();
       return rows.map((row) => fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed));
     },
@@ -126,8 +162,23 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       const rows = await (ids === undefined ? all : all.where('id', 'in', ids)).execute();
       return rows
         .map((row) => open(row))
-        .map(({ id, name, email, roleId, disabledAt }) => ({ id, name, email, roleId, isGone: disabledAt !== null }))
+        .map(({ id, name, email, roleId, state }) => ({ id, name, email, roleId, isGone: !isEmployed(state) }))
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));
+    },
+
+    /**
+     * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
+     * Undefined where its person can't sign in any more.
+     */
+    async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
+      const row = await db
+        .updateTable('admin_users')
+        .set({ last_signed_in_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'active')
+        .returningAll()
+        .executeTakeFirst();
+      return row && open(row);
     },
 
     async setPassword(id: string, hash: string, at: Date): Promise<void> {
@@ -149,5 +200,5 @@ export function adminNames(services: Keys, db: Db, ids: readonly (string | null)
 /** The role of a member of staff today; undefined where there is none, or no longer. */
 export async function roleOf(services: Keys, db: Db, id: string): Promise<number | undefined> {
   const user = await adminUsersRepository(services, db).byId(id);
-  return user?.disabledAt === null ? user.roleId : undefined;
+  return user !== undefined && isEmployed(user.state) ? user.roleId : undefined;
 }

@@ -11,9 +11,11 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { newDevice } from './known-device.ts';
+import { staffLimits } from './limits.ts';
 import { adminPasskeys } from './passkeys.ts';
 import { adminNames } from './repository.ts';
 import { adminSignIn, type From, type SignedInAdmin } from './sign-in.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
 
@@ -46,4 +48,5 @@ export function adminUsersRoutes(app: FastifyInstance, services: Services, brand
   );
 
   accountRoutes(app, services, passkeys);
+  staffRoutes(app, { services, brands }, staffLimits(rates, services.config.staffSignIn));
 }

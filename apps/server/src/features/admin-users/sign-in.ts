@@ -58,14 +58,19 @@ export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
   ...from,
 });
 
-/** Opens an administrator's session and writes the sign-in down, inside a transaction. */
+/**
+ * Opens an administrator's session and writes the sign-in down, inside a transaction; undefined where the account was disabled or
+ * reset a moment ago. Its role is the one of this moment.
+ */
 export async function openAdminSession(
   services: Services,
   tx: Db,
-  admin: AdminUser,
+  id: string,
   from: From,
   how: 'code' | 'passkey',
-): Promise<SignedInAdmin> {
+): Promise<SignedInAdmin | undefined> {
+  const admin = await adminUsersRepository(services, tx).signedIn(id, services.clock.now());
+  if (admin === undefined) return undefined;
   const issued = await services.sessions.open(tx, {
     kind: 'admin',
     userId: admin.id,
@@ -112,7 +117,7 @@ export function adminSignIn(services: Services, rates: RateLimits, brands: Brand
     if (
       !challenge ||
       !admin ||
-      admin.disabledAt !== null ||
+      admin.state !== 'active' ||
       challenge.usedAt !== null ||
       later(challenge.sentAt, challengeSeconds) <= now
     )
@@ -135,7 +140,7 @@ export function adminSignIn(services: Services, rates: RateLimits, brands: Brand
       const admin = await adminUsersRepository(services, db).byEmail(address);
       const right =
         admin === undefined ? await isNobodysPassword(password) : await isPassword(password, admin.passwordHash);
-      if (admin === undefined || !right || admin.disabledAt !== null) throw new Problem('sign_in_wrong');
+      if (admin === undefined || !right || admin.state !== 'active') throw new Problem('sign_in_wrong');
       await limits.codes(admin.id);
       const id = randomUUID();
       const code = newCode();
@@ -190,7 +195,7 @@ export function adminSignIn(services: Services, rates: RateLimits, brands: Brand
         if (challenge === undefined || challenge.expiresAt <= now) return 0;
         if (!isCode(challengeId, guess, challenge.codeHash)) return mostGuesses - challenge.guesses;
         await signInsRepository(tx).use(challengeId, now);
-        return openAdminSession(services, tx, admin, from, 'code');
+        return (await openAdminSession(services, tx, admin.id, from, 'code')) ?? 0;
       });
       if (typeof outcome !== 'number') return outcome;
       throw outcome > 0 ? new Problem('otp_wrong', { values: { left: outcome } }) : new Problem('otp_expired');

@@ -65,6 +65,11 @@ export function signInsRepository(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
 
+    /** Forgets sign-ins that were begun: their password counts no more. */
+    async forget(adminId: string): Promise<void> {
+      await db.deleteFrom('admin_sign_ins').where('admin_id', '=', adminId).execute();
+    },
+
     async use(id: string, now: Date): Promise<void> {
       await db.updateTable('admin_sign_ins').set({ used_at: now }).where('id', '=', id).execute();
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@tulna/rules/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '../../platform/audit/record.ts';
 import { type MailServer, openMailServer } from '../../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
@@ -233,6 +234,12 @@ describe('a look', () => {
     expect(await value('open_cases')).toEqual([0, null]);
     expect(await value('failed_jobs')).toEqual([0, 0]);
     expect(await value('undelivered_messages')).toEqual([0, 0]);
+    expect(await value('details_shown')).toEqual([0, 0]);
+    const entryOf = (kind: string, action: string) => ({ action, subject: { kind, id: 'one', name: '' } });
+    const looks = [entryOf('customer', 'show'), entryOf('customer', 'search'), entryOf('merchant', 'show')];
+    await test.services.audit.run(test.db, systemActor, async () => ({ answer: undefined, records: looks }));
+    minutes(1);
+    expect(await value('details_shown')).toEqual([1, 1]);
     expect(await value('queue_wait')).toEqual([expect.any(Number), null]);
   });
 });

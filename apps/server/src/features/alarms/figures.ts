@@ -1,6 +1,7 @@
 import { ALARM_FIGURE_FACTS, type AlarmFigure, type AlarmReading, type AlarmReport } from '@tulna/rules/alarms';
 import { MINUTE_MS } from '@tulna/rules/clock';
 import { sql } from 'kysely';
+import { entriesBetween } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Span } from '../../platform/database/spans.ts';
 import { jobStates } from '../../platform/jobs/job-states.ts';
@@ -105,10 +106,11 @@ function readTimes(rows: readonly SpanTimes[]): Reader {
 async function readHealth(services: Services, db: Db, spans: readonly Span[], now: Date): Promise<Reader> {
   const names = services.jobs.names();
   const kept = jobStates(db);
-  const inSpans = new Map<number, { jobs: number; messages: number }>();
+  const inSpans = new Map<number, { jobs: number; messages: number; shown: number }>();
   for (const { minutes, since } of spans) {
     const jobs = await kept.failedSince(names, since);
-    inSpans.set(minutes, { jobs, messages: await undeliveredMessages(db, since, now) });
+    const messages = await undeliveredMessages(db, since, now);
+    inSpans.set(minutes, { jobs, messages, shown: await entriesBetween(db, 'customer', 'show', since, now) });
   }
   const oldest = (await kept.queues())
     .filter(({ job }) => names.includes(job))
@@ -120,8 +122,8 @@ async function readHealth(services: Services, db: Db, spans: readonly Span[], no
     if (figure === 'queue_wait') return { value: wait, cases: null };
     if (figure === 'open_cases') return { value: open, cases: null };
     if (figure === 'lenders_on') return { value: lendersOn, cases: null };
-    const { jobs, messages } = inSpans.get(minutes) ?? { jobs: 0, messages: 0 };
-    const value = figure === 'failed_jobs' ? jobs : messages;
+    const { jobs, messages, shown } = inSpans.get(minutes) ?? { jobs: 0, messages: 0, shown: 0 };
+    const value = figure === 'failed_jobs' ? jobs : figure === 'details_shown' ? shown : messages;
     return counted(value, value);
   };
 }

@@ -1,3 +1,5 @@
+export { admitCustomer, blockedPhones } from './admit.ts';
+export { blocksRepository, type CustomerBlock } from './blocks-repository.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
 export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
 export { draftsRepository } from './drafts-repository.ts';
@@ -27,4 +29,5 @@ export {
   type ProvedContact,
 } from './repository.ts';
 export { customersRoutes } from './routes.ts';
+export { customerRows, customersOf, customersWith } from './staff-rows.ts';
 export { nextPage } from './visitor.ts';

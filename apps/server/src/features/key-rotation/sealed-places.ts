@@ -1,3 +1,4 @@
+import { nameEnds } from '@tulna/rules/staff';
 import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
 
 /** A blind index that follows from one sealed value of the same row. */
@@ -134,7 +135,15 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'admin_users',
     key: ['id'],
-    sealed: { name_sealed: null, email_sealed: { column: 'email_index', purpose: 'staff email' } },
+    sealed: {
+      name_sealed: {
+        column: 'first_name_index',
+        purpose: 'staff name',
+        searchedFor: (name) => nameEnds(name).first,
+        more: { column: 'last_name_index', purpose: 'staff name', searchedFor: (name) => nameEnds(name).last },
+      },
+      email_sealed: { column: 'email_index', purpose: 'staff email' },
+    },
   },
   { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
   {
@@ -154,6 +163,8 @@ export const sealedTables: readonly SealedTable[] = [
 
 /** `bytea` columns with nothing to open: hashes of random or chained values, signatures, public keys. */
 export const hashColumns: Readonly<Record<string, readonly string[]>> = {
+  // Of random tokens, good for three days.
+  admin_links: ['token_hash'],
   admin_passkeys: ['public_key'],
   // Good for minutes, like the codes of customers.
   admin_sign_ins: ['code_hash'],

@@ -134,6 +134,12 @@ export function lenderApplicationsRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Applications out of some submissions, newest first. */
+    async ofCreditApplications(ids: readonly string[]): Promise<LenderApplication[]> {
+      if (ids.length === 0) return [];
+      return all().where('credit_application_id', 'in', ids).orderBy('started_at', 'desc').orderBy('id').execute();
+    },
+
     /** A customer's applications, newest first. */
     async of(customerId: string): Promise<LenderApplication[]> {
       return all().where('customer_id', '=', customerId).orderBy('started_at', 'desc').orderBy('id').execute();

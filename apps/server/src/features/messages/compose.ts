@@ -39,6 +39,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
+  // To staff, who wait for it or have just lost their sign-in.
+  'staffInvited',
+  'staffReset',
 ]);
 
 interface TextsOver<Facts> {
@@ -72,6 +75,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
   merchantApproved: ({ merchantApproved }, facts) => all(merchantApproved, facts),
   merchantRefused: ({ merchantRefused }, facts) => all(merchantRefused, facts),
+  staffInvited: ({ staffInvited }, facts) => all(staffInvited, facts),
+  staffReset: ({ staffReset }, facts) => all(staffReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),

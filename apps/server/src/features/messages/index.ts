@@ -4,7 +4,7 @@ export { messagesWork } from './deliver.ts';
 export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { messagesPersonalData } from './personal-data.ts';
-export { messageStates, undeliveredMessages } from './repository.ts';
+export { type ListedMessage, messageStates, messagesTo, undeliveredMessages } from './repository.ts';
 export {
   canSend,
   dropQueued,

@@ -185,6 +185,50 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
   };
 }
 
+/** What became of a message. */
+export type MessageState = 'waiting' | 'sent' | 'failed';
+
+const states = { queued: 'waiting', outbox: 'sent', sent: 'sent' } as const;
+const stateOf = (status: string): MessageState => states[status as keyof typeof states] ?? 'failed';
+
+/** A message without what it says. */
+export interface ListedMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  /** With the language at its end: `otp-en`. */
+  template: string;
+  state: MessageState;
+  at: Date;
+  sentAt: Date | null;
+}
+
+/** Messages to a number and an address, the newest first. '' is nobody's. */
+export async function messagesTo(
+  { blindIndex }: Pick<Services, 'blindIndex'>,
+  db: Db,
+  { phone, email }: { phone: string; email: string },
+  most: number,
+): Promise<ListedMessage[]> {
+  const recipients = [phone, email].flatMap((to) => (to === '' ? [] : blindIndex.candidates('message recipient', to)));
+  if (recipients.length === 0) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'template', 'status', 'at', 'sent_at'])
+    .where('recipient_index', 'in', recipients)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel === 'sms' ? 'sms' : 'email',
+    template: row.template,
+    state: stateOf(row.status),
+    at: row.at,
+    sentAt: row.sent_at,
+  }));
+}
+
 /** How many messages of some time could not be delivered. */
 export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise<number> {
   const row = await db
@@ -198,12 +242,8 @@ export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise
 }
 
 /** What became of some messages; those that are deleted already are left out. */
-export async function messageStates(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, 'waiting' | 'sent' | 'failed'>> {
+export async function messageStates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageState>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('messages').select(['id', 'status']).where('id', 'in', ids).execute();
-  const states = { queued: 'waiting', outbox: 'sent', sent: 'sent' } as const;
-  return new Map(rows.map(({ id, status }) => [id, states[status as keyof typeof states] ?? 'failed']));
+  return new Map(rows.map(({ id, status }) => [id, stateOf(status)]));
 }

@@ -35,7 +35,10 @@ export function oneTimePasscodesRoutes(app: FastifyInstance, services: Services,
   handle(app, services, verifyOtp, async ({ body, ip, raw }) => {
     const current = await services.sessions.authenticate(bearerOf(raw));
     const { issued, isNew } = await passcodes.verify(body.challenge_id, body.code, ip, async (tx, proved) => {
-      const signedIn = await signIn(services, tx, proved, current, raw.headers['user-agent']);
+      const signedIn = await signIn(services, tx, proved, current, {
+        userAgent: raw.headers['user-agent'],
+        support: passcodes.support(proved.brand),
+      });
       await tieTouch(services, tx, signedIn.issued.session.userId, body.touch_id);
       return signedIn;
     });

@@ -160,6 +160,12 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     /** Key of the brand that a request counts under: an unknown one counts, and looks, as the default brand. */
     brandKey: (partner: string | undefined): string => brandOf(partner).key,
 
+    /** How the support desk of a brand is reached, '' where it isn't known. */
+    support(brand: string | null): string {
+      const { phone, email } = brandOf(brand).support;
+      return [phone, email].filter((way) => way !== '').join(', ');
+    },
+
     /**
      * Sends a code to a number or address.
      * @throws {Problem} `otp_locked`, `otp_resend_too_soon`, `too_many_requests`, each with the seconds to wait.

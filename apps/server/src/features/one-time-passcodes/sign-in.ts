@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
-import { customersRepository, type FoundCustomer, knownCustomer } from '../customers/index.ts';
+import { admitCustomer, customersRepository, type FoundCustomer, knownCustomer } from '../customers/index.ts';
 import type { Proved } from './service.ts';
 
 export interface SignedIn {
@@ -36,15 +36,19 @@ async function customerFor(
   return { ...found, proved: found.isNew };
 }
 
-/** Opens the customer's session for a right code, in the transaction that used the code up. */
+/**
+ * Opens the customer's session for a right code, in the transaction that used the code up.
+ * @throws {Problem} `account_blocked`; only now, so that nobody without the code learns whether an account exists or is blocked
+ */
 export async function signIn(
   services: Services,
   tx: Db,
   proved: Proved,
   current: Session | null,
-  userAgent: string | undefined,
+  { userAgent, support }: { userAgent: string | undefined; support: string },
 ): Promise<SignedIn> {
   const customer = await customerFor(services, tx, proved, current);
+  await admitCustomer(tx, customer.id, support);
   if (current !== null && current.kind === 'customer') await services.sessions.revoke(tx, current.id);
   const issued = await services.sessions.open(tx, {
     kind: 'customer',

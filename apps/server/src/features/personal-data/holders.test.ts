@@ -16,6 +16,7 @@ afterAll(() => open.close());
 /** Tables in which a person is found or named, and that no feature describes, erases or purges: each with its reason. */
 const others: Readonly<Record<string, string>> = {
   // Of staff and partners, who are no customers: they are changed and deleted where they are looked after.
+  admin_links: 'Hashes of one-use links of staff, deleted 30 days after they end.',
   admin_passkeys: 'Public keys of staff.',
   admin_sign_ins: 'Hashes of codes of staff, good for minutes and deleted after a day.',
   admin_users: 'Names and addresses of staff, sealed.',

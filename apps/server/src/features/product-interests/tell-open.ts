@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
+import { blockedPhones } from '../customers/index.ts';
 import { isGoldOpen } from '../gold-loans/index.ts';
 import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
@@ -64,7 +65,12 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
       const facts = { brand: brandName, product: phrasesFor(language).messages.productNames[found.name] };
       return [{ channel, to: channel === 'sms' ? phone : (email ?? ''), template: 'productOpen', language, facts }];
     };
-    const messages = people.flatMap(messageTo);
+    const blocked = await blockedPhones(
+      services,
+      tx,
+      people.map(({ phone }) => phone),
+    );
+    const messages = people.filter(({ phone }) => !blocked.has(phone)).flatMap(messageTo);
     if (messages.length > 0) await sendMessages(services, tx, messages);
     await repository.removeAll(people.map(({ id }) => id));
     return people.length;

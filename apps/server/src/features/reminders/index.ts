@@ -1,4 +1,4 @@
 export { historyOfReminder, type PastReminder } from './history.ts';
 export { remindersPersonalData } from './personal-data.ts';
-export { openReminder, remindersRoutes } from './routes.ts';
+export { cancelReminders, openReminder, remindersRoutes } from './routes.ts';
 export { remindersWork } from './work.ts';

@@ -20,6 +20,10 @@ const clockSlack = 5 * 60_000;
 export const openReminder = (db: Db, creditApplicationId: string): Promise<Date | null> =>
   remindersRepository(db).open(creditApplicationId);
 
+/** Cancels what a customer is still to be reminded of. */
+export const cancelReminders = (db: Db, customerId: string, at: Date): Promise<void> =>
+  remindersRepository(db).cancelAll(customerId, at);
+
 function wantedTime(at: string, now: Date): Date {
   const wanted = new Date(at);
   const ahead = wanted.getTime() - now.getTime();

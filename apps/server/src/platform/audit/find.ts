@@ -34,3 +34,33 @@ export async function entryToUndo(
     .executeTakeFirst();
   return found === undefined ? null : Number(found.sequence);
 }
+
+/** The newest entries of one action of a person, with where they were. */
+export async function newestEntries(
+  db: Db,
+  actorId: string,
+  action: string,
+  most: number,
+): Promise<{ at: Date; after: string | null; ip: string; user_agent: string }[]> {
+  return db
+    .selectFrom('audit_entries')
+    .select(['at', 'after', 'ip', 'user_agent'])
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .orderBy('sequence', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** How many entries of one action on one kind of record were written in some time. */
+export async function entriesBetween(db: Db, kind: string, action: string, from: Date, to: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select((entries) => entries.fn.countAll<number>().as('count'))
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .where('subject_kind', '=', kind)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -4,6 +4,18 @@
 // jsonb are read as unknown and written as text: JSON.stringify(value).
 import type { ColumnType, Generated } from 'kysely';
 
+export interface AdminLinksTable {
+  id: string;
+  admin_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface AdminPasskeysTable {
   id: string;
   admin_id: string;
@@ -14,6 +26,18 @@ export interface AdminPasskeysTable {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+}
+
+export interface AdminResetsTable {
+  id: string;
+  admin_id: string;
+  note: string;
+  requested_by: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  outcome: string | null;
 }
 
 export interface AdminSignInsTable {
@@ -37,6 +61,17 @@ export interface AdminUsersTable {
   password_changed_at: Date;
   disabled_at: Date | null;
   created_at: Date;
+  password_waits: string | null;
+  language: Generated<string>;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  invited_by: string | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
+  disabled_note: string | null;
+  first_name_index: Buffer | null;
+  last_name_index: Buffer | null;
+  state: ColumnType<string, never, never>;
 }
 
 export interface AlarmRaisingsTable {
@@ -450,6 +485,17 @@ export interface CriteriaVersionsTable {
   restores: number | null;
 }
 
+export interface CustomerBlocksTable {
+  id: string;
+  customer_id: string;
+  reason: string;
+  note: string;
+  blocked_by: string;
+  blocked_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -503,6 +549,8 @@ export interface CustomersTable {
   email_verified: Generated<boolean>;
   created_at: Date;
   phone_last4_index: Buffer | null;
+  blocked_at: Date | null;
+  state: ColumnType<string, never, never>;
 }
 
 export interface DashboardChangesTable {
@@ -1861,7 +1909,9 @@ export interface UploadsTable {
 }
 
 export interface Database {
+  admin_links: AdminLinksTable;
   admin_passkeys: AdminPasskeysTable;
+  admin_resets: AdminResetsTable;
   admin_sign_ins: AdminSignInsTable;
   admin_users: AdminUsersTable;
   alarm_raisings: AlarmRaisingsTable;
@@ -1892,6 +1942,7 @@ export interface Database {
   criteria_drafts: CriteriaDraftsTable;
   criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
+  customer_blocks: CustomerBlocksTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;

@@ -22,6 +22,8 @@ export interface SearchColumns {
   /** A whole number, found when nothing else is typed. */
   number?: Column;
   sealed?: readonly SealedSearch[];
+  /** Sealed words, each typed whole: every word of the search has to be in one of the columns, which hold their blind indexes. */
+  words?: { purpose: BlindIndexPurpose; columns: readonly Column[] };
   /** Found when it is typed whole, in a table of its own: undefined where the text is no such value. */
   whole?: (search: string) => Expression<SqlBool> | undefined;
 }
@@ -72,7 +74,7 @@ export function searchCondition(
   blindIndex: BlindIndex,
   isFiltered: boolean,
 ): Expression<SqlBool> {
-  const { names = [], number, sealed = [], whole } = columns;
+  const { names = [], number, sealed = [], words: sealedWords, whole } = columns;
   for (const { normal, purpose, column, combined } of sealed) {
     const value = normal(search);
     if (value === undefined) continue;
@@ -85,6 +87,16 @@ export function searchCondition(
     return sql<SqlBool>`${columnOf(number)} = ${search.trim()}::bigint`;
   const found = canSearch(search, false) ? whole?.(search.trim()) : undefined;
   if (found !== undefined) return found;
+  if (sealedWords !== undefined && canSearch(search, false)) {
+    const each = searchWords(search.toLowerCase()).map((word) => {
+      const hashes = sql.join(blindIndex.candidates(sealedWords.purpose, word));
+      return sql`(${sql.join(
+        sealedWords.columns.map((column) => sql`${columnOf(column)} in (${hashes})`),
+        sql` or `,
+      )})`;
+    });
+    return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+  }
   if (names.length === 0 || !canSearch(search, false))
     throw new Problem('invalid_request', { fields: { search: { shape: 'shortest', limit: SHORTEST_SEARCH } } });
   const words = searchWords(search).map(

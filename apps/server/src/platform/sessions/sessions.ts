@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { equalBytes, type Keyring } from '../crypto/keyring.ts';
@@ -48,6 +49,13 @@ export interface LiveSession {
   lastSeenAt: Date;
 }
 
+/** What the sessions of a user say, also those that ended but aren't deleted yet. */
+export interface Seen {
+  /** Sessions that are open. */
+  open: number;
+  lastSeenAt: Date;
+}
+
 export interface IssuedTokens extends Tokens {
   session: Session;
   /** Seconds until the access token expires. */
@@ -85,6 +93,8 @@ export interface Sessions {
   purge(db: Db, before: Date): Promise<void>;
   /** The live sessions of a user, the one seen last first. */
   listOf(db: Db, kind: Session['kind'], userId: string): Promise<LiveSession[]>;
+  /** When some users were last seen, or all of a kind; those without a session that is still kept are left out. */
+  seenOf(db: Db, kind: Session['kind'], userIds?: readonly string[]): Promise<Map<string, Seen>>;
   /** Notes that PAN and birth date were proved in this session (§2 welcome-back). */
   markIdentityProved(db: Db, sessionId: string): Promise<void>;
   /** Whether they were, or never had to be. */
@@ -329,6 +339,23 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
           createdAt: row.created_at,
           lastSeenAt: row.last_seen_at,
         }));
+    },
+
+    async seenOf(on, kind, userIds) {
+      if (userIds?.length === 0) return new Map();
+      const now = clock.now();
+      const idleAt = isStaff(kind) ? idleSince(now) : null;
+      const all = on
+        .selectFrom('sessions')
+        .select(({ fn }) => ['user_id', fn.max('last_seen_at').as('seen')])
+        .select(
+          sql<number>`(count(*) filter (where revoked_at is null and refresh_expires_at > ${now}
+            and (${idleAt}::timestamptz is null or last_seen_at >= ${idleAt}::timestamptz)))::integer`.as('open'),
+        )
+        .where('kind', '=', kind)
+        .groupBy('user_id');
+      const rows = await (userIds === undefined ? all : all.where('user_id', 'in', userIds)).execute();
+      return new Map(rows.map(({ user_id, seen, open }) => [user_id, { open, lastSeenAt: seen }]));
     },
 
     async markIdentityProved(on, sessionId) {

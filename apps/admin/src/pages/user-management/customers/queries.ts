@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import {
+  blockCustomer,
+  customerList,
+  getCustomerApplications,
+  getCustomerConsents,
+  getCustomerMessages,
+  getCustomerRecord,
+  getCustomerSessions,
+  showCustomerField,
+  signOutCustomer,
+  unblockCustomer,
+} from '@tulna/contract/customer-records';
+import { findCustomers, type MaskedCustomer } from '@tulna/contract/customer-search';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { partners } from '@tulna/contract/partners';
+import { useMemo } from 'react';
+import { client } from '../../../session.ts';
+
+const reload = [customerList.rows, getCustomerRecord, getCustomerSessions];
+const idOf = ({ customer_id }: MaskedCustomer): string => customer_id;
+/** More than there are brands. */
+const everyPartner = { limit: 200 };
+
+export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;
+export type FoundCustomers = AnswerOf<typeof findCustomers>;
+
+/** The customers selected by the URL. */
+export const useCustomerList = () => useServerList(client, customerList, idOf);
+
+export const useCustomerRecord = (customer_id: string) =>
+  useQuery(query(client, getCustomerRecord, { params: { customer_id } }));
+
+const placeholderData = keepPreviousData;
+const asked = (customer_id: string, limit: number) => ({ params: { customer_id }, query: { limit } });
+
+export const useApplications = (id: string, limit: number) =>
+  useQuery({ ...query(client, getCustomerApplications, asked(id, limit)), placeholderData });
+export const useConsents = (id: string, limit: number) =>
+  useQuery({ ...query(client, getCustomerConsents, asked(id, limit)), placeholderData });
+export const useMessages = (id: string, limit: number) =>
+  useQuery({ ...query(client, getCustomerMessages, asked(id, limit)), placeholderData });
+export const useSessions = (id: string, limit: number) =>
+  useQuery({ ...query(client, getCustomerSessions, asked(id, limit)), placeholderData });
+
+/** Brands that bring customers, by key and name. */
+export const useBrands = () =>
+  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
+    value: key,
+    label: brand.name,
+  }));
+
+/** What staff do with a customer; each reloads list and record. */
+export function useCustomerChanges() {
+  const change = useChange(reload);
+  const look = useChange(useMemo(() => [], []));
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    return {
+      find: (text: string) => look(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
+      /** What it answers is kept by who asked, and by nothing else. */
+      show: (body: BodyOf<typeof showCustomerField>) =>
+        look(() => client.call(showCustomerField, { body }), { toastFailure: false }),
+      block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),
+      unblock: (customer_id: string) =>
+        change(() => client.call(unblockCustomer, { body: { customer_id } }), { done: serverMessage }),
+      signOut: (customer_id: string) =>
+        change(() => client.call(signOutCustomer, { body: { customer_id } }), { done: serverMessage }),
+    };
+  }, [change, look]);
+}

@@ -1,0 +1,30 @@
+import { usePhrases } from '@tulna/console-kit/language';
+import { PageTabs } from '@tulna/console-kit/page-tabs';
+import { useSearchParams } from 'react-router';
+import { userSections } from './sections.tsx';
+
+const address = '/admin/user-management';
+
+/** Users, a kind of them in each tab; the tab is kept in the address (A5). */
+export function Page() {
+  const { tabs } = usePhrases('adminUsers');
+  const [query] = useSearchParams();
+  const asked = query.get('tab');
+  const current = userSections.find(({ tab }) => tab === asked) ?? userSections[0];
+  const { Section } = current;
+  return (
+    <Section
+      key={current.tab}
+      tabs={
+        <PageTabs
+          label={tabs.label}
+          tabs={userSections.map(({ tab }) => ({
+            to: `${address}?${new URLSearchParams({ tab })}`,
+            label: tabs[tab],
+            isCurrent: tab === current.tab,
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react';
+import { CustomersSection } from './customers/customers-section.tsx';
+import { StaffSection } from './staff/staff-section.tsx';
+
+/** A kind of users: a list of its own, which shows the tabs of the page above itself. */
+interface UserSection {
+  /** As the address has it, and the name of its label. */
+  tab: 'staff' | 'customers';
+  Section: ComponentType<{ tabs: ReactNode }>;
+}
+
+/** The tabs of the page, from left to right; the first is the page itself. */
+export const userSections: readonly [UserSection, ...UserSection[]] = [
+  { tab: 'staff', Section: StaffSection },
+  { tab: 'customers', Section: CustomersSection },
+];

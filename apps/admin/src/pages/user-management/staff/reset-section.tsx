@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import type { StaffAccount } from '@tulna/contract/staff';
+import { useState } from 'react';
+import { type StaffRecord, useStaffChanges } from './queries.ts';
+
+/** A reset that waits: approved by somebody else than who asked for it, and not by its person. */
+export function WaitingReset({ account, reset }: { account: StaffAccount; reset: NonNullable<StaffRecord['reset']> }) {
+  const { reset: words, panel } = usePhrases('adminStaff');
+  const formats = useFormats();
+  const { approveReset, discardReset } = useStaffChanges();
+  const [asked, setAsked] = useState<'approve' | 'discard'>();
+  return (
+    <Notice tone="warning">
+      <strong>{words.waits}</strong>
+      <p>{words.asked(reset.requested_by, formats.moment(reset.requested_at))}</p>
+      <p>{panel.note(reset.note)}</p>
+      <p>{words.until(formats.moment(reset.expires_at))}</p>
+      {reset.own === 1 && <p>{words.ownWaits}</p>}
+      <Group gap="xs">
+        {reset.own === 0 && account.own === 0 && (
+          <Button size="xs" onClick={() => setAsked('approve')}>
+            {words.approve}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => setAsked('discard')}>
+          {words.discard}
+        </Button>
+      </Group>
+      {asked !== undefined && (
+        <ConfirmDelete
+          text={asked === 'approve' ? words.approveText(account.name) : words.discardText}
+          action={asked === 'approve' ? words.approve : words.discard}
+          onDelete={() => (asked === 'approve' ? approveReset(reset.reset_id) : discardReset(reset.reset_id))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { lookAtStaffLink } from '@tulna/contract/staff';
+import { isStillGood, STAFF_LINK_HOURS } from '@tulna/rules/staff';
+import { record } from '../../../platform/audit/record.ts';
+import { type Db, inTransaction } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/services.ts';
+import { tokenHash } from '../../../platform/sessions/tokens.ts';
+import type { BrandDirectory } from '../../brands/index.ts';
+import { sendMessage, withdrawMessages } from '../../messages/index.ts';
+import { isStrong, passwordHash } from '../password.ts';
+import { type AdminUser, adminUsersRepository } from '../repository.ts';
+import { actorFrom, type From } from '../sign-in.ts';
+import { signInsRepository } from '../sign-ins-repository.ts';
+import { accountsRepository } from './accounts-repository.ts';
+import { subjectOf } from './guard.ts';
+import { type LinkPurpose, linksRepository, type StaffLink } from './links-repository.ts';
+
+/** What sending mails to staff needs. */
+export interface MailParts {
+  services: Services;
+  brands: Pick<BrandDirectory, 'standard'>;
+}
+
+/** A password that nobody knows: as slow to compare as any other, and never right. */
+export const nobodysPassword = (): Promise<string> => passwordHash(randomBytes(32).toString('base64url'));
+
+/** Ends the link of an account that is open, and holds its mail back where that still waits. */
+export async function endLink(services: Services, tx: Db, adminId: string, at: Date): Promise<void> {
+  const messageId = await linksRepository(tx).withdraw(adminId, at);
+  if (messageId !== undefined) await withdrawMessages(services, tx, [messageId]);
+}
+
+/**
+ * Sends a new link that sets a password, in the caller's transaction; an earlier one stops working. The token is in the mail alone,
+ * behind a `#`, which browsers send to nobody.
+ */
+export async function sendLink(
+  { services, brands }: MailParts,
+  tx: Db,
+  to: Pick<AdminUser, 'id' | 'name' | 'email' | 'language'>,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<void> {
+  await endLink(services, tx, to.id, at);
+  const token = randomBytes(32).toString('base64url');
+  const messageId = randomUUID();
+  await linksRepository(tx).add({
+    id: randomUUID(),
+    adminId: to.id,
+    purpose,
+    tokenHash: tokenHash(token),
+    messageId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + STAFF_LINK_HOURS * 3_600_000),
+  });
+  await sendMessage(services, tx, {
+    id: messageId,
+    channel: 'email',
+    to: to.email,
+    template: purpose === 'invitation' ? 'staffInvited' : 'staffReset',
+    language: to.language,
+    facts: {
+      brand: brands.standard().name,
+      name: to.name,
+      hours: STAFF_LINK_HOURS,
+      link: `${services.config.http.publicUrl}/admin/invitation?lang=${to.language}#${token}`,
+    },
+  });
+}
+
+/** @throws {Problem} saying why a link can't be used */
+function usable(link: StaffLink | undefined, now: Date): StaffLink & { adminId: string } {
+  if (link === undefined) throw new Problem('link_unknown');
+  if (link.usedAt !== null) throw new Problem('link_used');
+  if (link.withdrawnAt !== null || link.adminId === null) throw new Problem('link_withdrawn');
+  if (!isStillGood(link.expiresAt, now)) throw new Problem('link_expired');
+  return { ...link, adminId: link.adminId };
+}
+
+async function personOf(services: Services, db: Db, link: { adminId: string }): Promise<AdminUser> {
+  const person = await adminUsersRepository(services, db).byId(link.adminId);
+  if (person === undefined) throw new Problem('link_withdrawn');
+  return person;
+}
+
+/** Whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
+export async function lookAtLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
+  const link = usable(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
+  const { name, email } = await personOf(services, db, link);
+  return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
+}
+
+/**
+ * Sets the password of a link, once: of two at the same moment the second finds it used.
+ * @throws {Problem} `password_weak`, and as `lookAtLink`
+ */
+export async function useLink(services: Services, token: string, password: string, from: From): Promise<void> {
+  const { clock, db } = services;
+  const hash = tokenHash(token);
+  const asked = await personOf(services, db, usable(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, asked)) throw new Problem('password_weak');
+  const kept = await passwordHash(password);
+  await inTransaction(db, async (tx) => {
+    const accounts = accountsRepository(services, tx);
+    const links = linksRepository(tx);
+    // The account first, as every change of it does; the link is looked at again behind its lock.
+    const person = await accounts.lock(asked.id);
+    const now = clock.now();
+    const link = usable(await links.byToken(hash), now);
+    if (person === undefined) throw new Problem('link_withdrawn');
+    await links.use(link.id, now);
+    await accounts.setPassword(person.id, kept, now);
+    await signInsRepository(tx).forget(person.id);
+    await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
+  });
+}

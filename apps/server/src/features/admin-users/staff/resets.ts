@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { isStillGood, STAFF_RESET_HOURS } from '@tulna/rules/staff';
+import type { Change } from '../../../platform/audit/changes.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Services } from '../../../platform/services.ts';
+import { passkeysRepository } from '../passkeys-repository.ts';
+import { adminUsersRepository } from '../repository.ts';
+import { signInsRepository } from '../sign-ins-repository.ts';
+import { accountsRepository } from './accounts-repository.ts';
+import { type By, holdStaff, lockColleague, subjectOf } from './guard.ts';
+import { type MailParts, nobodysPassword, sendLink } from './links.ts';
+import { resetsRepository } from './resets-repository.ts';
+
+/**
+ * Asks for a reset of a colleague's sign-in, which a second administrator has to approve.
+ * @throws {Problem} `staff_no_reset` where they can't sign in anyway, `reset_waits`, and as `lockColleague`
+ */
+export async function requestReset(
+  services: Services,
+  tx: Db,
+  id: string,
+  note: string,
+  by: By,
+): Promise<Change<void>> {
+  const person = await lockColleague(services, tx, id, by);
+  if (person.state !== 'active') throw new Problem('staff_no_reset');
+  const resets = resetsRepository(tx);
+  const open = await resets.openOf(id);
+  if (open !== undefined && isStillGood(open.expiresAt, by.at)) throw new Problem('reset_waits');
+  if (open !== undefined) await resets.decide(open.id, 'expired', { id: null, at: by.at });
+  const expiresAt = new Date(by.at.getTime() + STAFF_RESET_HOURS * 3_600_000);
+  await resets.add({ id: randomUUID(), adminId: id, note, requestedBy: by.id, requestedAt: by.at, expiresAt });
+  return { answer: undefined, records: [{ action: 'request_reset', subject: subjectOf(person), after: { note } }] };
+}
+
+/**
+ * Carries out a reset that somebody else asked for: passkeys, password, sessions and begun sign-ins are gone, and a link that sets a
+ * new password is on its way to the person.
+ * @throws {Problem} `reset_gone` where it was decided, ran out, or who asked for it is no administrator any more, `reset_own`, `staff_no_reset`, and as `lockColleague`
+ */
+export async function approveReset(mail: MailParts, tx: Db, resetId: string, by: By): Promise<Change<void>> {
+  const { services } = mail;
+  await holdStaff(services, tx, by);
+  const resets = resetsRepository(tx);
+  const reset = await resets.openById(resetId);
+  if (reset === undefined || !isStillGood(reset.expiresAt, by.at)) throw new Problem('reset_gone');
+  if (reset.requestedBy === by.id) throw new Problem('reset_own');
+  // Looked at again: who asked may have gone since.
+  const requester = await adminUsersRepository(services, tx).byId(reset.requestedBy);
+  if (requester?.state !== 'active' || requester.roleId !== 1) throw new Problem('reset_gone');
+  const person = await lockColleague(services, tx, reset.adminId, by);
+  if (person.state !== 'active') throw new Problem('staff_no_reset');
+  await resets.decide(resetId, 'approved', by);
+  await passkeysRepository(tx).removeAll(person.id);
+  await accountsRepository(services, tx).awaitPassword(person.id, await nobodysPassword(), by.at);
+  await signInsRepository(tx).forget(person.id);
+  await services.sessions.revokeAllOf(tx, 'admin', person.id);
+  await sendLink(mail, tx, person, 'reset', by.at);
+  return { answer: undefined, records: [{ action: 'approve_reset', subject: subjectOf(person) }] };
+}
+
+/** Discards a reset that waits; also the one that one asked for oneself. @throws {Problem} `reset_gone`, `unauthorised` */
+export async function discardReset(services: Services, tx: Db, resetId: string, by: By): Promise<Change<void>> {
+  await holdStaff(services, tx, by);
+  const resets = resetsRepository(tx);
+  const reset = await resets.openById(resetId);
+  if (reset === undefined) throw new Problem('reset_gone');
+  await resets.decide(resetId, 'discarded', by);
+  return { answer: undefined, records: [{ action: 'discard_reset', subject: subjectOf({ id: reset.adminId }) }] };
+}

@@ -1,0 +1,10 @@
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { customerKind } from '../customer-search/index.ts';
+import { unblock } from './changes.ts';
+
+/** Customers in the audit: a block is undone by ending it. What was shown stays seen, and ended sessions stay ended. */
+export const auditedCustomers: AuditedKind = {
+  kind: customerKind,
+  putBack: {},
+  takeBack: { block: ({ services, tx, id, by }) => unblock(services, tx, id, by) },
+};

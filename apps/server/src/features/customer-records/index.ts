@@ -1,0 +1,1 @@
+export { customerRecordsRoutes } from './routes.ts';

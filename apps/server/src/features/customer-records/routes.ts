@@ -1,0 +1,96 @@
+import {
+  blockCustomer,
+  getCustomerApplications,
+  getCustomerConsents,
+  getCustomerMessages,
+  getCustomerRecord,
+  getCustomerSessions,
+  showCustomerField,
+  signOutCustomer,
+  unblockCustomer,
+} from '@tulna/contract/customer-records';
+import { SECTION_ROWS, SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
+import type { FastifyInstance } from 'fastify';
+import { type Call, handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditedCustomers } from './audited.ts';
+import { block, show, signOut, unblock } from './changes.ts';
+import { customerList } from './list.ts';
+import { presentRecord } from './record.ts';
+import { applicationsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
+
+const page = { page: 'user-management' } as const;
+const shows = { name: 'customer-shows', requests: SHOWS_PER_HOUR, seconds: 60 * 60 };
+
+/** Customers in the console (A5): list, record, looking at one detail, blocks, and ending sessions. */
+export function customerRecordsRoutes(app: FastifyInstance, services: Services): void {
+  services.audit.registry.declare(auditedCustomers);
+  serveList(app, services, customerList);
+
+  handle(app, services, getCustomerRecord, page, ({ params, db, language }) =>
+    presentRecord(services, db, params.customer_id, language),
+  );
+
+  const wanted = ({
+    params,
+    query,
+    db,
+    language,
+  }: Pick<Call<typeof getCustomerSessions>, 'params' | 'query' | 'db' | 'language'>): Wanted => ({
+    services,
+    db,
+    language,
+    customerId: params.customer_id,
+    most: query.limit ?? SECTION_ROWS.first,
+  });
+  handle(app, services, getCustomerApplications, page, (call) => applicationsOf(wanted(call)));
+  handle(app, services, getCustomerConsents, page, (call) => consentsOf(wanted(call)));
+  handle(app, services, getCustomerMessages, page, (call) => messagesOf(wanted(call)));
+  handle(app, services, getCustomerSessions, page, (call) => sessionsOf(wanted(call)));
+
+  handleChange<typeof showCustomerField, string>(
+    app,
+    services,
+    showCustomerField,
+    {
+      ...page,
+      async first({ session }, carryOut) {
+        const seconds = await services.limits.count(shows, session.userId);
+        if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+        return carryOut(undefined);
+      },
+      change: (on, { body: { customer_id, field, reason, note } }) =>
+        show(services, on, customer_id, field, { reason, note }),
+    },
+    { answer: (value) => ({ value }) },
+  );
+
+  handleChange(
+    app,
+    services,
+    blockCustomer,
+    {
+      ...page,
+      change: (on, { body: { customer_id, reason, note }, by }) =>
+        block(services, on, customer_id, { reason, note }, by),
+    },
+    { says: 'customerBlocked' },
+  );
+  handleChange(
+    app,
+    services,
+    unblockCustomer,
+    { ...page, change: (on, { body, by }) => unblock(services, on, body.customer_id, by) },
+    { says: 'customerUnblocked' },
+  );
+  handleChange(
+    app,
+    services,
+    signOutCustomer,
+    { ...page, change: (on, { body }) => signOut(services, on, body.customer_id) },
+    { says: 'customerSignedOut', answer: (ended) => ({ ended }) },
+  );
+}

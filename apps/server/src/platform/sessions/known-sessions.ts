@@ -1,0 +1,33 @@
+import type { Db } from '../database/database.ts';
+
+/** A session of a customer as staff see it. */
+export interface KnownSession {
+  id: string;
+  userAgent: string;
+  /** Key of the brand that they signed in under. */
+  brand: string | null;
+  isLive: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Sessions of a customer, the one opened last first; ended ones are among them for as long as they are kept. */
+export async function customerSessions(db: Db, customerId: string, now: Date, most: number): Promise<KnownSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'brand', 'revoked_at', 'refresh_expires_at', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', customerId)
+    .where('kind', '=', 'customer')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    brand: row.brand,
+    isLive: row.revoked_at === null && row.refresh_expires_at > now,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}

@@ -1,0 +1,98 @@
+import { sendOtp, verifyOtp } from '@tulna/contract/one-time-passcodes';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { englishLeft } from '../support/english-left.ts';
+import { lastCode } from '../support/outbox.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { newPhone, test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+/** A customer in another browser, by their own calls. */
+async function customerOf(url: string, phone: string) {
+  const asked = new Date();
+  const sent = await call(url, sendOtp, { body: { channel: 'sms', phone } });
+  const code = await lastCode(url, phone, asked);
+  const { body: session } = await call(url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  return { ask: () => fetch(`${url}/api/user/${session.user_id}`, { headers }) };
+}
+
+test('a customer is found by their number, one detail is shown for a reason and hidden again, and they are blocked and let in again', async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const customer = await customerOf(url, phone);
+  const { page } = await open({ viewport: screens.desktop });
+  await page.context().clock.install();
+  await signIn(page, url, 1);
+  await page.goto('/admin/user-management?tab=customers');
+  await page.locator('#content').getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+
+  const find = page.getByRole('form', { name: 'Find one customer' });
+  const text = find.getByRole('textbox');
+  await text.fill('Meera Joshi');
+  await find.getByRole('button', { name: 'Find' }).click();
+  await find.getByText('Names can’t be searched', { exact: false }).first().waitFor();
+  await text.fill(`+91 ${phone}`);
+  await photograph(page, 'customers');
+  await text.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Customer', exact: true });
+  await panel
+    .getByText(`******${phone.slice(-4)}`)
+    .first()
+    .waitFor();
+  expect(page.url()).not.toContain(phone.slice(0, 6));
+  await panel.getByText('Code to sign in').first().waitFor();
+  await photograph(page, 'customer-record');
+
+  const profile = panel.getByRole('region', { name: 'Profile' });
+  await profile.getByRole('button', { name: 'Show mobile number' }).click();
+  const why = page.getByRole('dialog', { name: 'Show mobile number in full' });
+  await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Talking to the customer' });
+  await why.getByRole('textbox', { name: 'Note' }).fill(`asked from ${phone}`);
+  await why.getByRole('button', { name: 'Show', exact: true }).click();
+  await why.getByText('No phone numbers, email addresses or PANs.').nth(1).waitFor();
+  await why.getByRole('textbox', { name: 'Note' }).fill('');
+  await why.getByRole('button', { name: 'Show', exact: true }).click();
+  await profile.getByText(phone, { exact: true }).waitFor();
+  await photograph(page, 'customer-shown');
+  await page.clock.fastForward(58_000);
+  expect(await profile.getByText(phone, { exact: true }).count()).toBe(1);
+  await page.clock.fastForward(3_000);
+  await profile.getByText(phone, { exact: true }).waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(phone);
+
+  expect((await customer.ask()).status).toBe(200);
+  await panel.getByRole('button', { name: 'Block', exact: true }).click();
+  const block = page.getByRole('dialog', { name: 'Block this customer' });
+  await block.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Suspected fraud' });
+  await photograph(page, 'customer-block');
+  await block.getByRole('button', { name: 'Block customer' }).click();
+  await panel.getByText('Blocked: Suspected fraud.', { exact: false }).waitFor();
+  expect((await customer.ask()).status).toBe(401);
+  await panel.getByRole('button', { name: 'End block' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'End block' }).click();
+  await panel.getByText('Earlier blocks').waitFor();
+  await panel.getByRole('button', { name: 'Block', exact: true }).waitFor();
+  expect(await problemsOf(page, [screens.desktop])).toEqual([]);
+});
+
+test('on a small phone, in Hindi and in the dark', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });
+  await signIn(page, url, 1);
+  await page.goto(`/admin/user-management?tab=customers&lang=hi`);
+  await page.getByRole('form', { name: 'एक ग्राहक ढूँढें' }).waitFor();
+  await photograph(page, 'customers-hi');
+  expect(await problemsOf(page, [screens.phone])).toEqual([]);
+  // Somebody of the demo world, with a whole profile.
+  await page.getByRole('button', { name: 'L. H. खोलें', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'ग्राहक', exact: true });
+  await panel.getByRole('region', { name: 'प्रोफ़ाइल' }).waitFor();
+  await panel.getByRole('region', { name: 'सहमतियाँ' }).getByRole('listitem').first().waitFor();
+  await photograph(page, 'customer-record-hi');
+  expect(await problemsOf(page, [screens.phone])).toEqual([]);
+  expect(await englishLeft(page)).toEqual([]);
+});

@@ -1,0 +1,222 @@
+import { STAFF_OFF_REASONS, STAFF_ON_REASONS, STAFF_STATES, staffLimits } from '@tulna/rules/staff';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listOf, severalFilter } from './lists.ts';
+import { flag, language, message, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A5';
+const state = z.enum(STAFF_STATES);
+const role = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const switchReason = z.enum([...new Set([...STAFF_OFF_REASONS, ...STAFF_ON_REASONS])]);
+const note = z.string().check(z.trim(), z.maxLength(staffLimits.note));
+const body = z.strictObject({ staff_id: uuid });
+
+/** A staff account as the list shows it. Names and addresses of staff are work data, and not masked for role 1. */
+export const staffMember = z.object({
+  staff_id: uuid,
+  name: text(120),
+  email: text(staffLimits.email),
+  role_id: role,
+  state,
+  /** Language of our mails to this person. */
+  language,
+  /** How many passkeys there are. Without one, the second factor is a code by e-mail. */
+  passkeys: z.int(),
+  /** Sessions that are open now. */
+  sessions: z.int(),
+  last_seen_at: z.nullable(timestamp),
+  last_signed_in_at: z.nullable(timestamp),
+  created_at: timestamp,
+  /** Who invited them; '' where nobody did. */
+  invited_by: text(120),
+  disabled_at: z.nullable(timestamp),
+  disabled_by: text(120),
+  disabled_reason: z.nullable(switchReason),
+  disabled_note: text(staffLimits.note),
+  /** Until when the link that was sent last is good; null where none is open. */
+  link_expires_at: z.nullable(timestamp),
+  /** 1 for the account that asks. */
+  own: flag,
+});
+export type StaffAccount = z.output<typeof staffMember>;
+
+export const staff = listOf({
+  noun: 'staff',
+  asked,
+  summary: 'Staff accounts with role, state, second factor and when they were last seen',
+  row: staffMember,
+  sorts: ['created_at', 'last_signed_in_at'],
+  standard: '-created_at',
+  filters: { role: severalFilter(z.enum(['1', '2', '3'])), state: severalFilter(state) },
+  search: 'texts',
+});
+
+export const getStaffRecord = endpoint({
+  name: 'getStaffRecord',
+  method: 'GET',
+  path: '/api/get-staff-record/:staff_id',
+  session: 'admin',
+  asked,
+  summary: 'Open sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
+  params: z.object({ staff_id: uuid }),
+  answer: z.object({
+    sessions: z.array(
+      z.object({ user_agent: text(160), ip: text(60), signed_in_at: timestamp, last_seen_at: timestamp }),
+    ),
+    passkeys: z.array(z.object({ name: text(60), created_at: timestamp, last_used_at: z.nullable(timestamp) })),
+    /** The newest first, at most 20. */
+    sign_ins: z.array(
+      z.object({ at: timestamp, how: z.enum(['code', 'passkey']), user_agent: text(160), ip: text(60) }),
+    ),
+    reset: z.nullable(
+      z.object({
+        reset_id: uuid,
+        note: text(staffLimits.note),
+        requested_by: text(120),
+        requested_at: timestamp,
+        expires_at: timestamp,
+        /** 1 where the person who asks requested it: somebody else has to approve. */
+        own: flag,
+      }),
+    ),
+  }),
+});
+
+export const inviteStaff = endpoint({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/api/invite-staff',
+  session: 'admin',
+  asked,
+  summary: 'Invites a colleague by mail: a link that is good once and for 72 hours lets them choose a password',
+  body: z.strictObject({
+    name: word(staffLimits.name),
+    email: word(staffLimits.email),
+    role_id: role,
+    language,
+  }),
+  answer: z.extend(message, { staff_id: uuid }),
+  once: true,
+});
+
+export const resendStaffLink = endpoint({
+  name: 'resendStaffLink',
+  method: 'POST',
+  path: '/api/resend-staff-link',
+  session: 'admin',
+  asked,
+  summary: 'Sends a new link to somebody who has no password yet; earlier links stop working',
+  body,
+  answer: message,
+  once: true,
+});
+
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'POST',
+  path: '/api/withdraw-invitation',
+  session: 'admin',
+  asked,
+  summary: 'Withdraws an invitation nobody has accepted: its link stops working and the account is deleted',
+  body,
+  answer: message,
+});
+
+export const changeStaffRole = endpoint({
+  name: 'changeStaffRole',
+  method: 'POST',
+  path: '/api/change-staff-role',
+  session: 'admin',
+  asked,
+  summary: 'Changes the role of a colleague and ends their sessions',
+  body: z.strictObject({ staff_id: uuid, role_id: role }),
+  answer: message,
+  seen: true,
+});
+
+export const switchStaff = endpoint({
+  name: 'switchStaff',
+  method: 'POST',
+  path: '/api/switch-staff',
+  session: 'admin',
+  asked,
+  summary: 'Disables a colleague’s account and ends their sessions, or enables it again',
+  body: z.strictObject({ staff_id: uuid, on: z.boolean(), reason: switchReason, note }),
+  answer: message,
+});
+
+export const endStaffSessions = endpoint({
+  name: 'endStaffSessions',
+  method: 'POST',
+  path: '/api/end-staff-sessions',
+  session: 'admin',
+  asked,
+  summary: 'Ends every session of a colleague',
+  body,
+  answer: message,
+});
+
+export const requestStaffReset = endpoint({
+  name: 'requestStaffReset',
+  method: 'POST',
+  path: '/api/request-staff-reset',
+  session: 'admin',
+  asked,
+  summary: 'Asks for a reset of a colleague’s sign-in; a second administrator has 24 hours to approve it',
+  body: z.strictObject({ staff_id: uuid, note: word(staffLimits.note) }),
+  answer: message,
+});
+
+const reset = z.strictObject({ reset_id: uuid });
+
+export const approveStaffReset = endpoint({
+  name: 'approveStaffReset',
+  method: 'POST',
+  path: '/api/approve-staff-reset',
+  session: 'admin',
+  asked,
+  summary: 'Carries out a reset that somebody else asked for: passkeys, password and sessions end, a link is sent',
+  body: reset,
+  answer: message,
+});
+
+export const discardStaffReset = endpoint({
+  name: 'discardStaffReset',
+  method: 'POST',
+  path: '/api/discard-staff-reset',
+  session: 'admin',
+  asked,
+  summary: 'Discards a reset that waits for a second person',
+  body: reset,
+  answer: message,
+});
+
+/** What a link carries: 256 random bits. It is posted, so that no log of addresses has it. */
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'token'));
+
+export const lookAtStaffLink = endpoint({
+  name: 'lookAtStaffLink',
+  method: 'POST',
+  path: '/api/admin/look-at-link',
+  session: 'nobody',
+  asked,
+  summary: 'Whose password a link from our mail sets; a used, expired or withdrawn one says so',
+  body: z.strictObject({ token }),
+  answer: z.object({
+    purpose: z.enum(['invitation', 'reset']),
+    name: text(120),
+    email: text(staffLimits.email),
+    expires_at: timestamp,
+  }),
+});
+
+export const useStaffLink = endpoint({
+  name: 'useStaffLink',
+  method: 'POST',
+  path: '/api/admin/use-link',
+  session: 'nobody',
+  asked,
+  summary: 'Sets the password of a link, once; signing in comes after it',
+  body: z.strictObject({ token, password: text(staffLimits.password) }),
+  answer: message,
+});

@@ -1,0 +1,20 @@
+/** The page behind the link of an invitation or a reset: it sets the password, without a session. */
+export const adminInvitation = {
+  title: { invitation: 'Choose your password', reset: 'Choose a new password' },
+  lead: (name: string, email: string) => `${name}, you’ll sign in to the console as ${email}.`,
+  until: (moment: string) => `This link works once, until ${moment}.`,
+  password: 'Password',
+  again: 'Password again',
+  hint: 'At least 12 characters, without your name or email address. A sentence works well.',
+  short: 'Use at least 12 characters',
+  differs: 'The two passwords are different',
+  show: 'Show password',
+  send: 'Set password',
+  done: 'Your password is set',
+  doneText: 'Sign in with it now. We’ll email you a code as the second step.',
+  signIn: 'Go to sign-in',
+  signedIn: 'You’re signed in here with an account already. Going on signs it out.',
+  broken: 'This link can’t be used',
+  checking: 'Checking your link',
+  retry: 'Try again',
+};

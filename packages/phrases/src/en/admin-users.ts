@@ -1,0 +1,4 @@
+/** The page of users: its parts. */
+export const adminUsers = {
+  tabs: { label: 'Kinds of users', staff: 'Staff', customers: 'Customers' },
+};
