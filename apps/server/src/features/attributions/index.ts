@@ -11,3 +11,4 @@ export {
 } from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';
 export { noteTouch, tieTouch } from './touch.ts';
+export { attributionsStory } from './story.ts';

@@ -18,3 +18,4 @@ export { checkProcessing, entryFor, processingWithdrawn, withoutProcessing } fro
 export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';
+export { consentsStory } from './story.ts';

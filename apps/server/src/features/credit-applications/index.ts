@@ -11,3 +11,4 @@ export {
   type Submission,
   sealedPlace,
 } from './repository.ts';
+export { creditApplicationsStory } from './story.ts';

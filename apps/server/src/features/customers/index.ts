@@ -29,3 +29,4 @@ export {
 export { customersRoutes } from './routes.ts';
 export { customerRows, customersOf, customersWith } from './staff-rows.ts';
 export { nextPage } from './visitor.ts';
+export { customersStory } from './story.ts';

@@ -22,7 +22,7 @@ export {
   paidOutTo,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
-export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
+export { idsOfCustomer, leftByFile, lenderApplicationIds, lenderApplicationsPersonalData } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 export { type Retried, retryLead, retryWord } from './retry-held.ts';
@@ -35,3 +35,4 @@ export type { ToldStep } from './status-messages-repository.ts';
 export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
 export { lenderApplicationsWork } from './work.ts';
+export { lenderApplicationsStory } from './story.ts';

@@ -47,3 +47,4 @@ export { type LenderSettings, LenderSettingsError, lenderSettings } from './sett
 export { callsInSpans, callTimesInSpans, type SpanCalls, type SpanTimes } from './span-figures.ts';
 export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';
 export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';
+export { lenderCallsStory } from './story.ts';

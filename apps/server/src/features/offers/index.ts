@@ -24,3 +24,5 @@ export { offersRoutes } from './routes.ts';
 export { type LeadFacts, openLead, sealLead, sealReceipt, withoutApplicant } from './sealed-submission.ts';
 export { leadFacts, submitLoan } from './submission.ts';
 export { offersWork } from './work.ts';
+export { type RecordedSubmission, recordedSubmission } from './recorded.ts';
+export { decisionsStory, offersStory } from './story.ts';

@@ -2,3 +2,4 @@ export { historyOfReminder, type PastReminder } from './history.ts';
 export { remindersPersonalData } from './personal-data.ts';
 export { openReminder, remindersRoutes } from './routes.ts';
 export { remindersWork } from './work.ts';
+export { remindersStory } from './story.ts';
