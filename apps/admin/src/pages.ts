@@ -177,6 +177,16 @@ const pages: readonly Row[] = [
     audited: () => import('./pages/internal-report/audited.ts'),
   },
   {
+    slug: 'csr-portal',
+    title: 'csr-portal',
+    icon: 'list',
+    menu: { section: 'work', order: 6 },
+    topics: ['adminCsrQueue'],
+    asked: 'A13',
+    source: 'src/pages/csr-portal/page.tsx',
+    load: () => import('./pages/csr-portal/page.tsx'),
+  },
+  {
     slug: 'products-report',
     title: 'products-report',
     icon: 'bars',

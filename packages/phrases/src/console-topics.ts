@@ -6,6 +6,7 @@ import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts'
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
+import type { adminCsrQueue } from './en/admin-csr-queue.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
@@ -45,6 +46,7 @@ export interface ConsoleTopics {
   adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
   adminCriteria: typeof adminCriteria;
+  adminCsrQueue: typeof adminCsrQueue;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
@@ -79,6 +81,7 @@ const en: Loaders = {
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./en/admin-criteria.ts')).adminCriteria,
+  adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -110,6 +113,7 @@ const hi: Loaders = {
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./hi/admin-criteria.ts')).adminCriteria,
+  adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
