@@ -11,7 +11,9 @@ import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
+import * as customerNotes from './customer-notes.ts';
 import * as customerSearch from './customer-search.ts';
+import * as customerStory from './customer-story.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -122,7 +124,9 @@ const features: Record<string, Record<string, unknown>> = {
     trackingLinkFiles,
   },
   'case-review': caseReview,
+  'customer-notes': customerNotes,
   'customer-search': customerSearch,
+  'customer-story': customerStory,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

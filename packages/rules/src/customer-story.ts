@@ -17,7 +17,6 @@ export const STORY_KINDS = [
   'complaint',
   'visit',
   'case',
-  'link',
   'note',
   'task',
 ] as const;

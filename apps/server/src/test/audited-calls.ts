@@ -38,6 +38,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   findCustomers: 'features/customer-search/customer-search.test.ts',
   findDeskCustomers: 'features/customer-search/customer-search.test.ts',
+  addCustomerNote: 'features/customer-notes/customer-notes.test.ts',
+  updateCustomerNote: 'features/customer-notes/customer-notes.test.ts',
+  addCustomerTask: 'features/customer-notes/customer-notes.test.ts',
+  setCustomerTask: 'features/customer-notes/customer-notes.test.ts',
   draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',

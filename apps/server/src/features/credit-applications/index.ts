@@ -12,3 +12,4 @@ export {
   sealedPlace,
 } from './repository.ts';
 export { creditApplicationsStory } from './story.ts';
+export { applicationOfCustomer } from './pair.ts';

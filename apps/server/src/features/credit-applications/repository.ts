@@ -91,6 +91,18 @@ export function creditApplicationsRepository(db: Db) {
       return db.selectFrom('credit_applications').select(columns).where('id', 'in', ids).execute();
     },
 
+    /** A customer's applications, the newest first. */
+    async newestOf(customerId: string, most: number): Promise<CreditApplication[]> {
+      return db
+        .selectFrom('credit_applications')
+        .select(columns)
+        .where('customer_id', '=', customerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+    },
+
     /** The customer's application for a product that is neither expired nor superseded. */
     async inFlight(customerId: string, product: string): Promise<CreditApplication | undefined> {
       return db
