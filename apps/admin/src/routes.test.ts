@@ -101,6 +101,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/tracking-links',
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',
+    '/admin/csr-portal/:id/:pid',
     '/admin/audit',
     '/admin/account',
   ]);

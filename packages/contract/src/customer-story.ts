@@ -1,5 +1,5 @@
-import { CREDIT_APPLICATION_STATES, LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import { NEXT_STEPS, STORY_KINDS } from '@tulna/rules/customer-story';
+import { CREDIT_APPLICATION_STATES, LENDER_APPLICATION_STATUSES } from '@tulna/rules/lifecycle';
 import * as z from 'zod/mini';
 import { maskedCustomer } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';

@@ -7,6 +7,7 @@ import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminCsrQueue } from './en/admin-csr-queue.ts';
+import type { adminCsrRecord } from './en/admin-csr-record.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
@@ -47,6 +48,7 @@ export interface ConsoleTopics {
   adminCreditCards: typeof adminCreditCards;
   adminCriteria: typeof adminCriteria;
   adminCsrQueue: typeof adminCsrQueue;
+  adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
@@ -82,6 +84,7 @@ const en: Loaders = {
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./en/admin-criteria.ts')).adminCriteria,
   adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
+  adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -114,6 +117,7 @@ const hi: Loaders = {
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./hi/admin-criteria.ts')).adminCriteria,
   adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
+  adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,

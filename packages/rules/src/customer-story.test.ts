@@ -16,7 +16,8 @@ describe('what comes next', () => {
     expect(next('superseded', false, 'approved')).toBe('sign_agreement');
     expect(next('matched', true, 'failed')).toBe('send_again');
     expect(next('expired', false, 'disbursed')).toBe('paid_out');
-    for (const status of ['started', 'in_review'] as const) expect(next('matched', true, status)).toBe('wait_for_lender');
+    for (const status of ['started', 'in_review'] as const)
+      expect(next('matched', true, status)).toBe('wait_for_lender');
   });
 
   it('is the offers while they may be taken, and a new start afterwards', () => {

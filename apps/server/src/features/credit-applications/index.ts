@@ -1,4 +1,5 @@
 export { historyOfCreditApplication } from './history.ts';
+export { applicationOfCustomer } from './pair.ts';
 export { creditApplicationsPersonalData } from './personal-data.ts';
 export {
   applicationsOf,
@@ -12,4 +13,3 @@ export {
   sealedPlace,
 } from './repository.ts';
 export { creditApplicationsStory } from './story.ts';
-export { applicationOfCustomer } from './pair.ts';

@@ -14,7 +14,16 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { applicationOfCustomer } from '../credit-applications/index.ts';
-import { addNote, addTask, auditedNotes, auditedTasks, changeNote, deskStaff, editableUntil, setTask } from './notes.ts';
+import {
+  addNote,
+  addTask,
+  auditedNotes,
+  auditedTasks,
+  changeNote,
+  deskStaff,
+  editableUntil,
+  setTask,
+} from './notes.ts';
 import { type CustomerTask, customerNotesRepository } from './repository.ts';
 
 const page = { page: 'csr-portal' } as const;

@@ -191,8 +191,11 @@ describe('the story of a customer', () => {
 const record = async (pair = `${person.userId}/${application}`) =>
   (await agent.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${pair}`)).body;
 const recorded = async () =>
-  (await agent.get<AnswerOf<typeof getRecordedDecisions>>(`/api/get-recorded-decisions/${person.userId}/${application}`))
-    .body;
+  (
+    await agent.get<AnswerOf<typeof getRecordedDecisions>>(
+      `/api/get-recorded-decisions/${person.userId}/${application}`,
+    )
+  ).body;
 
 describe('the record', () => {
   it('says who it is, masked, where the application is, and what comes next', async () => {

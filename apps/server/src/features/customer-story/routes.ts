@@ -11,11 +11,7 @@ const page = { page: 'csr-portal' } as const;
 /** One customer's whole story at the desk (A13): masked, and read only. */
 export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getCustomerRecord, page, async ({ params, db }) =>
-    presentCustomer(
-      services,
-      db,
-      await applicationOfCustomer(db, params.customer_id, params.credit_application_id),
-    ),
+    presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
   );
 
   handle(app, services, getCustomerStory, page, async ({ params, query, session, language, db }) => {

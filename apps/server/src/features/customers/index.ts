@@ -28,5 +28,5 @@ export {
 } from './repository.ts';
 export { customersRoutes } from './routes.ts';
 export { customerRows, customersOf, customersWith } from './staff-rows.ts';
-export { nextPage } from './visitor.ts';
 export { customersStory } from './story.ts';
+export { nextPage } from './visitor.ts';

@@ -32,7 +32,7 @@ export { entriesToKeep, projectionOf } from './standing.ts';
 export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export { statusFileKind } from './status-file/kind.ts';
 export type { ToldStep } from './status-messages-repository.ts';
+export { lenderApplicationsStory } from './story.ts';
 export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
 export { lenderApplicationsWork } from './work.ts';
-export { lenderApplicationsStory } from './story.ts';
