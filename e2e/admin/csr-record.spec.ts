@@ -68,6 +68,14 @@ test('an agent reads a customer’s story, opens the decisions, writes a note an
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
+  await page.getByRole('button', { name: 'Find a customer' }).click();
+  const search = page.getByRole('dialog', { name: 'Find a customer' });
+  await search.getByLabel('Mobile number, email, PAN, or an ID').fill(application);
+  await search.getByRole('button', { name: 'Find', exact: true }).click();
+  await search.getByRole('link', { name: /^Personal Loans, / }).click();
+  await search.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(record);
+
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(screens.narrow);
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

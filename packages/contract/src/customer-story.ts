@@ -12,6 +12,24 @@ export const recordParams = z.object({ customer_id: uuid, credit_application_id:
 
 const kind = z.enum(STORY_KINDS);
 
+const applicationRow = z.object({
+  credit_application_id: uuid,
+  product: text(60),
+  state: z.enum(CREDIT_APPLICATION_STATES),
+  created_at: timestamp,
+});
+
+export const getCustomerApplications = endpoint({
+  name: 'getCustomerApplications',
+  method: 'GET',
+  path: '/api/get-customer-applications/:customer_id',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'The applications of a customer who was found, the newest first, at most 50: each has a record',
+  params: z.object({ customer_id: uuid }),
+  answer: z.object({ applications: z.array(applicationRow) }),
+});
+
 export const getCustomerRecord = endpoint({
   name: 'getCustomerRecord',
   method: 'GET',
@@ -44,14 +62,7 @@ export const getCustomerRecord = endpoint({
       }),
     ),
     /** The customer's other applications, the newest first, at most 50. */
-    others: z.array(
-      z.object({
-        credit_application_id: uuid,
-        product: text(60),
-        state: z.enum(CREDIT_APPLICATION_STATES),
-        created_at: timestamp,
-      }),
-    ),
+    others: z.array(applicationRow),
   }),
 });
 

@@ -20,11 +20,8 @@ export const consentsStory: StorySource<'consent'> = {
     );
     return moments.map(({ facts, ...moment }) => ({
       ...moment,
-      // Whose lender it was is said beside it.
-      facts: {
-        ...facts,
-        title: consentTitle(String(facts.purpose), String(facts.version), part.language).replaceAll('{lender}', '…'),
-      },
+      // `{lender}` in it is filled in where the lender's name is known.
+      facts: { ...facts, title: consentTitle(String(facts.purpose), String(facts.version), part.language) },
     }));
   },
 };

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { getCustomerRecord, getCustomerStory, getRecordedDecisions } from '@tulna/contract/customer-story';
+import type {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { STORY_KINDS } from '@tulna/rules/customer-story';
@@ -136,6 +141,9 @@ describe('the story of a customer', () => {
     expect(consents[0]).toMatchObject({ what: 'withdrawn', facts: { purpose: 'contact_sms', language: 'en' } });
     expect(consents.slice(1).every(({ what }) => what === 'given')).toBe(true);
     expect(consents[0]?.facts.title).toMatch(/\w/);
+    const [applied] = await all('consent');
+    expect(applied?.facts).toMatchObject({ title: 'Apply with KreditBee' });
+    expect(applied?.facts).not.toHaveProperty('lender');
   });
 
   it('has every moment once, over page ends, where hundreds happened in the same millisecond', async () => {
@@ -205,6 +213,40 @@ describe('the record', () => {
       next: 'wait_for_lender',
       at_lenders: [{ lender: 'KreditBee', status: 'sent' }],
       others: [],
+    });
+  });
+
+  it('is found by the applications of a customer, the newest first', async () => {
+    const one = await atTheApi(world, nextPhone());
+    const list = async () =>
+      (await agent.get<AnswerOf<typeof getCustomerApplications>>(`/api/get-customer-applications/${one.userId}`)).body
+        .applications;
+    expect(await list()).toEqual([]);
+    const rows = ['Personal Loans', 'Gold Loans'].map((product, day) => ({
+      id: randomUUID(),
+      customer_id: one.userId,
+      product,
+      state: 'draft',
+      created_at: new Date(`2026-02-0${day + 1}T10:00:00Z`),
+    }));
+    await world.db.insertInto('credit_applications').values(rows).execute();
+    expect(await list()).toEqual([
+      {
+        credit_application_id: rows[1]?.id,
+        product: 'Gold Loans',
+        state: 'draft',
+        created_at: '2026-02-02T10:00:00.000Z',
+      },
+      {
+        credit_application_id: rows[0]?.id,
+        product: 'Personal Loans',
+        state: 'draft',
+        created_at: '2026-02-01T10:00:00.000Z',
+      },
+    ]);
+    expect(await record(`${one.userId}/${rows[0]?.id}`)).toMatchObject({
+      next: 'finish_profile',
+      others: [{ credit_application_id: rows[1]?.id }],
     });
   });
 

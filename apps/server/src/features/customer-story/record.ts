@@ -1,4 +1,4 @@
-import type { getCustomerRecord, getRecordedDecisions } from '@tulna/contract/customer-story';
+import type { getCustomerApplications, getCustomerRecord, getRecordedDecisions } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { nextStepOf } from '@tulna/rules/customer-story';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,7 +12,23 @@ import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { recordedSubmission } from '../offers/index.ts';
 import { namesOfLenders } from './lender-names.ts';
 
-const mostOthers = 50;
+const mostApplications = 50;
+
+const presentRow = (one: CreditApplication) => ({
+  credit_application_id: one.id,
+  product: one.product,
+  state: one.state,
+  created_at: one.createdAt.toISOString(),
+});
+
+/** A customer's applications, the newest first. */
+export async function presentApplicationsOf(
+  db: Db,
+  customerId: string,
+): Promise<AnswerOf<typeof getCustomerApplications>> {
+  const applications = await creditApplicationsRepository(db).newestOf(customerId, mostApplications);
+  return { applications: applications.map(presentRow) };
+}
 
 /** What the top of a record says. @throws {Problem} `not_found` */
 export async function presentCustomer(
@@ -29,7 +45,7 @@ export async function presentCustomer(
     db,
     atLenders.map(({ lenderKey }) => lenderKey),
   );
-  const others = await creditApplicationsRepository(db).newestOf(application.customerId, mostOthers + 1);
+  const others = await creditApplicationsRepository(db).newestOf(application.customerId, mostApplications + 1);
   const brandKey = application.brand ?? customer.brand;
   const brands = await brandsRepository(db).all();
   const { state, validUntil } = application;
@@ -56,13 +72,8 @@ export async function presentCustomer(
     })),
     others: others
       .filter(({ id }) => id !== application.id)
-      .slice(0, mostOthers)
-      .map((one) => ({
-        credit_application_id: one.id,
-        product: one.product,
-        state: one.state,
-        created_at: one.createdAt.toISOString(),
-      })),
+      .slice(0, mostApplications)
+      .map(presentRow),
   };
 }
 

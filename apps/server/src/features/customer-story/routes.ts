@@ -1,9 +1,14 @@
-import { getCustomerRecord, getCustomerStory, getRecordedDecisions } from '@tulna/contract/customer-story';
+import {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import { applicationOfCustomer } from '../credit-applications/index.ts';
-import { presentCustomer, presentRecorded } from './record.ts';
+import { presentApplicationsOf, presentCustomer, presentRecorded } from './record.ts';
 import { readStory } from './story.ts';
 
 const page = { page: 'csr-portal' } as const;
@@ -12,6 +17,10 @@ const page = { page: 'csr-portal' } as const;
 export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getCustomerRecord, page, async ({ params, db }) =>
     presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
+  );
+
+  handle(app, services, getCustomerApplications, page, ({ params, db }) =>
+    presentApplicationsOf(db, params.customer_id),
   );
 
   handle(app, services, getCustomerStory, page, async ({ params, query, session, language, db }) => {

@@ -37,6 +37,19 @@ function inOrder(one: Told, other: Told): number {
   return a < b ? 1 : -1;
 }
 
+/** Facts with the lender's name in the place of its key: in the title where that has a place for it, else beside it. */
+function withLender(
+  { lender_key: key, ...facts }: Moment['facts'],
+  names: ReadonlyMap<string, string>,
+): Moment['facts'] {
+  if (typeof key !== 'string') return facts;
+  const lender = names.get(key) ?? key;
+  const { title } = facts;
+  return typeof title === 'string' && title.includes('{lender}')
+    ? { ...facts, title: title.replaceAll('{lender}', lender) }
+    : { ...facts, lender };
+}
+
 interface Asked {
   customerId: string;
   kinds: readonly string[] | undefined;
@@ -82,12 +95,12 @@ export async function readStory(
     page.map(({ facts }) => facts.lender_key),
   );
   return {
-    moments: page.map(({ kind, what, at, facts: { lender_key: key, ...facts }, ...moment }) => ({
+    moments: page.map(({ kind, what, at, facts, ...moment }) => ({
       id: `${moment.name} ${moment.id}`,
       kind,
       what,
       at: at.toISOString(),
-      facts: { ...facts, ...(typeof key === 'string' && { lender: lenders.get(key) ?? key }) },
+      facts: withLender(facts, lenders),
     })),
     next:
       last === undefined

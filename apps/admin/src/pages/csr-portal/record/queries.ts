@@ -9,7 +9,13 @@ import {
   setCustomerTask,
   updateCustomerNote,
 } from '@tulna/contract/customer-notes';
-import { getCustomerRecord, getCustomerStory, getRecordedDecisions } from '@tulna/contract/customer-story';
+import { findDeskCustomers } from '@tulna/contract/customer-search';
+import {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import type { StoryKind } from '@tulna/rules/customer-story';
 import { useMemo } from 'react';
@@ -26,6 +32,12 @@ export type Recorded = AnswerOf<typeof getRecordedDecisions>;
 export type Noted = AnswerOf<typeof getCustomerNotes>;
 
 const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
+
+/** Customers whom a text names exactly; counted, and in the audit without the text. */
+export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
+
+export const useApplicationsOf = (customer_id: string) =>
+  useQuery(query(client, getCustomerApplications, { params: { customer_id } }));
 
 export const useCustomerRecord = (params: Pair) => useQuery(query(client, getCustomerRecord, { params }));
 

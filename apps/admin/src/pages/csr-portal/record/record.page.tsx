@@ -8,6 +8,7 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Message } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { FindCustomer } from './find-customer.tsx';
 import { Head } from './head.tsx';
 import { Notes } from './notes.tsx';
 import { type CustomerRecord, type Pair, useCustomerRecord, useNotes } from './queries.ts';
@@ -28,9 +29,12 @@ function Record({ pair, record }: { pair: Pair; record: CustomerRecord }) {
         title={words.title(record.customer.name)}
         lead={words.lead}
         actions={
-          <Button component={Link} to={queue} variant="default">
-            {words.back}
-          </Button>
+          <>
+            <FindCustomer />
+            <Button component={Link} to={queue} variant="default">
+              {words.back}
+            </Button>
+          </>
         }
       />
       <Head record={record} />

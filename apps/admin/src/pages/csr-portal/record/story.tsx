@@ -63,16 +63,16 @@ export function Story({ pair, onOpen }: StoryProps) {
               <li key={moment.id}>
                 <span className={styles.text}>{sentenceOf(moment, words, formats, caseKinds)}</span>
                 {remark !== '' && <span>{remark}</span>}
-                <small>
-                  {formats.moment(moment.at)} · {story.kinds[moment.kind]}
-                </small>
-                {opens && (
-                  <div>
-                    <Button size="compact-xs" variant="default" onClick={() => onOpen(application)}>
+                <span className={styles.when}>
+                  <small>
+                    {formats.moment(moment.at)} · {story.kinds[moment.kind]}
+                  </small>
+                  {opens && (
+                    <Button size="compact-xs" variant="subtle" onClick={() => onOpen(application)}>
                       {story.open}
                     </Button>
-                  </div>
-                )}
+                  )}
+                </span>
               </li>
             );
           })}
