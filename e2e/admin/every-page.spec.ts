@@ -28,6 +28,7 @@ const pages = [
   '/admin/internal-report?report=codes',
   '/admin/internal-report?report=lender-api',
   '/admin/internal-report?report=health',
+  '/admin/csr-portal',
   '/admin/products-report',
   '/admin/vendors-products-report',
   '/admin/customers-journey',

@@ -81,7 +81,7 @@ test('a working day with card, lender, brand and status files, and each person s
   const service = await open({ viewport: screens.desktop });
   const third = await signIn(service.page, url, 3);
   await service.page.goto('/admin/application-status-file');
-  await service.page.waitForURL((at) => at.pathname === '/admin/account');
+  await service.page.waitForURL((at) => at.pathname === '/admin/csr-portal');
   const answers = async (endpoint: Endpoint, tokens: readonly string[], body?: object) =>
     Promise.all(
       tokens.map(async (bearer) => {

@@ -3,6 +3,7 @@ import type { PageRow, PageTable } from '@tulna/console-core/pages/page-table';
 import type { adminShell } from '@tulna/phrases/en/admin-shell';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
 import { createElement } from 'react';
+import { csrRecordRows } from './csr-record-rows.ts';
 import { home } from './home.ts';
 
 type Words = typeof adminShell;
@@ -177,6 +178,16 @@ const pages: readonly Row[] = [
     audited: () => import('./pages/internal-report/audited.ts'),
   },
   {
+    slug: 'csr-portal',
+    title: 'csr-portal',
+    icon: 'list',
+    menu: { section: 'work', order: 6 },
+    topics: ['adminCsrQueue'],
+    asked: 'A13',
+    source: 'src/pages/csr-portal/page.tsx',
+    load: () => import('./pages/csr-portal/page.tsx'),
+  },
+  {
     slug: 'products-report',
     title: 'products-report',
     icon: 'bars',
@@ -348,6 +359,7 @@ const pages: readonly Row[] = [
     load: () => import('./pages/scheduled-reports/page.tsx'),
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
+  ...csrRecordRows,
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

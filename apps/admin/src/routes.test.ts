@@ -23,7 +23,7 @@ test('each role’s home page is one it may open', () => {
   expect(ADMIN_ROLES.map((role) => firstPathFor(adminPages, role))).toEqual([
     '/admin/dashboard',
     '/admin/dashboard',
-    '/admin/account',
+    '/admin/csr-portal',
   ]);
 });
 
@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['work', '/admin/application-status-file', [1, 2]],
   ['work', '/admin/mis-upload', [1]],
   ['work', '/admin/commission-upload-file', [1]],
+  ['work', '/admin/csr-portal', [1, 2, 3]],
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
@@ -85,6 +86,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/commission-upload-file/payments/each',
     '/admin/commission-upload-file/payments/results',
     '/admin/internal-report',
+    '/admin/csr-portal',
     '/admin/products-report',
     '/admin/vendors-products-report',
     '/admin/customers-journey',
@@ -102,6 +104,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/tracking-links',
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',
+    '/admin/csr-portal/:id/:pid',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -35,6 +35,9 @@ export const reviewedCase = z.object({
   application: z.nullable(
     z.object({
       lender_application_id: uuid,
+      /** Of whom, and of which credit application: the record at the desk. */
+      customer_id: uuid,
+      credit_application_id: uuid,
       product: text(60),
       status: lenderApplicationStatus,
       started_at: timestamp,

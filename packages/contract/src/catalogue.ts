@@ -12,7 +12,9 @@ import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
 import * as customerRecords from './customer-records.ts';
+import * as customerNotes from './customer-notes.ts';
 import * as customerSearch from './customer-search.ts';
+import * as customerStory from './customer-story.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -125,8 +127,10 @@ const features: Record<string, Record<string, unknown>> = {
     trackingLinkFiles,
   },
   'case-review': caseReview,
+  'customer-notes': customerNotes,
   'customer-search': customerSearch,
   'customer-records': customerRecords,
+  'customer-story': customerStory,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

@@ -11,6 +11,7 @@ export const dataClass = z.enum([
   'decisions',
   'lender_applications',
   'reminders',
+  'desk_notes',
   'messages',
   'sessions',
   'origin',

@@ -7,6 +7,8 @@ import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminCustomers } from './en/admin-customers.ts';
+import type { adminCsrQueue } from './en/admin-csr-queue.ts';
+import type { adminCsrRecord } from './en/admin-csr-record.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
@@ -49,6 +51,8 @@ export interface ConsoleTopics {
   adminLenderSwitches: typeof adminLenderSwitches;
   adminCreditCards: typeof adminCreditCards;
   adminCriteria: typeof adminCriteria;
+  adminCsrQueue: typeof adminCsrQueue;
+  adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
@@ -87,6 +91,8 @@ const en: Loaders = {
   adminLenders: async () => (await import('./en/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./en/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./en/admin-criteria.ts')).adminCriteria,
+  adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
+  adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -122,6 +128,8 @@ const hi: Loaders = {
   adminLenders: async () => (await import('./hi/admin-lenders.ts')).adminLenders,
   adminCreditCards: async () => (await import('./hi/admin-credit-cards.ts')).adminCreditCards,
   adminCriteria: async () => (await import('./hi/admin-criteria.ts')).adminCriteria,
+  adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
+  adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,

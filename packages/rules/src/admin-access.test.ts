@@ -26,11 +26,11 @@ test('all twenty pages of spec §2 are there, and our own three', () => {
   expect(ADMIN_PAGES.slice(20)).toEqual(['scheduled-reports', 'audit', 'account']);
 });
 
-test('each role lands on the dashboard, and role 3, which may not open it, on its account until the CSR portal is there', () => {
+test('each role lands on the dashboard, and role 3, which may not open it, on the CSR portal', () => {
   expect([1, 2, 3, 4].map((role) => firstPageFor(ADMIN_ACCESS, role))).toEqual([
     'dashboard',
     'dashboard',
-    'account',
+    'csr-portal',
     undefined,
   ]);
   expect(ADMIN_PAGES.filter((page) => mayOpen(3, page))).toEqual(ROLE_3);

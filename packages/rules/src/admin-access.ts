@@ -28,7 +28,7 @@ export const ADMIN_ACCESS = {
   'customers-journey': { roles: [1, 2] },
   'merchant-management': { roles: [1] },
   'tracking-links': { roles: [1] },
-  'csr-portal': { roles: [1, 2, 3], notYet: true },
+  'csr-portal': { roles: [1, 2, 3] },
   'commission-upload-file': { roles: [1] },
   'application-status-file': { roles: [1, 2] },
   lenders: { roles: [1] },

@@ -155,6 +155,8 @@ export const adminCases = {
     eventHint: 'Personal data and amounts are hidden.',
     application: 'Application',
     noApplication: 'No application is linked to this case.',
+    customer: 'Customer',
+    record: 'Whole story',
     applicationId: 'ID',
     product: 'Product',
     started: 'Started',

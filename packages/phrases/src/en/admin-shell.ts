@@ -20,6 +20,8 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'Payments to partners',
     'commission-upload-file/payments/results': 'Bank responses',
     'internal-report': 'Cases and reports',
+    'csr-portal': 'Customer service',
+    'csr-portal/:id/:pid': 'Customer record',
     'products-report': 'Products report',
     'vendors-products-report': 'Lenders and products',
     'customers-journey': 'Customer journey',

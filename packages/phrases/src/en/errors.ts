@@ -138,6 +138,9 @@ export const errors = {
   mis_contradicts:
     'This can’t be accepted, because it contradicts what has happened to the application. Keep ours, or ask the lender.',
   mis_decided: 'Nothing to decide here: this loan agrees, or someone has decided already.',
+  other_customers_application:
+    'This application belongs to another customer. Please open it from the queue or search for the customer again.',
+  note_fixed: 'Only the person who wrote a note can change it, for 15 minutes. Please write a new one.',
   merchant_decided: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} has already answered this request. Please look at it again.`,
   merchant_twice:

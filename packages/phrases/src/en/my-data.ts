@@ -27,6 +27,10 @@ export const myData = {
     applications: { name: 'Your comparisons', why: 'Each time you asked for offers, and the result.' },
     lender_applications: { name: 'Your applications with lenders', why: 'So you can follow each one.' },
     decisions: { name: 'Matching results', why: 'Why a lender matched or didn’t, so it can be checked later.' },
+    desk_notes: {
+      name: 'Our support notes',
+      why: 'Our support staff note what they agreed with you, so that you don’t have to tell it twice.',
+    },
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },

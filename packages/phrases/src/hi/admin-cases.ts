@@ -143,6 +143,8 @@ export const adminCases = {
     eventHint: 'निजी जानकारी और रकमें छिपी हैं।',
     application: 'आवेदन',
     noApplication: 'इस मामले से कोई आवेदन नहीं जुड़ा है।',
+    customer: 'ग्राहक',
+    record: 'पूरी कहानी',
     applicationId: 'आईडी',
     product: 'प्रोडक्ट',
     started: 'शुरू हुआ',

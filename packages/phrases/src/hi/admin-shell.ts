@@ -21,6 +21,8 @@ export const adminShell = {
     'commission-upload-file/payments/each': 'पार्टनर को भुगतान',
     'commission-upload-file/payments/results': 'बैंक के जवाब',
     'internal-report': 'मामले और रिपोर्ट',
+    'csr-portal': 'ग्राहक सेवा',
+    'csr-portal/:id/:pid': 'ग्राहक का रिकॉर्ड',
     'products-report': 'प्रोडक्ट रिपोर्ट',
     'vendors-products-report': 'लेंडर और प्रोडक्ट',
     'customers-journey': 'ग्राहक का सफ़र',

@@ -6,6 +6,7 @@ import { Notice } from '@tulna/console-kit/states';
 import type { ReviewedCase } from '@tulna/contract/case-review';
 import { mayOpen } from '@tulna/rules/admin-access';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
 import type { CaseWords } from './case-words.ts';
 import styles from './cases.module.css';
@@ -66,6 +67,15 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
               [panel.product, application.product],
               [panel.started, formats.moment(application.started_at)],
               [panel.applicationId, application.lender_application_id],
+              [
+                panel.customer,
+                <Link
+                  key="customer"
+                  to={`/admin/csr-portal/${application.customer_id}/${application.credit_application_id}`}
+                >
+                  {panel.record}
+                </Link>,
+              ],
             ]}
           />
         )}

@@ -10,4 +10,5 @@ export {
   type Entry,
 } from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';
+export { attributionsStory } from './story.ts';
 export { noteTouch, tieTouch } from './touch.ts';

@@ -246,7 +246,7 @@ describe('teaching a word', () => {
     expect(waiting).toMatchObject({
       kind: 'unknown_status_word',
       lender: { key: 'kreditbee', name: 'KreditBee' },
-      application: { lender_application_id: id, status: 'sent' },
+      application: { lender_application_id: id, customer_id: person.userId, status: 'sent' },
       may_retry: true,
     });
     const untaught = await operations.post('/api/retry-case', { case_id: waiting.case_id });

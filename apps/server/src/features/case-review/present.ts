@@ -43,6 +43,8 @@ export async function presentCases(services: Services, db: Db, cases: readonly C
       application: application
         ? {
             lender_application_id: application.id,
+            customer_id: application.customerId,
+            credit_application_id: application.creditApplicationId,
             product: application.product,
             status: application.status,
             started_at: application.startedAt.toISOString(),

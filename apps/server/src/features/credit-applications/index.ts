@@ -1,4 +1,5 @@
 export { historyOfCreditApplication } from './history.ts';
+export { applicationOfCustomer } from './pair.ts';
 export { creditApplicationsPersonalData } from './personal-data.ts';
 export {
   applicationsOf,
@@ -11,3 +12,4 @@ export {
   type Submission,
   sealedPlace,
 } from './repository.ts';
+export { creditApplicationsStory } from './story.ts';

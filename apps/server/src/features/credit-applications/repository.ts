@@ -92,6 +92,7 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /** Applications of a customer, the newest first. */
+    /** A customer's applications, the newest first. */
     async newestOf(customerId: string, most: number): Promise<CreditApplication[]> {
       return db
         .selectFrom('credit_applications')

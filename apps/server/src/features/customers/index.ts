@@ -30,4 +30,5 @@ export {
 } from './repository.ts';
 export { customersRoutes } from './routes.ts';
 export { customerRows, customersOf, customersWith } from './staff-rows.ts';
+export { customersStory } from './story.ts';
 export { nextPage } from './visitor.ts';

@@ -54,6 +54,8 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'business_profiles', key: ['customer_id'], sealed: { company_name: null, address: null } },
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
+  { table: 'customer_notes', key: ['id'], sealed: { body: null } },
+  { table: 'customer_tasks', key: ['id'], sealed: { what: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
   { table: 'held_lender_events', key: ['id'], sealed: { content: null } },

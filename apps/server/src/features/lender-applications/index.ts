@@ -22,7 +22,7 @@ export {
   paidOutTo,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
-export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
+export { idsOfCustomer, leftByFile, lenderApplicationIds, lenderApplicationsPersonalData } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 export { type Retried, retryLead, retryWord } from './retry-held.ts';
@@ -32,6 +32,7 @@ export { entriesToKeep, projectionOf } from './standing.ts';
 export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export { statusFileKind } from './status-file/kind.ts';
 export type { ToldStep } from './status-messages-repository.ts';
+export { lenderApplicationsStory } from './story.ts';
 export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
 export { lenderApplicationsWork } from './work.ts';

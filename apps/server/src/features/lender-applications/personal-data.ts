@@ -8,12 +8,13 @@ import { heldEventsRepository } from './held-events-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
-const idsOf = (db: Db, customerId: string) =>
+/** Ids of a customer's applications at lenders, for the condition of another statement. */
+export const lenderApplicationIds = (db: Db, customerId: string) =>
   db.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
 
 /** Ids of a customer's applications at lenders. */
 export const idsOfCustomer = async (db: Db, customerId: string): Promise<string[]> =>
-  (await idsOf(db, customerId).execute()).map(({ id }) => id);
+  (await lenderApplicationIds(db, customerId).execute()).map(({ id }) => id);
 
 async function countOf(db: Db, customerId: string): Promise<number> {
   const { count } = await db
@@ -86,7 +87,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
   async erase(services, tx, { id }) {
     await withdrawUnsent(services, tx, id);
     await heldEventsRepository(services, tx).removeOfLeads(await asksRepository(tx).leadsOf(id));
-    await tx.deleteFrom('status_messages').where('lender_application_id', 'in', idsOf(tx, id)).execute();
+    await tx.deleteFrom('status_messages').where('lender_application_id', 'in', lenderApplicationIds(tx, id)).execute();
     await tx
       .updateTable('lender_applications')
       .set({ journey_link: null, journey_link_expires_at: null })
@@ -102,7 +103,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
   },
   purge: {
     async lender_applications(tx, customerId) {
-      const theirs = idsOf(tx, customerId);
+      const theirs = lenderApplicationIds(tx, customerId);
       // The sums stay with the application; references of payments would lead to the lender's record of the person.
       for (const table of ['status_messages', 'status_events', 'lender_news', 'loan_payments', 'upload_moves'] as const)
         await tx.deleteFrom(table).where('lender_application_id', 'in', theirs).execute();

@@ -45,5 +45,6 @@ export { callRow, type LenderCallFilter, lenderCallsRepository } from './reposit
 export type { LenderHealth } from './resilience.ts';
 export { type LenderSettings, LenderSettingsError, lenderSettings } from './settings.ts';
 export { callsInSpans, callTimesInSpans, type SpanCalls, type SpanTimes } from './span-figures.ts';
+export { lenderCallsStory } from './story.ts';
 export { type TaughtWord, taughtWordsRepository } from './taught-words-repository.ts';
 export { lenderConnectionsWork, lendersOf, openLenders } from './work.ts';

@@ -13,3 +13,4 @@ export {
   sendMessages,
   withdrawMessages,
 } from './send-message.ts';
+export { messagesStory } from './story.ts';

@@ -2,7 +2,7 @@ import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import { counted, type Person, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** Hashes under which messages to a person are found. */
-const recipientsOf = (blindIndex: BlindIndex, { phone, email }: Person): Buffer[] =>
+export const recipientsOf = (blindIndex: BlindIndex, { phone, email }: Person): Buffer[] =>
   [phone, email].flatMap((to) => (to === null ? [] : blindIndex.candidates('message recipient', to)));
 
 export const messagesPersonalData: PersonalData = {

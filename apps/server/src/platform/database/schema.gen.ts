@@ -496,6 +496,16 @@ export interface CustomerBlocksTable {
   ended_at: Date | null;
 }
 
+export interface CustomerNotesTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  body: Buffer;
+  written_by: string;
+  written_at: Date;
+  changed_at: Date | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -535,6 +545,19 @@ export interface CustomerProfilesTable {
   credit_score_class: Generated<string>;
   created_at: Generated<Date>;
   saved_at: Generated<Date>;
+}
+
+export interface CustomerTasksTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  what: Buffer;
+  due_at: Date;
+  assignee: string;
+  created_by: string;
+  created_at: Date;
+  done_at: Date | null;
+  done_by: string | null;
 }
 
 export interface CustomersTable {
@@ -1943,7 +1966,9 @@ export interface Database {
   criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
   customer_blocks: CustomerBlocksTable;
+  customer_notes: CustomerNotesTable;
   customer_profiles: CustomerProfilesTable;
+  customer_tasks: CustomerTasksTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
   dashboard_days: DashboardDaysTable;

@@ -114,6 +114,8 @@ const statusOf: Record<ErrorCode, number> = {
   commissions_due: 409,
   figures_changed: 409,
   not_reversible: 409,
+  other_customers_application: 404,
+  note_fixed: 409,
   merchant_decided: 409,
   merchant_twice: 409,
   merchant_earned: 409,

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import {
+  addCustomerNote,
+  addCustomerTask,
+  getCustomerNotes,
+  getMyTasks,
+  setCustomerTask,
+  updateCustomerNote,
+} from '@tulna/contract/customer-notes';
+import { findDeskCustomers } from '@tulna/contract/customer-search';
+import {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import type { StoryKind } from '@tulna/rules/customer-story';
+import { useMemo } from 'react';
+import { client } from '../../../session.ts';
+
+/** A customer and one of their applications, as the address has them. */
+export interface Pair {
+  customer_id: string;
+  credit_application_id: string;
+}
+export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;
+export type StoryMoment = AnswerOf<typeof getCustomerStory>['moments'][number];
+export type Recorded = AnswerOf<typeof getRecordedDecisions>;
+export type Noted = AnswerOf<typeof getCustomerNotes>;
+
+const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
+
+/** Customers whom a text names exactly; counted, and in the audit without the text. */
+export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
+
+export const useApplicationsOf = (customer_id: string) =>
+  useQuery(query(client, getCustomerApplications, { params: { customer_id } }));
+
+export const useCustomerRecord = (params: Pair) => useQuery(query(client, getCustomerRecord, { params }));
+
+/** The story, the newest first; earlier pages load on demand. */
+export const useStory = (params: Pair, kind: StoryKind | '') =>
+  useInfiniteQuery({
+    queryKey: [getCustomerStory.name, params, kind],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.call(
+        getCustomerStory,
+        { params, query: { ...(kind !== '' && { kinds: kind }), ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const useRecorded = (params: Pair) => useQuery(query(client, getRecordedDecisions, { params }));
+
+export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNotes, { params }));
+
+export const useMyTasks = () => useQuery(query(client, getMyTasks));
+
+/** Changes to notes and tasks; each reloads them and the story. */
+export function useNoteChanges() {
+  const change = useChange(reload);
+  const once = useOnce();
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    return {
+      addNote: (body: BodyOf<typeof addCustomerNote>) =>
+        change(() => once(body, (intent) => client.call(addCustomerNote, { body }, { intent })), inDialog),
+      changeNote: (body: BodyOf<typeof updateCustomerNote>) =>
+        change(() => client.call(updateCustomerNote, { body }), inDialog),
+      addTask: (body: BodyOf<typeof addCustomerTask>) =>
+        change(() => once(body, (intent) => client.call(addCustomerTask, { body }, { intent })), inDialog),
+      setTask: (task_id: string, done: boolean) =>
+        change(() => client.call(setCustomerTask, { body: { task_id, done } }), { done: serverMessage }),
+    };
+  }, [change, once]);
+}

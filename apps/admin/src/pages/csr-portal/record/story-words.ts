@@ -1,0 +1,76 @@
+import type { Formats } from '@tulna/console-kit/formats';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import type { StoryMoment } from './queries.ts';
+
+type Words = ConsoleTopics['adminCsrRecord'];
+
+/** Named values of the facts, by the name of the fact. */
+function namesOf(
+  words: Words,
+  kinds: Readonly<Record<string, string>>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { story } = words;
+  return {
+    product: words.products,
+    state: words.states,
+    outcome: story.outcomes,
+    operation: story.operations,
+    channel: story.channels,
+    category: story.categories,
+    entry: story.entries,
+    source: story.sources,
+    kind: kinds,
+  };
+}
+
+/** A sentence leaves out what isn't known, so that is an empty text. */
+const withoutFacts = { device: '', lender: '', brand: '', entry: '', title: '', outcome: '', text: '', by: '' };
+
+/** The template of a message without its language, which is that of the customer. */
+const templateOf = (name: string, { story }: Words): string => {
+  const kind = name.replace(/-(en|hi)$/, '');
+  return story.templates[kind] ?? kind;
+};
+
+/**
+ * What happened, in a sentence. A fact that the page has no name for is shown as it was kept, and so is a moment without a sentence.
+ * @param caseKinds names of cases, from the topic of their page
+ */
+export function sentenceOf(
+  moment: StoryMoment,
+  words: Words,
+  formats: Pick<Formats, 'moment' | 'number' | 'rupees'>,
+  caseKinds: Readonly<Record<string, string>>,
+): string {
+  const { story } = words;
+  const names = namesOf(words, caseKinds);
+  const said = Object.fromEntries(
+    Object.entries(moment.facts).map(([name, value]): [string, string] => {
+      const text = value === null ? '' : typeof value === 'number' ? formats.number(value) : String(value);
+      return [name, name === 'template' ? templateOf(text, words) : (names[name]?.[text] ?? text)];
+    }),
+  );
+  const { paise, rupees, due_at: due } = moment.facts;
+  const amount = typeof paise === 'number' ? paise / 100 : typeof rupees === 'number' ? rupees : 0;
+  const facts = {
+    ...withoutFacts,
+    ...said,
+    amount: amount === 0 ? '' : formats.rupees(amount),
+    due: typeof due === 'string' ? formats.moment(due) : '',
+    status: words.statuses[moment.what as keyof typeof words.statuses] ?? moment.what,
+  };
+  if (moment.kind === 'lender_application') return story.status(facts);
+  return story.moments[`${moment.kind} ${moment.what}`]?.(facts) ?? `${story.kinds[moment.kind]}: ${moment.what}`;
+}
+
+/** What is said below the sentence; '' where there is nothing. */
+export function remarkOf({ kind, facts }: StoryMoment, { story }: Words): string {
+  if (kind !== 'lender_application') return '';
+  return [
+    typeof facts.note === 'string' ? facts.note : '',
+    facts.takes_back === true ? story.takenBack : '',
+    facts.counted === false ? story.notCounted : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { failureText } from '@tulna/console-kit/failure';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Chip } from '@tulna/console-kit/states';
+import type { DeskTask } from '@tulna/contract/customer-notes';
+import { DAY_MS } from '@tulna/rules/clock';
+import { deskLimits, privateNumberIn, TASK_DAYS_AHEAD } from '@tulna/rules/customer-story';
+import { addDays, istDay } from '@tulna/rules/dates';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from './head.tsx';
+import { type Noted, type Pair, useMyTasks, useNoteChanges } from './queries.ts';
+import styles from './record.module.css';
+
+/** Half hours of a working day, in Indian time. */
+const times = Array.from({ length: 27 }, (_, half) => {
+  const hour = String(8 + Math.floor(half / 2)).padStart(2, '0');
+  const value = `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+  return { value, label: value };
+});
+
+const dueAt = (day: string, time: string): string => `${day}T${time}:00+05:30`;
+
+function TaskDialog({ pair, noted, onClose }: { pair: Pair; noted: Noted; onClose: () => void }) {
+  const { tasks: words, notes } = usePhrases('adminCsrRecord');
+  const { failures } = usePhrases('consoleKit');
+  const { addTask } = useNoteChanges();
+  const staff = noted.staff.map(({ admin_id: value, name, me }) => ({
+    value,
+    label: me === 1 ? words.me(name) : name,
+  }));
+  const me = noted.staff.find((one) => one.me === 1)?.admin_id;
+  return (
+    <FormDialog
+      title={words.add}
+      fields={[
+        textField('what', {
+          label: words.what,
+          hint: notes.hint,
+          lines: 3,
+          max: deskLimits.task,
+          required: true,
+          check: (text) => (privateNumberIn(text) === undefined ? undefined : notes.private),
+        }),
+        dayField('day', { label: words.day, required: true, half: true }),
+        choiceField('time', { label: words.time, options: times, half: true }),
+        choiceField('assignee', { label: words.assignee, options: staff }),
+      ]}
+      initial={{ day: addDays(istDay(Date.now()), 1), time: '10:00', ...(me !== undefined && { assignee: me }) }}
+      check={({ day, time }) => {
+        if (day === null || day === undefined || time === undefined) return {};
+        const ahead = Date.parse(dueAt(day, time)) - Date.now();
+        return { day: ahead > 0 && ahead <= TASK_DAYS_AHEAD * DAY_MS ? undefined : words.past };
+      }}
+      send={({ what, day, time, assignee }) => addTask({ ...pair, what, assignee, due_at: dueAt(day, time) })}
+      failure={(error) => failureText(error, failures)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Task({ task, link }: { task: DeskTask; link: boolean }) {
+  const { tasks: words } = usePhrases('adminCsrRecord');
+  const formats = useFormats();
+  const { setTask } = useNoteChanges();
+  const isDone = task.done_at !== null;
+  return (
+    <li>
+      <span className={styles.text}>
+        {task.what} {!isDone && Date.parse(task.due_at) < Date.now() && <Chip tone="warning">{words.overdue}</Chip>}
+      </span>
+      <small>
+        {task.done_at === null
+          ? words.due(task.assignee_name, formats.moment(task.due_at))
+          : words.done(task.done_by, formats.moment(task.done_at))}
+      </small>
+      {link && <Link to={recordPath(task.customer_id, task.credit_application_id)}>{words.record}</Link>}
+      <div>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${isDone ? words.reopen : words.finish}: ${task.what}`}
+          // A failure shows a toast.
+          onClick={() => void setTask(task.task_id, !isDone).catch(() => undefined)}
+        >
+          {isDone ? words.reopen : words.finish}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Tasks about a customer: open ones first. */
+export function Tasks({ pair, noted }: { pair: Pair; noted: Noted }) {
+  const { tasks: words } = usePhrases('adminCsrRecord');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={styles.section} aria-label={words.title}>
+      <div className={styles.top}>
+        <h2>{words.title}</h2>
+        <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      </div>
+      {noted.tasks.length === 0 && <p>{words.empty}</p>}
+      <ul className={styles.events}>
+        {noted.tasks.map((task) => (
+          <Task key={task.task_id} task={task} link={false} />
+        ))}
+      </ul>
+      {isAdding && <TaskDialog pair={pair} noted={noted} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+/** The open tasks of the reader about other customers; nothing while there are none. */
+export function MyTasks({ pair }: { pair: Pair }) {
+  const { tasks: words } = usePhrases('adminCsrRecord');
+  const tasks = (useMyTasks().data?.tasks ?? []).filter(({ customer_id: id }) => id !== pair.customer_id);
+  if (tasks.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={words.mine}>
+      <h2>{words.mine}</h2>
+      <ul className={styles.events}>
+        {tasks.map((task) => (
+          <Task key={task.task_id} task={task} link />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { STORY_KINDS } from '@tulna/rules/customer-story';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AtTheApi,
+  applyBody,
+  atTheApi,
+  complete,
+  type LendingWorld,
+  meera,
+  mobileNumbers,
+  startLendingWorld,
+} from '../../test/lending-world.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+
+type Story = AnswerOf<typeof getCustomerStory>;
+type Moment = Story['moments'][number];
+
+let world: LendingWorld;
+let agent: StaffClient;
+let person: AtTheApi;
+let application = '';
+let offers: OffersAnswer;
+const phone = '9000810001';
+const nextPhone = mobileNumbers(9_000_810_002);
+
+beforeAll(async () => {
+  world = await startLendingWorld({ staff: true });
+  agent = await staffClient(world, 3);
+  person = await atTheApi(world, phone);
+  application = await complete(person);
+  await world.services.jobs.drain();
+  offers = (await person.get<OffersAnswer>(`/api/get-offers/${application}`)).body;
+  const offer = offers.offers.find(({ lender }) => lender.key === 'kreditbee');
+  await person.post('/api/apply-for-offer', await applyBody(person, offer));
+  await world.services.jobs.drain();
+  await agent.post(
+    '/api/add-customer-note',
+    { customer_id: person.userId, credit_application_id: application, body: 'Wants a call after 5 pm' },
+    { 'idempotency-key': randomUUID() },
+  );
+});
+afterAll(() => world.close());
+
+const read = async (query = '', staff = agent, pair = `${person.userId}/${application}`) =>
+  (await staff.get<Story>(`/api/get-customer-story/${pair}${query}`)).body;
+async function all(kinds = '', pair?: string): Promise<Moment[]> {
+  const moments: Moment[] = [];
+  let cursor = '';
+  do {
+    const query = new URLSearchParams({ ...(kinds !== '' && { kinds }), ...(cursor !== '' && { cursor }) });
+    const page = await read(`?${query}`, agent, pair);
+    if (page.moments === undefined) throw new Error(JSON.stringify(page));
+    moments.push(...page.moments);
+    cursor = page.next ?? '';
+  } while (cursor !== '');
+  return moments;
+}
+
+describe('the story of a customer', () => {
+  it('tells what each feature kept, the newest first, and nothing of the person in full', async () => {
+    const moments = await all();
+    const times = moments.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(moments.map(({ id }) => id)).size).toBe(moments.length);
+    const what = new Set(moments.map((one) => `${one.kind} ${one.what}`));
+    for (const expected of [
+      'profile joined',
+      'profile profile_saved',
+      'sign_in signed_in',
+      'consent given',
+      'application submitted',
+      'decision decided',
+      'offer asked',
+      'offer answered',
+      'offer offered',
+      'lender_application sent',
+      'lender_call worked',
+      'message sent',
+      'note written',
+    ])
+      expect(what).toContain(expected);
+    const text = JSON.stringify([moments, await record(), await recorded()]);
+    for (const secret of [phone, meera.tin, meera.email, meera.email.toLowerCase(), meera.birth_date, 'Joshi'])
+      expect(text).not.toContain(secret);
+    expect(moments.find(({ kind }) => kind === 'note')?.facts).toMatchObject({ text: 'Wants a call after 5 pm' });
+  });
+
+  it('names lenders, amounts and outcomes as they were', async () => {
+    const kreditbee = offers.offers.find(({ lender }) => lender.key === 'kreditbee');
+    const offered = (await all('offer')).filter(({ facts }) => facts.lender === 'KreditBee');
+    expect(offered.find(({ what }) => what === 'offered')?.facts).toMatchObject({ application });
+    expect(offered.filter(({ what }) => what === 'offered').map(({ facts }) => facts.paise)).toContain(
+      kreditbee?.amount_paise,
+    );
+    expect(offered.find(({ what }) => what === 'answered')?.facts).toMatchObject({ outcome: 'offers' });
+    const calls = await all('lender_call');
+    const call = calls.find(({ facts }) => facts.operation === 'create_lead' && facts.lender === 'KreditBee');
+    expect(Object.keys(call?.facts ?? {}).toSorted()).toEqual([
+      'application',
+      'attempt',
+      'lender',
+      'milliseconds',
+      'operation',
+      'outcome',
+    ]);
+    expect((await all('decision'))[0]?.facts).toMatchObject({ application, undecided: 0 });
+  });
+
+  it('is narrowed by kind, and refuses a kind that is none and a cursor of another choice', async () => {
+    const kinds = (await all('note,consent')).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['note', 'consent']));
+    const every = await all();
+    for (const kind of STORY_KINDS)
+      expect((await all(kind)).map(({ id }) => id)).toEqual(
+        every.filter((one) => one.kind === kind).map(({ id }) => id),
+      );
+    const url = `/api/get-customer-story/${person.userId}/${application}`;
+    expect((await agent.get(`${url}?kinds=secrets`)).status).toBe(400);
+    const { next } = await read();
+    expect(next).not.toBeNull();
+    expect((await agent.get(`${url}?cursor=${next}&kinds=note`)).status).toBe(400);
+    expect((await (await staffClient(world, 2)).get(`${url}?cursor=${next}`)).status).toBe(400);
+    expect((await agent.get(`${url}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it('tells a withdrawn consent from a refused one', async () => {
+    const one = await atTheApi(world, nextPhone());
+    const credit = await complete(one, { tin: 'ABCPW1204N' });
+    const answer = await one.post('/api/withdraw-consent', { purpose: 'contact_sms' });
+    expect(answer.status).toBe(200);
+    const consents = await all('consent', `${one.userId}/${credit}`);
+    expect(consents[0]).toMatchObject({ what: 'withdrawn', facts: { purpose: 'contact_sms', language: 'en' } });
+    expect(consents.slice(1).every(({ what }) => what === 'given')).toBe(true);
+    expect(consents[0]?.facts.title).toMatch(/\w/);
+    const [applied] = await all('consent');
+    expect(applied?.facts).toMatchObject({ title: 'Apply with KreditBee' });
+    expect(applied?.facts).not.toHaveProperty('lender');
+  });
+
+  it('has every moment once, over page ends, where hundreds happened in the same millisecond', async () => {
+    const one = await atTheApi(world, nextPhone());
+    await one.post('/api/choose-product', { product: 'Personal Loans' });
+    const credit = randomUUID();
+    // Later in the same millisecond than the cursor can say.
+    const at = '2026-02-01T10:00:00.123456Z';
+    const same = new Date('2026-02-01T10:00:00.123Z');
+    await world.db
+      .insertInto('credit_applications')
+      .values({ id: credit, customer_id: one.userId, product: 'Gold Loans', state: 'draft', created_at: same })
+      .execute();
+    await world.db
+      .insertInto('reminders')
+      .values(
+        Array.from({ length: 35 }, () => ({
+          id: randomUUID(),
+          customer_id: one.userId,
+          credit_application_id: credit,
+          due_at: same,
+          created_at: at,
+          sent_at: at,
+        })) as never,
+      )
+      .execute();
+    await world.db
+      .insertInto('lender_calls')
+      .values(
+        Array.from({ length: 40 }, (_, attempt) => ({
+          id: randomUUID(),
+          lender_key: 'kreditbee',
+          operation: 'offers',
+          credit_application_id: credit,
+          started_at: same,
+          duration_ms: 10,
+          outcome: attempt % 2 === 0 ? 'ok' : 'timeout',
+          attempt,
+        })),
+      )
+      .execute();
+    const moments = (await all('', `${one.userId}/${credit}`)).filter((each) => each.at === same.toISOString());
+    expect(moments).toHaveLength(1 + 70 + 40);
+    expect(new Set(moments.map(({ id }) => id)).size).toBe(111);
+    const sorted = moments.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1));
+    expect(moments.map(({ id }) => id)).toEqual(sorted);
+    expect(moments.filter(({ kind, what }) => kind === 'lender_call' && what === 'failed')).toHaveLength(20);
+    const page = await read('', agent, `${one.userId}/${credit}`);
+    expect(page.moments).toHaveLength(30);
+  });
+});
+
+const record = async (pair = `${person.userId}/${application}`) =>
+  (await agent.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${pair}`)).body;
+const recorded = async () =>
+  (
+    await agent.get<AnswerOf<typeof getRecordedDecisions>>(
+      `/api/get-recorded-decisions/${person.userId}/${application}`,
+    )
+  ).body;
+
+describe('the record', () => {
+  it('says who it is, masked, where the application is, and what comes next', async () => {
+    expect(await record()).toMatchObject({
+      customer: { customer_id: person.userId, name: 'M. J.', phone: '******0001', pan: '******204N', language: 'en' },
+      application: { credit_application_id: application, product: 'Personal Loans', state: 'matched' },
+      next: 'wait_for_lender',
+      at_lenders: [{ lender: 'KreditBee', status: 'sent' }],
+      others: [],
+    });
+  });
+
+  it('is found by the applications of a customer, the newest first', async () => {
+    const one = await atTheApi(world, nextPhone());
+    const list = async () =>
+      (await agent.get<AnswerOf<typeof getCustomerApplications>>(`/api/get-customer-applications/${one.userId}`)).body
+        .applications;
+    expect(await list()).toEqual([]);
+    const rows = ['Personal Loans', 'Gold Loans'].map((product, day) => ({
+      id: randomUUID(),
+      customer_id: one.userId,
+      product,
+      state: 'draft',
+      created_at: new Date(`2026-02-0${day + 1}T10:00:00Z`),
+    }));
+    await world.db.insertInto('credit_applications').values(rows).execute();
+    expect(await list()).toEqual([
+      {
+        credit_application_id: rows[1]?.id,
+        product: 'Gold Loans',
+        state: 'draft',
+        created_at: '2026-02-02T10:00:00.000Z',
+      },
+      {
+        credit_application_id: rows[0]?.id,
+        product: 'Personal Loans',
+        state: 'draft',
+        created_at: '2026-02-01T10:00:00.000Z',
+      },
+    ]);
+    expect(await record(`${one.userId}/${rows[0]?.id}`)).toMatchObject({
+      next: 'finish_profile',
+      others: [{ credit_application_id: rows[1]?.id }],
+    });
+  });
+
+  it('has every decision with its reasons and version, and the offers in the order in which they were seen', async () => {
+    const { decisions, asked, offers: kept, order_known: known } = await recorded();
+    expect(known).toBe(true);
+    expect(kept.map(({ offer_id: id }) => id)).toEqual(offers.offers.map(({ offer_id: id }) => id));
+    expect(kept.filter(({ taken }) => taken === 1).map(({ lender }) => lender)).toEqual(['KreditBee']);
+    const rows = await world.db
+      .selectFrom('lender_decisions')
+      .selectAll()
+      .where('credit_application_id', '=', application)
+      .execute();
+    expect(decisions).toHaveLength(rows.length);
+    const refused = rows.filter(({ matched }) => !matched);
+    expect(decisions.filter(({ matched }) => matched === 0).map(({ failed_rules: rules }) => rules.length)).toEqual(
+      refused
+        .toSorted((a, b) => (a.lender_key < b.lender_key ? -1 : 1))
+        .map(({ failed_rules: rules }) => (rules as unknown[]).length),
+    );
+    expect(decisions.every(({ policy_version: version }) => version.length > 10)).toBe(true);
+    expect(asked.find(({ lender }) => lender === 'KreditBee')).toMatchObject({ state: 'answered', outcome: 'offers' });
+  });
+
+  it('answers nothing for a pair that does not belong together, for an unknown one and to nobody', async () => {
+    const other = await atTheApi(world, nextPhone());
+    const theirs = await complete(other, { tin: 'ABCPX1204N' });
+    for (const call of ['get-customer-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {
+      const ask = async (pair: string) => {
+        const { status, body } = await agent.get<{ code: string; message: string }>(`/api/${call}/${pair}`);
+        return [status, body.code];
+      };
+      expect(await ask(`${person.userId}/${theirs}`)).toEqual([404, 'other_customers_application']);
+      expect(await ask(`${other.userId}/${application}`)).toEqual([404, 'other_customers_application']);
+      expect(await ask(`${person.userId}/${randomUUID()}`)).toEqual([404, 'not_found']);
+      expect((await ask('nonsense/x'))[0]).toBe(400);
+      expect((await person.get(`/api/${call}/${person.userId}/${application}`)).status).toBe(403);
+    }
+  });
+});

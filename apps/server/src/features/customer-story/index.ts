@@ -1,0 +1,1 @@
+export { customerStoryRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import {
+  getCustomerApplications,
+  getCustomerRecord,
+  getCustomerStory,
+  getRecordedDecisions,
+} from '@tulna/contract/customer-story';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import type { Services } from '../../platform/services.ts';
+import { applicationOfCustomer } from '../credit-applications/index.ts';
+import { presentApplicationsOf, presentCustomer, presentRecorded } from './record.ts';
+import { readStory } from './story.ts';
+
+const page = { page: 'csr-portal' } as const;
+
+/** One customer's whole story at the desk (A13): masked, and read only. */
+export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, services, getCustomerRecord, page, async ({ params, db }) =>
+    presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
+  );
+
+  handle(app, services, getCustomerApplications, page, ({ params, db }) =>
+    presentApplicationsOf(db, params.customer_id),
+  );
+
+  handle(app, services, getCustomerStory, page, async ({ params, query, session, language, db }) => {
+    const { customerId } = await applicationOfCustomer(db, params.customer_id, params.credit_application_id);
+    const { kinds, cursor } = query;
+    return readStory(services, db, { customerId, kinds, cursor, reader: session.userId, language });
+  });
+
+  handle(app, services, getRecordedDecisions, page, async ({ params, db }) =>
+    presentRecorded(db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
+  );
+}

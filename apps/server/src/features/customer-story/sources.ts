@@ -1,0 +1,41 @@
+import type { StoryKind } from '@tulna/rules/customer-story';
+import { sessionsStory } from '../../platform/sessions/story.ts';
+import type { StorySource } from '../../platform/story/story.ts';
+import { attributionsStory } from '../attributions/index.ts';
+import { casesStory } from '../cases/index.ts';
+import { complaintsStory } from '../complaints/index.ts';
+import { consentsStory } from '../consents/index.ts';
+import { applicationsOf, creditApplicationsStory } from '../credit-applications/index.ts';
+import { creditCardVisitsStory } from '../credit-card-visits/index.ts';
+import { notesStory, tasksStory } from '../customer-notes/index.ts';
+import { customersStory } from '../customers/index.ts';
+import { insuranceHandOffsStory } from '../insurance-hand-offs/index.ts';
+import { lenderApplicationIds, lenderApplicationsStory } from '../lender-applications/index.ts';
+import { lenderCallsStory } from '../lender-connections/index.ts';
+import { messagesStory } from '../messages/index.ts';
+import { decisionsStory, offersStory } from '../offers/index.ts';
+import { remindersStory } from '../reminders/index.ts';
+
+/**
+ * Every feature that knows something of a customer over time. Help requests aren't among them: they are sent without an account, and
+ * whose they are isn't known.
+ */
+export const storySources: readonly StorySource<StoryKind>[] = [
+  attributionsStory,
+  casesStory(applicationsOf, lenderApplicationIds),
+  complaintsStory,
+  consentsStory,
+  creditApplicationsStory,
+  creditCardVisitsStory,
+  customersStory,
+  decisionsStory,
+  insuranceHandOffsStory,
+  lenderApplicationsStory,
+  lenderCallsStory,
+  messagesStory,
+  notesStory,
+  offersStory,
+  remindersStory,
+  sessionsStory,
+  tasksStory,
+];

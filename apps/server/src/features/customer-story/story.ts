@@ -1,0 +1,110 @@
+import type { getCustomerStory } from '@tulna/contract/customer-story';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { Language } from '@tulna/phrases/language';
+import { STORY_PAGE, type StoryKind } from '@tulna/rules/customer-story';
+import type { Db } from '../../platform/database/database.ts';
+import { readCursor, writeCursor } from '../../platform/lists/cursor.ts';
+import type { Person } from '../../platform/personal-data/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { afterEveryId, type Moment, type StorySource } from '../../platform/story/story.ts';
+import { customersRepository } from '../customers/index.ts';
+import { namesOfLenders } from './lender-names.ts';
+import { storySources } from './sources.ts';
+
+type Told = Moment & { kind: StoryKind; name: string };
+
+/** A place in the whole story: two moments of the same time stand by the name of their source, then by their id. */
+interface Place {
+  at: Date;
+  name: string;
+  id: string;
+}
+
+const sep = '|';
+
+/** What lies before a place, for one source. */
+function beforeFor(place: Place | null, { name }: StorySource): { at: Date; id: string } | null {
+  if (place === null) return null;
+  if (name === place.name) return { at: place.at, id: place.id };
+  return { at: place.at, id: name < place.name ? afterEveryId : '' };
+}
+
+/** The newest first; by code unit where the time is the same, as the statements do. */
+function inOrder(one: Told, other: Told): number {
+  const later = other.at.getTime() - one.at.getTime();
+  if (later !== 0) return later;
+  const [a, b] = one.name === other.name ? [one.id, other.id] : [one.name, other.name];
+  return a < b ? 1 : -1;
+}
+
+/** Facts with the lender's name in the place of its key: in the title where that has a place for it, else beside it. */
+function withLender(
+  { lender_key: key, ...facts }: Moment['facts'],
+  names: ReadonlyMap<string, string>,
+): Moment['facts'] {
+  if (typeof key !== 'string') return facts;
+  const lender = names.get(key) ?? key;
+  const { title } = facts;
+  return typeof title === 'string' && title.includes('{lender}')
+    ? { ...facts, title: title.replaceAll('{lender}', lender) }
+    : { ...facts, lender };
+}
+
+interface Asked {
+  customerId: string;
+  kinds: readonly string[] | undefined;
+  cursor: string | undefined;
+  reader: string;
+  language: Language;
+}
+
+async function personOf(services: Services, db: Db, id: string): Promise<Person> {
+  const identity = await customersRepository(services, db).identity(id);
+  return {
+    id,
+    language: identity?.language ?? 'en',
+    phone: identity?.phone ?? null,
+    email: identity?.email ?? null,
+  };
+}
+
+/** One page of everything that happened to a customer. Each source is read from the same place on, at most a page of it. */
+export async function readStory(
+  services: Services,
+  db: Db,
+  { customerId, kinds, cursor, reader, language }: Asked,
+): Promise<AnswerOf<typeof getCustomerStory>> {
+  const wanted = [...new Set(kinds ?? [])].toSorted();
+  const scope = { list: 'customer-story', reader, choice: [customerId, wanted] };
+  const read = cursor === undefined ? undefined : readCursor(services.keyring, scope, cursor);
+  const [name = '', id = ''] = read?.id.split(sep) ?? [];
+  const place = read === undefined ? null : { at: new Date(read.key ?? 0), name, id };
+  const person = await personOf(services, db, customerId);
+  const told: Told[] = [];
+  for (const source of storySources) {
+    if (wanted.length > 0 && !wanted.includes(source.kind)) continue;
+    const part = { before: beforeFor(place, source), limit: STORY_PAGE + 1, language };
+    for (const moment of await source.moments(services, db, person, part))
+      told.push({ ...moment, kind: source.kind, name: source.name });
+  }
+  const sorted = told.toSorted(inOrder);
+  const page = sorted.slice(0, STORY_PAGE);
+  const last = sorted.length > page.length ? page.at(-1) : undefined;
+  const lenders = await namesOfLenders(
+    db,
+    page.map(({ facts }) => facts.lender_key),
+  );
+  return {
+    moments: page.map(({ kind, what, at, facts, ...moment }) => ({
+      id: `${moment.name} ${moment.id}`,
+      kind,
+      what,
+      at: at.toISOString(),
+      facts: withLender(facts, lenders),
+    })),
+    next:
+      last === undefined
+        ? null
+        : writeCursor(services.keyring, scope, { key: last.at.toISOString(), id: `${last.name}${sep}${last.id}` }),
+  };
+}

@@ -1,0 +1,35 @@
+import { RANKING_VERSION, rank } from '@tulna/rules/ranking';
+import type { Db } from '../../platform/database/database.ts';
+import type { CreditApplication } from '../credit-applications/index.ts';
+import { asksRepository, type LenderAsk } from './asks-repository.ts';
+import { decisionsRepository, type LenderDecision } from './decisions-repository.ts';
+import { offersRepository, type StoredOffer } from './offers-repository.ts';
+
+/** What was decided, asked and offered for one submission, as it was kept; nothing is worked out again. */
+export interface RecordedSubmission {
+  decisions: readonly LenderDecision[];
+  asks: readonly LenderAsk[];
+  /** In the order in which the customer saw them. */
+  offers: readonly StoredOffer[];
+  /** False where they were ordered by an earlier rule, which is not here any more. */
+  orderKnown: boolean;
+}
+
+/** The record of one submission, from its decisions, asks and offers. */
+export async function recordedSubmission(
+  db: Db,
+  { id, rankingVersion }: Pick<CreditApplication, 'id' | 'rankingVersion'>,
+): Promise<RecordedSubmission> {
+  const decisions = await decisionsRepository(db).of(id);
+  const shown = new Map(decisions.map(({ lenderKey, lenderShown }) => [lenderKey, lenderShown]));
+  return {
+    decisions,
+    asks: await asksRepository(db).of(id),
+    offers: rank(await offersRepository(db).of(id), ({ lenderKey, ...offer }) => ({
+      ...offer,
+      legalName: shown.get(lenderKey)?.legal_name ?? '',
+      name: shown.get(lenderKey)?.name ?? '',
+    })),
+    orderKnown: rankingVersion === RANKING_VERSION,
+  };
+}
