@@ -42,6 +42,12 @@ const everyPage = [
   '/admin/merchant-management',
   '/admin/tracking-links/files',
   '/admin/tracking-links',
+  '/admin/telecalling',
+  '/admin/telecalling/campaigns',
+  '/admin/telecalling/campaigns/scripts',
+  '/admin/telecalling/campaigns/do-not-call',
+  '/admin/telecalling/campaigns/calls',
+  '/admin/telecalling/campaigns/board',
   '/admin/audit',
   '/admin/account',
 ];
@@ -56,6 +62,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'Application status file',
       'MIS files',
       'Commissions',
+      'Telecalling',
       'Products report',
       'Lenders and products',
       'Customer journey',
@@ -84,7 +91,12 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       '/admin/account',
     ],
   },
-  { role: 3, lands: '/admin/account', menu: ['Account and sessions'], opens: ['/admin/account'] },
+  {
+    role: 3,
+    lands: '/admin/telecalling',
+    menu: ['Telecalling'],
+    opens: ['/admin/telecalling', '/admin/account'],
+  },
 ];
 
 const pageNames = new Set([...roles.flatMap(({ menu }) => menu), 'Account and sessions']);

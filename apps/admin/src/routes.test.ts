@@ -23,7 +23,7 @@ test('each role’s home page is one it may open', () => {
   expect(ADMIN_ROLES.map((role) => firstPathFor(adminPages, role))).toEqual([
     '/admin/dashboard',
     '/admin/dashboard',
-    '/admin/account',
+    '/admin/telecalling',
   ]);
 });
 
@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['work', '/admin/application-status-file', [1, 2]],
   ['work', '/admin/mis-upload', [1]],
   ['work', '/admin/commission-upload-file', [1]],
+  ['work', '/admin/telecalling', [1, 3]],
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
@@ -99,6 +100,12 @@ test('tools get the login and every page with its path', () => {
     '/admin/tracking-links',
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',
+    '/admin/telecalling',
+    '/admin/telecalling/campaigns',
+    '/admin/telecalling/campaigns/scripts',
+    '/admin/telecalling/campaigns/do-not-call',
+    '/admin/telecalling/campaigns/calls',
+    '/admin/telecalling/campaigns/board',
     '/admin/audit',
     '/admin/account',
   ]);

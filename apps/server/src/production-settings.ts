@@ -19,12 +19,25 @@ const leastDifferentBytes = 16;
  * no secret, and nobody able to sign in. One sentence for each.
  */
 export function productionProblems(settings: Settings): string[] {
-  const { demoWorld, demoHistory, http, secretKey, sms, mail, supportDesk, pennyDrop, analytics, lenders, outbox } =
-    settings;
+  const {
+    demoWorld,
+    demoHistory,
+    http,
+    secretKey,
+    sms,
+    mail,
+    supportDesk,
+    pennyDrop,
+    dialler,
+    analytics,
+    lenders,
+    outbox,
+  } = settings;
   const overOpenLine: [string, string | undefined][] = [
     ['SMS_PROVIDER_URL', sms?.url],
     ['SUPPORT_DESK_URL', supportDesk?.url],
     ['PENNY_DROP_URL', pennyDrop?.url],
+    ['DIALLER_URL', dialler?.url],
     ['ANALYTICS_URL', analytics?.url],
     ...Object.entries(lenders).map(([slug, { baseUrl }]): [string, string] => [`LENDER_BASE_URLS (${slug})`, baseUrl]),
   ];

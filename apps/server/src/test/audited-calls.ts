@@ -1,5 +1,10 @@
 /** Calls of staff that leave no entry in the audit, and why. */
 export const changesNothing: Readonly<Record<string, string>> = {
+  previewCallCampaign: 'counts people',
+  takeNextLead: 'reserves a customer for minutes; the call is an entry, and so is its result',
+  keepCallLead: 'keeps that reservation',
+  releaseCallLead: 'gives it back',
+  hangUpCall: 'ends a call that has its entry',
   prepareBulkScheduledReports: 'counts rows and keeps their versions, as for partners',
   prepareBulkTrackingLinks: 'counts rows and keeps their versions, as for partners',
   checkBrandContrast: 'computes colours',
@@ -36,6 +41,20 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  createCallCampaign: 'features/telecalling/campaigns.test.ts',
+  moveCallCampaign: 'features/telecalling/campaigns.test.ts',
+  deleteCallCampaign: 'features/telecalling/campaigns.test.ts',
+  exportCallCampaigns: 'features/telecalling/campaigns.test.ts',
+  createCallScript: 'features/telecalling/campaigns.test.ts',
+  changeCallScript: 'features/telecalling/campaigns.test.ts',
+  deleteCallScript: 'features/telecalling/campaigns.test.ts',
+  addDoNotCall: 'features/telecalling/campaigns.test.ts',
+  removeDoNotCall: 'features/telecalling/campaigns.test.ts',
+  exportDoNotCallNumbers: 'features/telecalling/campaigns.test.ts',
+  exportCalls: 'features/telecalling/campaigns.test.ts',
+  reviewCall: 'features/telecalling/campaigns.test.ts',
+  startCall: 'features/telecalling/calls.test.ts',
+  saveCallResult: 'features/telecalling/calls.test.ts',
   draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',

@@ -50,6 +50,10 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    call: 'Call',
+    'call-campaign': 'Call campaign',
+    'call-script': 'Call script',
+    'do-not-call': 'Do-not-call entry',
     merchant: 'Merchant',
     'scheduled-report': 'Scheduled report',
     alarm: 'Alarm',

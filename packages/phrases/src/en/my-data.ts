@@ -29,6 +29,7 @@ export const myData = {
     decisions: { name: 'Matching results', why: 'Why a lender matched or didn’t, so it can be checked later.' },
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
+    calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },
     origin: { name: 'How you came to us', why: 'So the partner who sent you is credited fairly.' },
     prospects: {

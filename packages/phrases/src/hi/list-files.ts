@@ -1,5 +1,6 @@
 import type { listFiles as shape } from '../en/list-files.ts';
 import { adminAlarms } from './admin-alarms.ts';
+import { adminCallCampaigns } from './admin-call-campaigns.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -20,6 +21,9 @@ import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 
 export const listFiles = {
+  callCampaigns: { columns: adminCallCampaigns.columns, values: adminCallCampaigns.values },
+  customerCalls: { columns: adminCallCampaigns.calls.columns, values: adminCallCampaigns.calls.values },
+  doNotCallNumbers: { columns: adminCallCampaigns.stop.columns, values: adminCallCampaigns.stop.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

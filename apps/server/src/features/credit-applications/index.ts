@@ -8,6 +8,7 @@ export {
   isStillOpen,
   isTellable,
   newestApplication,
+  newestApplicationOf,
   type Submission,
   sealedPlace,
 } from './repository.ts';

@@ -15,10 +15,12 @@ export {
   applicationsOfLead,
   brandsAppliedUnder,
   leadsOf,
+  lenderAppliedTo,
   loansOf,
   type PaidApplication,
   paidApplications,
   paidOutTo,
+  standingAtLenders,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationsPersonalData } from './personal-data.ts';
