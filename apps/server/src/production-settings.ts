@@ -29,6 +29,7 @@ export function productionProblems(settings: Settings): string[] {
     supportDesk,
     pennyDrop,
     dialler,
+    callHours,
     analytics,
     lenders,
     outbox,
@@ -51,6 +52,8 @@ export function productionProblems(settings: Settings): string[] {
     secretKey !== undefined &&
       new Set(secretKey).size < leastDifferentBytes &&
       'SECRET_KEY is no random key: make one with "openssl rand -hex 32".',
+    (callHours.from < 10 || callHours.to > 19) &&
+      'CALL_HOURS must lie within 10-19 in production: nobody is called outside the contact hours.',
     sms === undefined &&
       mail === undefined &&
       'SMS_PROVIDER_URL or SMTP_URL is needed in production: without them no code can be sent and nobody can sign in.',

@@ -106,6 +106,23 @@ export const myData = {
     },
     other: 'ended',
   },
+  calls: {
+    title: 'Calls from us',
+    nobody: 'None of us is calling you right now.',
+    live: (agent: string, time: string) => `${agent} from our team is calling you, since ${time}`,
+    code: 'The code of this call is',
+    codeHint: (line: string) =>
+      `Ask the caller for it: only our own people see it. Your phone shows ${line}, but numbers can be forged.`,
+    limit: (week: number, day: number) => `At most ${week} calls in 7 days, ${day} a day`,
+    used: (week: number, today: number) => `In these 7 days: ${week}. Today: ${today}.`,
+    hours: (from: number, to: number) => `Only from ${from}am to ${to - 12}pm, Indian time.`,
+    on: 'You allow calls',
+    off: 'We don’t call you',
+    listed: 'Your number is on our do-not-call list, so nobody calls it.',
+    stop: 'Don’t call me',
+    allow: 'Allow calls',
+    check: 'Check a number that called you',
+  },
   consents: {
     title: 'Your consents',
     text: 'Withdrawing consent is as easy as giving it. It applies from now on: details a lender already has stay with that lender.',

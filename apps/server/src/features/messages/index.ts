@@ -1,5 +1,5 @@
 export { compose, type FactsOf, type TemplateName } from './compose.ts';
-export { contactHours, withinContactHours } from './contact-hours.ts';
+export { withinContactHours } from './contact-hours.ts';
 export { messagesWork } from './deliver.ts';
 export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';

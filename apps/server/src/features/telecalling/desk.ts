@@ -121,7 +121,7 @@ async function inHand(
 export async function readDesk(services: Services, db: Db, brands: BrandDirectory, agentId: string): Promise<CallDesk> {
   const now = services.clock.now();
   const hand = await inHand(db, agentId, now);
-  const opens = withinContactHours(now);
+  const opens = withinContactHours(now, services.config.callHours);
   return {
     lead: hand === undefined ? null : await presentLead(services, db, brands, hand.lead, agentId, hand.call),
     open: opens.getTime() === now.getTime(),
@@ -152,7 +152,7 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
  */
 export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {
   const now = services.clock.now();
-  if (withinContactHours(now).getTime() !== now.getTime()) return;
+  if (withinContactHours(now, services.config.callHours).getTime() !== now.getTime()) return;
   if ((await callsRepository(db).openOf(agentId, now)) !== undefined) return;
   const leads = leadsRepository(db);
   const held = await leads.heldBy(agentId, now);

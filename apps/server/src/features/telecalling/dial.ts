@@ -26,8 +26,8 @@ export const subjectOf = (id: string, campaign: string) => ({ kind: callKind, id
 const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 /** @throws {Problem} `calls_closed` outside contact hours */
-function checkHours(now: Date): void {
-  const opens = withinContactHours(now);
+function checkHours(services: Services, now: Date): void {
+  const opens = withinContactHours(now, services.config.callHours);
   if (opens.getTime() === now.getTime()) return;
   throw new Problem('calls_closed', { retryAfterSeconds: Math.ceil((opens.getTime() - now.getTime()) / 1000) });
 }
@@ -51,7 +51,7 @@ export async function startCallOf(
   agent: { id: string; at: Date },
 ): Promise<Change<{ call: StoredCall; dial: string | null }>> {
   const { at } = agent;
-  checkHours(at);
+  checkHours(services, at);
   const way = wayOf(services);
   if (way === 'none') throw new Problem('calls_not_connected');
   const leads = leadsRepository(tx);
@@ -108,7 +108,8 @@ export async function place(services: Services, callId: string, signal: AbortSig
   const now = clock.now();
   const person = await personToCall(services, db, call.customer_id, now);
   const to = (await customersRepository(services, db).identity(call.customer_id))?.phone;
-  const isAllowed = person?.reason === null && withinContactHours(now).getTime() === now.getTime();
+  const isAllowed =
+    person?.reason === null && withinContactHours(now, services.config.callHours).getTime() === now.getTime();
   if (dialler === undefined || !isAllowed || to == null) return failed();
   try {
     await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);

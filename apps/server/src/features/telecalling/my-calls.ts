@@ -6,7 +6,6 @@ import { adminNames } from '../admin-users/index.ts';
 import { consentsRepository, contactCalls } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { doNotCallRepository } from '../do-not-call/index.ts';
-import { contactHours } from '../messages/index.ts';
 import { callsRepository } from './calls-repository.ts';
 
 /** What the person is told of our calls: what is kept to, what was used of it, and who is on the line now. */
@@ -26,8 +25,8 @@ export async function readMyCalls(services: Services, db: Db, customerId: string
     per_week: callBudget.perWeek,
     today: rang.filter((one) => one >= day).length,
     this_week: rang.length,
-    from_hour: contactHours.from,
-    to_hour: contactHours.to,
+    from_hour: services.config.callHours.from,
+    to_hour: services.config.callHours.to,
     live:
       live === undefined
         ? null
